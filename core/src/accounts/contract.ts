@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract.ts';
+import { CodeInput, PhoneInput } from './schema.ts';
+
+export const Role = z.enum(['contractor', 'staff', 'admin']);
+export type Role = z.output<typeof Role>;
+
+export const User = z.object({
+  id: z.uuid(),
+  role: Role,
+  phone: z.string(),
+  /** When this session proved its phone; dangerous actions ask for a fresh code when it is old. */
+  verifiedAt: z.iso.datetime(),
+});
+export type User = z.output<typeof User>;
+
+export const sendCode = defineContract({
+  method: 'POST',
+  path: '/auth/v1/otp',
+  audience: 'anyone',
+  summary: 'Text a sign-in code to a phone that has an account',
+  body: z.strictObject({ phone: PhoneInput }),
+  reply: z.object({
+    /** How long the form should wait before it offers to send another. */
+    resendAfterSeconds: z.number(),
+    expiresInSeconds: z.number(),
+  }),
+  errors: [
+    'phone_unknown',
+    'phone_country',
+    'account_suspended',
+    'code_sent_just_now',
+    'code_sends_used_up',
+  ],
+});
+
+export const verifyCode = defineContract({
+  method: 'POST',
+  path: '/auth/v1/verify',
+  audience: 'anyone',
+  summary: 'Exchange a code for a session (set as an HttpOnly cookie)',
+  body: z.strictObject({ phone: PhoneInput, token: CodeInput, type: z.literal('sms') }),
+  reply: z.object({ user: User }),
+  errors: [
+    'phone_unknown_at_verify',
+    'account_suspended',
+    'code_wrong',
+    'code_expired',
+    'code_guesses_used_up',
+    'sign_in_failures_used_up',
+  ],
+});
+
+export const getSession = defineContract({
+  method: 'GET',
+  path: '/auth/v1/session',
+  audience: 'anyone',
+  summary: 'The signed-in user, or null; never an error, so a page can ask before it knows',
+  reply: z.object({ user: z.nullable(User) }),
+});
+
+export const getUser = defineContract({
+  method: 'GET',
+  path: '/auth/v1/user',
+  audience: 'signed-in',
+  summary: 'The signed-in user',
+  reply: z.object({ user: User }),
+});
+
+export const signOut = defineContract({
+  method: 'POST',
+  path: '/auth/v1/logout',
+  audience: 'anyone',
+  summary: 'End this session on the server and clear its cookie; fine when there is none',
+});
+
+export const Session = z.object({
+  id: z.uuid(),
+  /** `Chrome on Android`, as far as the browser tells. */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+export const listSessions = defineContract({
+  method: 'GET',
+  path: '/auth/v1/sessions',
+  audience: 'signed-in',
+  summary: 'The devices this account is signed in on',
+  reply: z.object({ sessions: z.array(Session) }),
+});
+
+export const revokeSession = defineContract({
+  method: 'DELETE',
+  path: '/auth/v1/sessions/{id}',
+  audience: 'signed-in',
+  summary: 'Sign out one of your devices',
+  params: z.strictObject({ id: z.uuid() }),
+  errors: ['not_found'],
+});
+
+export const Profile = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = defineContract({
+  method: 'GET',
+  path: '/rest/v1/profiles/me',
+  audience: 'signed-in',
+  summary: "The signed-in user's profile",
+  reply: Profile,
+  errors: ['profile_not_found'],
+});
+
+export const Contractor = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  lopayMerchantId: z.nullable(z.string()),
+  payoutsStatus: z.enum(['pending', 'active']),
+  nextPayoutDate: z.nullable(z.iso.date()),
+  businessVerificationStatus: z.enum(['in_progress', 'complete']),
+  bankRoutingLast4: z.nullable(z.string()),
+  bankAccountLast4: z.nullable(z.string()),
+  bankAccountType: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  bnplRequested: z.boolean(),
+  extrasWebsite: z.boolean(),
+  extrasReviews: z.boolean(),
+  extrasGmb: z.boolean(),
+});
+export type Contractor = z.output<typeof Contractor>;
+
+export const getContractor = defineContract({
+  method: 'GET',
+  path: '/rest/v1/contractors/me',
+  audience: 'signed-in',
+  summary: "The signed-in user's contractor record",
+  reply: Contractor,
+  errors: ['contractor_not_found'],
+});

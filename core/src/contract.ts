@@ -1,0 +1,78 @@
+import type { ErrorCode } from './errors.ts';
+import * as z from 'zod/mini';
+
+/**
+ * Who may call a route. Every route declares one; the server refuses to register a route without.
+ * - anyone: no session needed
+ * - signed-in: any account that is not suspended
+ * - staff, admin: by role
+ */
+export type Audience = 'anyone' | 'signed-in' | 'staff' | 'admin';
+
+/**
+ * One call between browser and server, written down once: the server validates by it and lets out
+ * only what `reply` names (M14), the browser's client is typed by it, and the API reference is
+ * generated from it. It lives in core so that the web never has to import the server.
+ */
+export interface Contract<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  For extends Audience = Audience,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With `{name}` for a parameter, as OpenAPI writes it. */
+  path: string;
+  audience: For;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  reply: Reply;
+  /** The errors a caller should be ready for, beside the ones any call can meet. */
+  errors: readonly ErrorCode[];
+}
+
+export type ParamsOf<C extends Contract> = z.output<C['params']>;
+export type QueryOf<C extends Contract> = z.output<C['query']>;
+export type BodyOf<C extends Contract> = z.output<C['body']>;
+export type ReplyOf<C extends Contract> = z.output<C['reply']>;
+
+export const Nothing = z.strictObject({});
+export type Nothing = typeof Nothing;
+
+/** Fills in what a call does not have, so that a contract lists only what matters. */
+export function defineContract<
+  Params extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Nothing,
+  Reply extends z.ZodMiniType = Nothing,
+  For extends Audience = Audience,
+>(
+  contract: Pick<Contract, 'method' | 'path' | 'summary'> & {
+    audience: For;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    reply?: Reply;
+    errors?: readonly ErrorCode[];
+  },
+): Contract<Params, Query, Body, Reply, For> {
+  return {
+    params: Nothing as unknown as Params,
+    query: Nothing as unknown as Query,
+    body: Nothing as unknown as Body,
+    reply: Nothing as unknown as Reply,
+    errors: [],
+    ...contract,
+  };
+}
+
+/** The body of every error answer. */
+export const ErrorReply = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.number()),
+});

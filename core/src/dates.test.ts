@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, formatDateTime, formatPayoutDay, nextWeekday } from './dates.ts';
+
+describe('nextWeekday', () => {
+  it.each([
+    ['2026-01-05', '2026-01-06'],
+    ['2026-01-08', '2026-01-09'],
+    ['2026-01-09', '2026-01-12'],
+    ['2026-01-10', '2026-01-12'],
+    ['2026-01-11', '2026-01-12'],
+    ['2026-12-31', '2027-01-01'],
+    ['2028-02-28', '2028-02-29'],
+  ])('after %s comes %s', (day, next) => {
+    expect(nextWeekday(day)).toBe(next);
+  });
+
+  it('is never a weekend, never today, and at most three days away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (offset) => {
+        const day = addDays('1970-01-01', offset);
+        const next = nextWeekday(day);
+        expect([1, 2, 3, 4, 5]).toContain(new Date(`${next}T00:00:00Z`).getUTCDay());
+        expect(next > day).toBe(true);
+        expect(next <= addDays(day, 3)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('shows dates the way the specification writes them', () => {
+  expect(formatDateTime('2026-01-05T15:30:00Z', 'UTC')).toBe('Jan 5 at 3:30 PM');
+  expect(formatPayoutDay('2026-01-05')).toBe('Monday, Jan 5');
+});

@@ -1,0 +1,89 @@
+/**
+ * The one catalogue of errors: a code, the HTTP status it travels with and the sentence a person
+ * reads. Sentences of the specification (sections 5 and 8) stand here to the letter.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'Please check what you entered and try again.' },
+  not_authenticated: { status: 401, message: 'Please sign in' },
+  forbidden: { status: 403, message: "You don't have permission to perform this action." },
+  cross_site: { status: 403, message: 'This request did not come from our own pages.' },
+  not_found: { status: 404, message: 'We could not find that.' },
+  method_not_allowed: { status: 405, message: 'That cannot be done here.' },
+  body_too_large: { status: 413, message: 'That is too large to send. Please make it smaller.' },
+  rate_limited: {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  server_error: {
+    status: 500,
+    message: 'Our servers are experiencing issues. Please try again in a few minutes.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'Our servers are experiencing issues. Please try again in a few minutes.',
+  },
+  /** Raised in the browser when no answer came at all. */
+  network: {
+    status: 0,
+    message: 'Network error. Please check your internet connection and try again.',
+  },
+
+  phone_unknown: {
+    status: 404,
+    message: 'No account found with this phone number. Please contact support.',
+  },
+  phone_unknown_at_verify: {
+    status: 404,
+    message: 'No account found with this phone number.',
+  },
+  phone_country: {
+    status: 422,
+    message: 'We can only text US phone numbers right now. Please contact support.',
+  },
+  account_suspended: { status: 403, message: 'This account is paused. Please contact support.' },
+  code_wrong: {
+    status: 422,
+    message: 'That code is not right. Please check the text message and try again.',
+  },
+  code_expired: { status: 422, message: 'That code has expired. Please ask for a new one.' },
+  code_guesses_used_up: { status: 429, message: 'Too many tries. Please ask for a new code.' },
+  sign_in_failures_used_up: {
+    status: 429,
+    message: 'Too many wrong codes. Please try again in an hour or contact support.',
+  },
+  code_sent_just_now: {
+    status: 429,
+    message: 'A code was sent just now. Please wait a moment before asking for another.',
+  },
+  code_sends_used_up: {
+    status: 429,
+    message: 'Too many codes were asked for. Please try again later or contact support.',
+  },
+
+  profile_not_found: { status: 404, message: 'Profile not found' },
+  contractor_not_found: { status: 404, message: 'Contractor profile not found' },
+  payment_link_not_found: { status: 404, message: 'This payment link does not exist.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text);
+}
+
+/** Thrown by use cases on the server and by the API client in the browser alike. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; retryAfterSeconds?: number } = {}) {
+    super(options.message ?? ERRORS[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

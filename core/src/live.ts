@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** The tables whose changes an open screen hears of (spec 7, Realtime). */
+export const LIVE_TABLES = [
+  'profiles',
+  'contractors',
+  'payment_links',
+  'websites',
+  'google_profiles',
+  'review_settings',
+  'sessions',
+] as const;
+
+export const LiveSignal = z.object({ table: z.enum(LIVE_TABLES) });
+export type LiveSignal = z.output<typeof LiveSignal>;
+export type LiveTable = (typeof LIVE_TABLES)[number];
+
+export const LIVE_PATH = '/realtime/v1/changes';
+export const LIVE_HEARTBEAT_MS = 25_000;
+export const LIVE_RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000] as const;

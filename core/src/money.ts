@@ -1,0 +1,15 @@
+/** Amounts are integer cents everywhere (spec 9); dollars exist only as text on a screen. */
+
+/** `1250099` -> `$12,500.99`; never rounds, because it never sees a fraction. */
+export function formatCents(cents: number): string {
+  const { dollars, remainder } = splitCents(cents);
+  return `${dollars}.${remainder}`;
+}
+
+/** The two parts of a hero amount: `$1,842` large and `50` small beside it. */
+export function splitCents(cents: number): { dollars: string; remainder: string } {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount in whole cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const grouped = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return { dollars: `${cents < 0 ? '-' : ''}$${grouped}`, remainder: digits.slice(-2) };
+}

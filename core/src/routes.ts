@@ -1,0 +1,54 @@
+/**
+ * The route table of spec 2. The web's route files are checked against it, and the server answers
+ * 404 (with the app's own not-found page) to an address that is not in it.
+ */
+export const APP_ROUTES = [
+  '/auth',
+  '/',
+  '/payments',
+  '/grow',
+  '/settings',
+  '/grow/website/setup',
+  '/grow/website/confirm',
+  '/grow/website/create',
+  '/grow/website/link',
+  '/grow/website/linked',
+  '/grow/website/live',
+  '/grow/website/request-changes',
+  '/grow/website/update-requested',
+  '/grow/google-profile/setup',
+  '/grow/google-profile/add-manager',
+  '/grow/google-profile/create',
+  '/grow/google-profile/optimizing',
+  '/grow/google-profile/optimized',
+  '/grow/reviews/options',
+  '/grow/reviews/setup',
+  '/grow/reviews/active',
+  '/grow/reviews/settings',
+  '/grow/reviews/past-jobs',
+  '/pay/{linkCode}',
+  '/payment-success',
+  '/admin/phone-update',
+  '/admin/fix-phone',
+  '/admin/cleanup-duplicates',
+  '/admin/mark-paid',
+  '/admin/website-complete',
+  '/admin/delete-website',
+  '/private/user-form',
+] as const;
+
+export type AppRoute = (typeof APP_ROUTES)[number];
+
+export function isAppRoute(path: string): boolean {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return APP_ROUTES.some((route) =>
+    route.includes('{')
+      ? new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(clean)
+      : route === clean,
+  );
+}
+
+/** No session and no bottom bar is needed there (spec 2, Shell). */
+export function isBareRoute(path: string): boolean {
+  return path === '/auth' || path.startsWith('/pay/') || path === '/payment-success';
+}
