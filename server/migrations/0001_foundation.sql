@@ -1,0 +1,100 @@
+-- The ground everything stands on: who is asking, and what every table does on a change.
+set local lock_timeout = '10s';
+
+-- The application acts as this role. It owns nothing, so it can neither alter a table nor pass
+-- by row-level security. Roles belong to the whole server, hence the guard.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'jobly_app') then
+    create role jobly_app nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- another database of this server made it at the same moment
+end $$;
+
+do $$
+begin
+  execute format('grant jobly_app to %I', current_user);
+exception when insufficient_privilege then
+  raise notice 'role jobly_app was not made by us: grant it to % yourself', current_user;
+end $$;
+
+create schema app;
+grant usage on schema app to jobly_app;
+revoke create on schema public from public;
+grant usage on schema public to jobly_app;
+-- The readiness check compares what is applied with what this version brings.
+grant select on schema_migrations to jobly_app;
+
+-- The identity of the caller travels with the connection or the transaction, never with the data.
+create function app.user_id() returns uuid
+language sql stable parallel safe
+as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+
+-- Sign-in, jobs and seeding work across tenants; requests of a person never do.
+create function app.is_system() returns boolean
+language sql stable parallel safe
+as $$ select coalesce(current_setting('app.identity', true) = 'system', false) $$;
+
+-- Two spellings of one US number share a key (the same rule as core/src/phone.ts).
+create function app.phone_key(phone text) returns text
+language sql immutable parallel safe strict
+as $$ select regexp_replace(regexp_replace(phone, '\D', '', 'g'), '^1(\d{10})$', '\1') $$;
+
+create function app.touch_updated_at() returns trigger
+language plpgsql
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- A data-free signal: which table changed, for whom, and which row. Argument: the user's column.
+create function app.notify_change() returns trigger
+language plpgsql
+as $$
+declare
+  changed jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+begin
+  perform pg_notify(
+    'jobly_changes',
+    json_build_object(
+      'table', tg_table_name, 'op', lower(tg_op), 'user', changed ->> tg_argv[0], 'id', changed ->> 'id'
+    )::text
+  );
+  return null;
+end $$;
+
+-- One way to make a tenant table safe and alive: forced row-level security, signals, updated_at.
+-- A superuser and the owner's migrations set app.identity to system when they must touch rows.
+create procedure app.make_tenant_table(target regclass, user_column text)
+language plpgsql
+as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy own_rows on %s using ((select app.is_system()) or %I = (select app.user_id()))'
+    ' with check ((select app.is_system()) or %I = (select app.user_id()))',
+    target, user_column, user_column
+  );
+  execute format(
+    'create trigger notify_change after insert or update or delete on %s'
+    ' for each row execute function app.notify_change(%L)',
+    target, user_column
+  );
+  execute format(
+    'create trigger touch_updated_at before update on %s'
+    ' for each row execute function app.touch_updated_at()',
+    target
+  );
+end $$;
+
+-- Counters of the rate limits (rate-limiter-flexible's shape), shared by every node.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limits_expire on rate_limits (expire);
+grant select, insert, update, delete on rate_limits to jobly_app;

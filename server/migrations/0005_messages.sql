@@ -1,0 +1,47 @@
+-- messages: texts and e-mails that leave the house.
+set local lock_timeout = '10s';
+
+-- The words are sealed (a code must not be readable at rest) and gone once sent.
+create table messages (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references users (id) on delete set null,
+  kind text not null check (kind ~ '^[a-z_]+$'),
+  channel text not null check (channel in ('sms', 'email')),
+  recipient text not null check (char_length(recipient) between 3 and 254),
+  dedupe_key text not null unique check (char_length(dedupe_key) between 1 and 200),
+  sealed_content bytea,
+  status text not null default 'queued' check (status in ('queued', 'sent', 'failed', 'expired')),
+  attempts smallint not null default 0,
+  provider_message_id text,
+  last_error text,
+  expires_at timestamptz,
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((status = 'queued') = (sealed_content is not null)),
+  check ((status = 'sent') = (sent_at is not null))
+);
+create index messages_recent on messages (created_at desc);
+alter table messages enable row level security;
+alter table messages force row level security;
+create policy system_only on messages
+  using ((select app.is_system())) with check ((select app.is_system()));
+create trigger touch_updated_at before update on messages
+  for each row execute function app.touch_updated_at();
+grant select, insert, update on messages to jobly_app;
+
+-- Where messages arrive when no carrier is configured: the phone and mailbox of a local trial.
+create table local_inbox (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'email')),
+  recipient text not null,
+  subject text,
+  body text not null,
+  delivered_at timestamptz not null default now()
+);
+alter table local_inbox enable row level security;
+alter table local_inbox force row level security;
+create policy system_only on local_inbox
+  using ((select app.is_system())) with check ((select app.is_system()));
+grant select, insert on local_inbox to jobly_app;
+grant usage on sequence local_inbox_id_seq to jobly_app;

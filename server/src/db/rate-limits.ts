@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
+
+export interface RateLimit {
+  /** Takes one of the allowed turns for `key`; counted in the database, so all nodes share it. */
+  take(key: string): Promise<Taken>;
+}
+
+export function rateLimit(
+  pool: pg.Pool,
+  options: { name: string; allowed: number; perSeconds: number },
+): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: options.name,
+    points: options.allowed,
+    duration: options.perSeconds,
+  });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+        return { ok: true };
+      } catch (refusal) {
+        // Anything else (the database is away, say) is an error, not an answer.
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return {
+          ok: false,
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        };
+      }
+    },
+  };
+}
