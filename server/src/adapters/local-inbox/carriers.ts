@@ -1,0 +1,34 @@
+import type { EmailCarrier, SmsCarrier } from '../../ports/carrier.ts';
+
+export interface LocalDelivery {
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+}
+
+/**
+ * The phone and mailbox of a local trial: messages arrive in the database, can be read at
+ * /dev/inbox, and texts show in the terminal. Never composed in production.
+ */
+export function localCarriers(options: {
+  store: (delivery: LocalDelivery) => Promise<string>;
+  print: (line: string) => void;
+}): { sms: SmsCarrier; email: EmailCarrier } {
+  async function deliver(delivery: LocalDelivery) {
+    const id = await options.store(delivery);
+    const [firstLine] = delivery.body.split('\n');
+    options.print(
+      `  ${delivery.channel} to ${delivery.recipient}: ${delivery.subject ?? firstLine ?? ''}`,
+    );
+    return { providerMessageId: `local-${id}` };
+  }
+  return {
+    sms: {
+      send: ({ to, body }) => deliver({ channel: 'sms', recipient: to, subject: null, body }),
+    },
+    email: {
+      send: ({ to, subject, body }) => deliver({ channel: 'email', recipient: to, subject, body }),
+    },
+  };
+}

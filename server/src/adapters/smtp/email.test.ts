@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RefusedByCarrierError } from '../../ports/carrier.ts';
+import { Secret } from '../../secret.ts';
+import { smtpEmail } from './email.ts';
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+/** As much of RFC 5321 as one letter needs; `rcptAnswer` is what it says to RCPT TO. */
+async function mailServer(rcptAnswer = '250 ok') {
+  const seen: { letter: string } = { letter: '' };
+  const server = createServer((socket) => {
+    let inLetter = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (inLetter && line === '.') {
+          inLetter = false;
+          socket.write('250 taken\r\n');
+        } else if (inLetter) {
+          seen.letter += `${line}\n`;
+        } else if (line.startsWith('DATA')) {
+          inLetter = true;
+          socket.write('354 go on\r\n');
+        } else if (line.startsWith('RCPT')) {
+          socket.write(`${rcptAnswer}\r\n`);
+        } else {
+          socket.write('250 ok\r\n');
+        }
+      }
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  const carrier = smtpEmail({
+    url: new Secret(`smtp://127.0.0.1:${port}?ignoreTLS=true`),
+    from: 'hello@jobly.example',
+  });
+  return { seen, carrier };
+}
+
+describe('smtpEmail', () => {
+  it('delivers a plain letter, and a line break in the subject adds no header', async () => {
+    const { seen, carrier } = await mailServer();
+    const receipt = await carrier.send({
+      to: 'dana@example.com',
+      subject: 'Receipt\r\nBcc: everyone@example.com',
+      body: 'Thank you.',
+    });
+    expect(receipt.providerMessageId).toMatch(/^<.+@.+>$/);
+    expect(seen.letter).toContain('From: hello@jobly.example');
+    expect(seen.letter).toContain('Subject: Receipt Bcc: everyone@example.com');
+    expect(seen.letter).not.toMatch(/^Bcc:/m);
+  });
+
+  it('takes an unknown mailbox as final and a busy server as passing', async () => {
+    const unknown = await mailServer('550 no such user dana@example.com');
+    const letter = { to: 'dana@example.com', subject: 's', body: 'b' };
+    const final = await unknown.carrier.send(letter).catch((thrown: unknown) => thrown);
+    expect(final).toBeInstanceOf(RefusedByCarrierError);
+    expect(String(final)).not.toContain('dana');
+    const busy = await mailServer('451 try later');
+    const passing = await busy.carrier.send(letter).catch((thrown: unknown) => thrown);
+    expect(passing).not.toBeInstanceOf(RefusedByCarrierError);
+    expect(String(passing)).toBe('Error: The mail server answered 451');
+  });
+});

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import type { EmailCarrier } from '../../ports/carrier.ts';
+import { RefusedByCarrierError } from '../../ports/carrier.ts';
+import type { Secret } from '../../secret.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export function smtpEmail(options: { url: Secret; from: string }): EmailCarrier {
+  const transport = createTransport(
+    {
+      url: options.url.reveal(),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    { from: options.from },
+  );
+  return {
+    async send({ to, subject, body }) {
+      try {
+        const sent = await transport.sendMail({ to, subject: oneLine(subject), text: body });
+        return { providerMessageId: sent.messageId };
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+  };
+}
+
+/** A line break in a subject would let a name add headers of its own. */
+function oneLine(subject: string): string {
+  return subject.replace(/[\r\n]+/g, ' ').slice(0, 200);
+}
+
+/** Only the server's status is kept: its text may quote the address or the letter. */
+function refusal(error: unknown): Error {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const text = `The mail server answered ${responseCode ?? code ?? 'nothing'}`;
+  const forGood = responseCode !== undefined && responseCode >= 550 && responseCode < 560;
+  return forGood ? new RefusedByCarrierError(text) : new Error(text);
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RefusedByCarrierError } from '../../ports/carrier.ts';
+import { Secret } from '../../secret.ts';
+import { twilioSms } from './sms.ts';
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+/** The carrier replaced at the HTTP level: answers `status` and `reply`, remembers the request. */
+async function carrierAnswering(status: number, reply: string) {
+  const seen: { url?: string; body?: string; authorization?: string } = {};
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      Object.assign(seen, { url: request.url, body, authorization: request.headers.authorization });
+      response.writeHead(status, { 'content-type': 'application/json' }).end(reply);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  const send = (from = '+14155550100') =>
+    twilioSms({
+      accountSid: 'AC1',
+      authToken: new Secret('canary-token'),
+      from,
+      apiUrl: `http://127.0.0.1:${port}`,
+    }).send({ to: '+14155550132', body: 'Your code is 123456' });
+  return { seen, send };
+}
+
+describe('twilioSms', () => {
+  it('posts the form Twilio documents and keeps its message id', async () => {
+    const { seen, send } = await carrierAnswering(201, '{"sid":"SM1","status":"queued"}');
+    expect(await send()).toEqual({ providerMessageId: 'SM1' });
+    expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(Object.fromEntries(new URLSearchParams(seen.body))).toEqual({
+      To: '+14155550132',
+      From: '+14155550100',
+      Body: 'Your code is 123456',
+    });
+    expect(seen.authorization).toBe(`Basic ${btoa('AC1:canary-token')}`);
+  });
+
+  it('sends through a messaging service when told one', async () => {
+    const { seen, send } = await carrierAnswering(201, '{"sid":"SM1"}');
+    await send('MG123');
+    expect(new URLSearchParams(seen.body).get('MessagingServiceSid')).toBe('MG123');
+  });
+
+  it('takes a bad number as final, and says neither the number nor the words', async () => {
+    const { send } = await carrierAnswering(
+      400,
+      '{"code":21211,"message":"+14155550132 Your code is 123456"}',
+    );
+    const error = await send().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RefusedByCarrierError);
+    expect(String(error)).toBe('RefusedByCarrierError: Twilio answered 400 (error 21211)');
+  });
+
+  it.each([
+    [429, '{}'],
+    [500, 'oops, not JSON'],
+    [401, '{"code":20003}'],
+    [201, 'not JSON'],
+  ])('takes %i %s as passing', async (status, reply) => {
+    const { send } = await carrierAnswering(status, reply);
+    const error = await send().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(RefusedByCarrierError);
+    expect(String(error)).not.toContain('canary-token');
+  });
+});

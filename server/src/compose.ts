@@ -1,0 +1,159 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { localCarriers } from './adapters/local-inbox/carriers.ts';
+import { smtpEmail } from './adapters/smtp/email.ts';
+import { twilioSms } from './adapters/twilio/sms.ts';
+import type { Config } from './config.ts';
+import { makeKeys } from './crypto.ts';
+import type { Database } from './db/database.ts';
+import { rateLimit } from './db/rate-limits.ts';
+import { signInLimits } from './features/accounts/limits.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { findCaller } from './features/accounts/sessions.ts';
+import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
+import type { SignInRules } from './features/accounts/sign-in-rules.ts';
+import { inboxRoute } from './features/messages/inbox-page.ts';
+import { sendMessageJob } from './features/messages/jobs.ts';
+import { insertLocalDelivery } from './features/messages/queries.ts';
+import { queueMessage } from './features/messages/queue-message.ts';
+import { paymentLinkRoutes } from './features/payment-links/routes.ts';
+import { makeApp } from './http/app.ts';
+import type { HttpEnv } from './http/caller.ts';
+import { UTILITY_STYLE_PATH } from './http/html.ts';
+import { LiveSignals } from './http/live-signals.ts';
+import { makeMetrics } from './http/metrics.ts';
+import { operationRoutes } from './http/operations.ts';
+import type { Readiness } from './http/operations.ts';
+import { referenceRoutes } from './http/reference-page.ts';
+import { rawRoute } from './http/route.ts';
+import type { Route } from './http/route.ts';
+import { sessionCookie } from './http/session-cookie.ts';
+import type { WebApp } from './http/static-files.ts';
+import { UTILITY_STYLE } from './http/utility-style.ts';
+import type { Enqueue, JobHandler } from './jobs/jobs.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Secret } from './secret.ts';
+
+/** The world outside: what main.ts opens for real and a test opens for itself. */
+export interface House {
+  config: Config;
+  secret: Secret;
+  publicUrl: string;
+  database: Database;
+  enqueue: Enqueue;
+  clock: Clock;
+  log: Logger;
+  web: WebApp | undefined;
+  readiness: () => Promise<Readiness>;
+  /** Where the local inbox shows a text to the person at the terminal. */
+  print: (line: string) => void;
+  signInRules?: Partial<SignInRules>;
+}
+
+export interface Composed {
+  app: Hono<HttpEnv>;
+  routes: Route[];
+  jobs: JobHandler[];
+  live: LiveSignals;
+}
+
+const WRONG_CODES_PER_HOUR = 60;
+
+/** The only place where adapters meet features. */
+export function compose(house: House): Composed {
+  const { config, database, clock, publicUrl, log } = house;
+  const keys = makeKeys(house.secret);
+  const live = new LiveSignals();
+  const metrics = makeMetrics({
+    jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
+  });
+  const rules: SignInRules = {
+    ...SIGN_IN_RULES,
+    allowedCountries: config.SMS_ALLOWED_COUNTRIES,
+    textsPerDay: config.SMS_DAILY_LIMIT,
+    ...house.signInRules,
+  };
+  const carriers = composeCarriers(house);
+  const cookie = sessionCookie(publicUrl);
+
+  const features: Route[] = [
+    ...accountRoutes({
+      database,
+      clock,
+      keys,
+      rules,
+      limits: signInLimits(database.pool, rules),
+      host: new URL(publicUrl).host,
+      cookie,
+      queueText: (queries, text) =>
+        queueMessage({ keys, enqueue: house.enqueue }, queries, { ...text, channel: 'sms' }),
+    }),
+    ...paymentLinkRoutes({
+      database,
+      wrongCodes: rateLimit(database.pool, {
+        name: 'wrong-link-code',
+        allowed: WRONG_CODES_PER_HOUR,
+        perSeconds: 3_600,
+      }),
+    }),
+    live.route(),
+  ];
+  const routes: Route[] = [
+    ...features,
+    ...operationRoutes({
+      readiness: house.readiness,
+      metrics,
+      metricsToken: config.METRICS_TOKEN,
+      production: config.production,
+    }),
+    ...referenceRoutes(() => routes, publicUrl),
+    utilityStyleRoute(),
+    ...(carriers.local ? [inboxRoute(database)] : []),
+  ];
+  const app = makeApp({
+    routes,
+    publicUrl,
+    trustedProxies: config.TRUSTED_PROXIES,
+    log,
+    metrics,
+    web: house.web,
+    async findCaller(context) {
+      const token = cookie.read(context);
+      if (!token) return null;
+      const session = await findCaller({ database, clock }, token);
+      if (session?.movedTo) cookie.write(context, token, session.movedTo);
+      return session?.caller ?? null;
+    },
+  });
+  const jobs = [sendMessageJob({ database, clock, keys, ...carriers })] as JobHandler[];
+  return { app, routes, jobs, live };
+}
+
+/** Real carriers where configured; the local inbox otherwise (production refuses to start then). */
+function composeCarriers(house: House) {
+  const { sms, email } = house.config;
+  const local = localCarriers({
+    store: (delivery) => insertLocalDelivery(house.database.system, delivery),
+    print: house.print,
+  });
+  return {
+    sms: sms.carrier === 'twilio' ? twilioSms(sms) : local.sms,
+    email: email.carrier === 'smtp' ? smtpEmail(email) : local.email,
+    local: !house.config.production && (sms.carrier === 'local' || email.carrier === 'local'),
+  };
+}
+
+function utilityStyleRoute(): Route {
+  return rawRoute(
+    {
+      method: 'GET',
+      path: UTILITY_STYLE_PATH,
+      audience: 'anyone',
+      summary: 'The look of the reference and the local inbox',
+    },
+    (context) => {
+      context.header('Content-Type', 'text/css; charset=utf-8');
+      return context.body(UTILITY_STYLE);
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://db.example/jobly',
+  PUBLIC_URL: 'https://app.example',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+14155550100',
+};
+
+describe('readConfig', () => {
+  it('needs nothing for a trial: local messages, demo data, loopback only', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      HOST: '127.0.0.1',
+      demo: true,
+      sms: { carrier: 'local' },
+      email: { carrier: 'local' },
+      production: false,
+    });
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', APP_SECRET: '' }).PORT).toBe(4000);
+  });
+
+  it('starts in production with everything it needs', () => {
+    expect(readConfig(production)).toMatchObject({ demo: false, sms: { carrier: 'twilio' } });
+  });
+
+  it.each([
+    ['TWILIO_ACCOUNT_SID', /belong together|No SMS carrier/],
+    ['APP_SECRET', /APP_SECRET is not set/],
+    ['DATABASE_URL', /DATABASE_URL is not set/],
+    ['PUBLIC_URL', /PUBLIC_URL is not an https/],
+  ])('refuses production without %s and says why', (name, sentence) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(sentence);
+  });
+
+  it('refuses production with no SMS at all', () => {
+    const { APP_SECRET, DATABASE_URL, PUBLIC_URL } = production;
+    expect(() =>
+      readConfig({ NODE_ENV: 'production', APP_SECRET, DATABASE_URL, PUBLIC_URL }),
+    ).toThrow('No SMS carrier is configured, so nobody could sign in.');
+  });
+
+  it('names every variable that is wrong', () => {
+    expect(() => readConfig({ PORT: '99999', NODE_ENV: 'prod' })).toThrow(ConfigError);
+    expect(() => readConfig({ PORT: '99999', NODE_ENV: 'prod' })).toThrow(/NODE_ENV.*\n.*PORT/);
+  });
+
+  it('prints no secret', () => {
+    expect(JSON.stringify(readConfig({ ...production, TWILIO_AUTH_TOKEN: 'canary' }))).not.toMatch(
+      /canary|xxxxx|db\.example/,
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { Secret } from './secret.ts';
+
+const text = z.string().trim().min(1);
+const secretText = (shortest: number) =>
+  z
+    .string()
+    .trim()
+    .min(shortest)
+    .transform((value) => new Secret(value));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+/** Every variable the server reads. `.env.example` and the README table are checked against it. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  JOBLY_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  JOBLY_STATE_DIR: text.optional(),
+  JOBLY_DEMO: z.enum(['on', 'off']).optional(),
+  APP_SECRET: secretText(32).optional(),
+  DATABASE_URL: secretText(1).optional(),
+  DATABASE_APP_URL: secretText(1).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  TRUSTED_PROXIES: list.default([]),
+  METRICS_TOKEN: secretText(16).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  TWILIO_ACCOUNT_SID: text.optional(),
+  TWILIO_AUTH_TOKEN: secretText(1).optional(),
+  TWILIO_FROM: text.optional(),
+  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  SMS_ALLOWED_COUNTRIES: list.default(['US']),
+  SMS_DAILY_LIMIT: z.coerce.number().int().min(1).default(5000),
+  SMTP_URL: secretText(1).optional(),
+  EMAIL_FROM: text.optional(),
+});
+
+type Env = z.output<typeof Environment>;
+
+export interface Config extends Omit<Env, 'LOG_LEVEL' | 'JOBLY_DEMO'> {
+  production: boolean;
+  logLevel: NonNullable<Env['LOG_LEVEL']>;
+  /** Lay demo data when the database is empty. */
+  demo: boolean;
+  sms:
+    | { carrier: 'twilio'; accountSid: string; authToken: Secret; from: string; apiUrl: string }
+    | { carrier: 'local' };
+  email: { carrier: 'smtp'; url: Secret; from: string } | { carrier: 'local' };
+}
+
+/** Raised with sentences for the person at the terminal; the server does not start. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The server cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+export function readConfig(source: Record<string, string | undefined>): Config {
+  // An empty variable is one nobody set.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const problems = [...halfConfigured(env), ...(production ? missingInProduction(env) : [])];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    ...env,
+    production,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demo: env.JOBLY_DEMO ? env.JOBLY_DEMO === 'on' : !production && !env.DATABASE_URL,
+    sms:
+      env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
+        ? {
+            carrier: 'twilio',
+            accountSid: env.TWILIO_ACCOUNT_SID,
+            authToken: env.TWILIO_AUTH_TOKEN,
+            from: env.TWILIO_FROM,
+            apiUrl: env.TWILIO_API_URL,
+          }
+        : { carrier: 'local' },
+    email:
+      env.SMTP_URL && env.EMAIL_FROM
+        ? { carrier: 'smtp', url: env.SMTP_URL, from: env.EMAIL_FROM }
+        : { carrier: 'local' },
+  };
+}
+
+function halfConfigured(env: Env): string[] {
+  const problems: string[] = [];
+  const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM];
+  if (twilio.some(Boolean) && !twilio.every(Boolean)) {
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together.');
+  }
+  if (Boolean(env.SMTP_URL) !== Boolean(env.EMAIL_FROM)) {
+    problems.push('SMTP_URL and EMAIL_FROM belong together.');
+  }
+  return problems;
+}
+
+function missingInProduction(env: Env): string[] {
+  const problems: string[] = [];
+  if (!env.TWILIO_ACCOUNT_SID) {
+    problems.push(
+      'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+    );
+  }
+  if (!env.APP_SECRET) problems.push('APP_SECRET is not set (32 random characters or more).');
+  if (!env.DATABASE_URL) {
+    problems.push('DATABASE_URL is not set: the embedded database is for trial and test only.');
+  }
+  if (!env.PUBLIC_URL?.startsWith('https://')) {
+    problems.push('PUBLIC_URL is not an https:// address, so sessions could be read on the way.');
+  }
+  return problems;
+}

@@ -1,0 +1,59 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
+import type { Secret } from './secret.ts';
+
+/** One configured secret, one derived key per purpose: a leak of one tells nothing of another. */
+function deriveKey(secret: Secret, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret.reveal(), '', `jobly ${purpose}`, 32));
+}
+
+export interface Keys {
+  /** What a sign-in code looks like at rest: useless without the secret, different per account. */
+  hashCode(userId: string, code: string): Buffer;
+  /** Encrypts the words of a message while it waits to be sent. */
+  seal(text: string): Buffer;
+  unseal(sealed: Buffer): string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function makeKeys(secret: Secret): Keys {
+  const codeKey = deriveKey(secret, 'sign-in code');
+  const sealKey = deriveKey(secret, 'message content');
+  return {
+    hashCode: (userId, code) => createHmac('sha256', codeKey).update(`${userId}:${code}`).digest(),
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    },
+    unseal(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES));
+      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const body = sealed.subarray(IV_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** 256 random bits; the database keeps only the hash. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function newSignInCode(): string {
+  return String(randomInt(0, 1_000_000)).padStart(6, '0');
+}

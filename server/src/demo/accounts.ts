@@ -1,0 +1,43 @@
+import type { Role } from '@jobly/core/accounts/contract';
+
+export interface DemoAccount {
+  /** How the welcome card introduces them. */
+  introduction: string;
+  role: Role;
+  name: string;
+  companyName: string | null;
+  phone: string;
+  email: string;
+  hasHistory: boolean;
+}
+
+/** 555-01xx numbers are reserved for stories: no text can ever reach a real person. */
+export const DEMO_ACCOUNTS: DemoAccount[] = [
+  {
+    introduction: 'a contractor with history',
+    role: 'contractor',
+    name: 'Maria Rivera',
+    companyName: 'Rivera Plumbing',
+    phone: '+14155550132',
+    email: 'maria@rivera-plumbing.example',
+    hasHistory: true,
+  },
+  {
+    introduction: 'a brand-new contractor',
+    role: 'contractor',
+    name: 'Sam Carter',
+    companyName: 'Carter Roofing',
+    phone: '+14155550144',
+    email: 'sam@carter-roofing.example',
+    hasHistory: false,
+  },
+  {
+    introduction: 'a staff member',
+    role: 'staff',
+    name: 'Alex Kim',
+    companyName: null,
+    phone: '+14155550155',
+    email: 'alex@jobly.example',
+    hasHistory: false,
+  },
+];

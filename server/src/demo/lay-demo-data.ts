@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { nextWeekday } from '@jobly/core/dates';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../db/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import type { DemoAccount } from './accounts.ts';
+import { DEMO_LINKS } from './history.ts';
+
+const DAY_MS = 86_400_000;
+const DEMO_LOCK = 0x64656d6f;
+
+/** Lays a living account into an empty database, once; a database with any user is left alone. */
+export async function layDemoData(database: Database, now: Date): Promise<boolean> {
+  return database.system.transaction().execute(async (queries) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(queries);
+    const anyone = await queries.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (anyone) return false;
+    for (const account of DEMO_ACCOUNTS) await layAccount(queries, account, now);
+    return true;
+  });
+}
+
+async function layAccount(queries: Queries, account: DemoAccount, now: Date): Promise<void> {
+  const user = await queries
+    .insertInto('users')
+    .values({ role: account.role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queries
+    .insertInto('profiles')
+    .values({
+      id: user.id,
+      name: account.name,
+      company_name: account.companyName,
+      phone: account.phone,
+      email: account.email,
+    })
+    .execute();
+  if (account.role !== 'contractor') return;
+  const contractor = await queries
+    .insertInto('contractors')
+    .values({ user_id: user.id, ...(account.hasHistory ? establishedContractor(now) : {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (account.hasHistory) {
+    await layHistory(queries, { userId: user.id, contractorId: contractor.id, now });
+  }
+}
+
+function establishedContractor(now: Date) {
+  return {
+    payouts_status: 'active',
+    business_verification_status: 'complete',
+    next_payout_date: nextWeekday(now.toISOString().slice(0, 10)),
+    bank_routing_last4: '0021',
+    bank_account_last4: '6789',
+    bank_account_type: 'checking',
+    bank_name: 'Bank',
+  };
+}
+
+async function layHistory(
+  queries: Queries,
+  owner: { userId: string; contractorId: string; now: Date },
+): Promise<void> {
+  await queries
+    .insertInto('payment_links')
+    .values(
+      DEMO_LINKS.map((link, index) => {
+        const createdAt = new Date(owner.now.getTime() - link.daysAgo * DAY_MS - index * 1_740_000);
+        return {
+          contractor_id: owner.contractorId,
+          user_id: owner.userId,
+          amount_cash_cents: link.amountCashCents,
+          memo: link.memo,
+          customer_name: link.customerName,
+          customer_phone: `(415) 555-01${String(60 + index)}`,
+          customer_pays_fees: index % 4 !== 3,
+          url: randomBytes(16).toString('base64url'),
+          status: link.status,
+          paid_at: link.status === 'unpaid' ? null : new Date(createdAt.getTime() + 5_400_000),
+          created_at: createdAt,
+        };
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ signInRules: { resendPauseSeconds: 0 } });
+});
+afterAll(() => house.close());
+
+const addressOf = (visitor: number) => `198.51.${visitor >> 8}.${visitor & 255}`;
+const send = (phone: string, address?: string) =>
+  house.ask('POST', '/auth/v1/otp', { body: { phone }, ...(address ? { address } : {}) });
+const verify = (phone: string, token: string, address?: string) =>
+  house.ask('POST', '/auth/v1/verify', {
+    body: { phone, token, type: 'sms' },
+    ...(address ? { address } : {}),
+  });
+
+function tally(codes: unknown[]): Record<string, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(codes, (code) => String(code))].map(([code, all]) => [code, all.length]),
+  );
+}
+
+describe('guesses', () => {
+  it('evaluates at most 5 of 1,000 concurrent wrong guesses from many addresses, and then refuses the right code', async () => {
+    const account = await makeAccount(house);
+    await send(account.phone);
+    const code = codeIn((await house.textsTo(account.phone))[0]!);
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, visitor) =>
+        verify(account.phone, wrongCode(code), addressOf(visitor)),
+      ),
+    );
+    expect(tally(answers.map(({ body }) => body['code']))).toEqual({
+      code_wrong: 5,
+      code_guesses_used_up: 995,
+    });
+    expect(await verify(account.phone, code)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many tries. Please ask for a new code.' },
+    });
+    const [row] = await house.owner.query<{ guesses: number }>(
+      'select guesses from sign_in_codes where user_id = $1',
+      [account.userId],
+    );
+    expect(row).toEqual({ guesses: 5 });
+  }, 60_000);
+
+  it('counts failures across codes: ten in an hour close the door, also for the right code', async () => {
+    const account = await makeAccount(house);
+    let code = '';
+    for (let round = 1; round <= 3; round += 1) {
+      await send(account.phone);
+      code = codeIn((await house.textsTo(account.phone, round)).at(-1)!);
+      for (let guess = 0; guess < 5 && round < 3; guess += 1) {
+        await verify(account.phone, wrongCode(code), addressOf(guess));
+      }
+    }
+    expect((await verify(account.phone, code)).body['code']).toBe('sign_in_failures_used_up');
+    house.clock.advance(3_601);
+    await send(account.phone);
+    code = codeIn((await house.textsTo(account.phone, 4)).at(-1)!);
+    expect((await verify(account.phone, code)).status).toBe(200);
+  });
+
+  it('limits how often one address may try', async () => {
+    const account = await makeAccount(house);
+    const answers = [];
+    for (let guess = 0; guess < 101; guess += 1) {
+      answers.push(await verify(account.phone, '000000', '192.0.2.1'));
+    }
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('sends', () => {
+  it('texts one phone at most 5 times an hour, of 1,000 concurrent requests from many addresses', async () => {
+    const account = await makeAccount(house);
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, visitor) => send(account.phone, addressOf(visitor))),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 5, 429: 995 });
+    await house.textsTo(account.phone, 5);
+    const [sent] = await house.owner.query<{ count: number }>(
+      'select count(*)::int as count from messages where user_id = $1',
+      [account.userId],
+    );
+    expect(sent).toEqual({ count: 5 });
+  }, 60_000);
+
+  it('answers every phone alike beyond the limit of an address, and sends nothing', async () => {
+    const account = await makeAccount(house);
+    const address = '192.0.2.77';
+    for (let turn = 0; turn < 30; turn += 1) await send('(415) 555-9998', address);
+    const unknown = await send('(415) 555-9998', address);
+    const known = await send(account.phone, address);
+    for (const answer of [unknown, known]) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    }
+    expect(await house.textsTo(account.phone, 0)).toEqual([]);
+  });
+
+  it('asks for a pause between two sends, and says how long', async () => {
+    const strict = await openTestHouse();
+    try {
+      const account = await makeAccount(strict);
+      const ask = () => strict.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+      expect((await ask()).status).toBe(200);
+      const second = await ask();
+      expect(second.body).toMatchObject({ code: 'code_sent_just_now' });
+      expect(second.body['retryAfterSeconds']).toBeGreaterThan(25);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('counts in the database, so that two nodes share one limit', async () => {
+    const account = await makeAccount(house);
+    for (let turn = 0; turn < 5; turn += 1) await send(account.phone, addressOf(turn));
+    const [kept] = await house.owner.query<{ points: number }>(
+      `select points from rate_limits where key like 'send-phone-hour:%' and key like $1`,
+      [`%${account.phone.slice(2)}`],
+    );
+    expect(kept).toEqual({ points: 5 });
+  });
+
+  it('texts US numbers only, unless told otherwise', async () => {
+    const canadian = await makeAccount(house, { phone: '+14165550123' });
+    expect(await send(canadian.phone)).toMatchObject({
+      status: 422,
+      body: { code: 'phone_country' },
+    });
+  });
+});

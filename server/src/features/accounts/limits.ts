@@ -1,0 +1,43 @@
+import { AppError } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/errors';
+import type pg from 'pg';
+import { rateLimit } from '../../db/rate-limits.ts';
+import type { RateLimit } from '../../db/rate-limits.ts';
+import type { SignInRules } from './sign-in-rules.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+
+export interface SignInLimits {
+  sendFromAddress(address: string): Promise<void>;
+  /** Pause, hour and day of one phone, then the day of the whole house. */
+  sendToPhone(phoneKey: string): Promise<void>;
+  verifyFromAddress(address: string): Promise<void>;
+}
+
+export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
+  const make = (name: string, allowed: number, perSeconds: number) =>
+    rateLimit(pool, { name, allowed, perSeconds });
+  const sendAddress = make('send-address', rules.sendsPerAddressHour, HOUR);
+  const verifyAddress = make('verify-address', rules.verifiesPerAddressHour, HOUR);
+  const pause =
+    rules.resendPauseSeconds > 0 ? make('send-pause', 1, rules.resendPauseSeconds) : undefined;
+  const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR);
+  const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY);
+  const houseDay = make('send-house-day', rules.textsPerDay, DAY);
+  return {
+    sendFromAddress: (address) => take(sendAddress, address, 'rate_limited'),
+    verifyFromAddress: (address) => take(verifyAddress, address, 'rate_limited'),
+    async sendToPhone(phoneKey) {
+      if (pause) await take(pause, phoneKey, 'code_sent_just_now');
+      await take(phoneHour, phoneKey, 'code_sends_used_up');
+      await take(phoneDay, phoneKey, 'code_sends_used_up');
+      await take(houseDay, 'all', 'unavailable');
+    },
+  };
+}
+
+async function take(limit: RateLimit, key: string, otherwise: ErrorCode): Promise<void> {
+  const taken = await limit.take(key);
+  if (!taken.ok) throw new AppError(otherwise, { retryAfterSeconds: taken.retryAfterSeconds });
+}

@@ -1,0 +1,92 @@
+import * as contract from '@jobly/core/accounts/contract';
+import { AppError } from '@jobly/core/errors';
+import { hashToken } from '../../crypto.ts';
+import { limitKey } from '../../http/client-address.ts';
+import { jsonRoute } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { SessionCookie } from '../../http/session-cookie.ts';
+import { findContractor, findProfile } from './queries.ts';
+import { contractorReply, profileReply } from './replies.ts';
+import { sendCode } from './send-code.ts';
+import type { SendCodeNeeds } from './send-code.ts';
+import { deleteSession, deleteSessionByToken, listSessions } from './session-queries.ts';
+import { findCaller, userOf } from './sessions.ts';
+import { verifyCode } from './verify-code.ts';
+
+export interface AccountNeeds extends SendCodeNeeds {
+  cookie: SessionCookie;
+}
+
+export function accountRoutes(needs: AccountNeeds): Route[] {
+  const { database, clock, cookie } = needs;
+  return [
+    jsonRoute(contract.sendCode, ({ body, context }) =>
+      sendCode(needs, { phone: body.phone, address: limitKey(context.get('address')) }),
+    ),
+
+    jsonRoute(contract.verifyCode, async ({ body, context }) => {
+      const session = await verifyCode(needs, {
+        phone: body.phone,
+        token: body.token,
+        address: limitKey(context.get('address')),
+        userAgent: context.req.header('user-agent'),
+      });
+      const started = await findCaller(needs, session.token);
+      if (!started) throw new AppError('not_authenticated');
+      cookie.write(context, session.token, session.expiresAt);
+      return { user: userOf(started.caller) };
+    }),
+
+    jsonRoute(contract.getSession, async ({ caller }) => ({
+      user: caller && userOf(caller),
+    })),
+
+    jsonRoute(contract.getUser, async ({ caller }) => ({ user: userOf(caller) })),
+
+    jsonRoute(contract.signOut, async ({ context }) => {
+      const token = cookie.read(context);
+      if (token) await deleteSessionByToken(database.system, hashToken(token));
+      cookie.clear(context);
+      return {};
+    }),
+
+    jsonRoute(contract.listSessions, async ({ caller }) => {
+      const rows = await database.asUser(caller.userId, (queries) =>
+        listSessions(queries, caller.userId, clock.now()),
+      );
+      return {
+        sessions: rows.map((row) => ({
+          id: row.id,
+          device: row.device,
+          createdAt: row.created_at.toISOString(),
+          lastSeenAt: row.last_seen_at.toISOString(),
+          current: row.id === caller.sessionId,
+        })),
+      };
+    }),
+
+    jsonRoute(contract.revokeSession, async ({ caller, params }) => {
+      const found = await database.asUser(caller.userId, (queries) =>
+        deleteSession(queries, { id: params.id, userId: caller.userId }),
+      );
+      if (!found) throw new AppError('not_found');
+      return {};
+    }),
+
+    jsonRoute(contract.getProfile, async ({ caller }) => {
+      const row = await database.asUser(caller.userId, (queries) =>
+        findProfile(queries, caller.userId),
+      );
+      if (!row) throw new AppError('profile_not_found');
+      return profileReply(row);
+    }),
+
+    jsonRoute(contract.getContractor, async ({ caller }) => {
+      const row = await database.asUser(caller.userId, (queries) =>
+        findContractor(queries, caller.userId),
+      );
+      if (!row) throw new AppError('contractor_not_found');
+      return contractorReply(row);
+    }),
+  ];
+}

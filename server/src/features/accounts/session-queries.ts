@@ -1,0 +1,89 @@
+import type { Queries } from '../../db/database.ts';
+
+export function insertSession(
+  queries: Queries,
+  session: { userId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date },
+) {
+  return queries
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      device: session.device,
+      verified_at: session.now,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning(['id', 'verified_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The living session behind a cookie, with what every request needs to know of its account. */
+export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
+  return queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.verified_at',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'users.role',
+      'profiles.phone',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function slideSession(
+  queries: Queries,
+  session: { id: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ last_seen_at: session.now, expires_at: session.expiresAt })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+export function listSessions(queries: Queries, userId: string, now: Date) {
+  return queries
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** True when there was such a session of this user; another's and a missing one look the same. */
+export async function deleteSession(
+  queries: Queries,
+  session: { id: string; userId: string },
+): Promise<boolean> {
+  const result = await queries
+    .deleteFrom('sessions')
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteSessionByToken(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Housekeeping at sign-in: the user's own dead sessions go. */
+export async function deleteExpiredSessions(queries: Queries, userId: string, now: Date) {
+  await queries
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<=', now)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { deviceName } from './device-name.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({
+    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+  });
+});
+afterAll(() => house.close());
+
+const DAY = 86_400;
+
+describe('a session', () => {
+  it('is dead on the server at sign-out', async () => {
+    const cookie = await signIn(house, await makeAccount(house));
+    const out = await house.ask('POST', '/auth/v1/logout', { cookie });
+    expect(out.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
+    expect((await house.ask('GET', '/auth/v1/session', { cookie })).body).toEqual({ user: null });
+    expect((await house.ask('POST', '/auth/v1/logout')).status).toBe(200);
+  });
+
+  it('slides forward with use, and ends after 30 idle days', async () => {
+    const cookie = await signIn(house, await makeAccount(house));
+    house.clock.advance(20 * DAY);
+    const used = await house.ask('GET', '/auth/v1/user', { cookie });
+    expect(used.status).toBe(200);
+    expect(used.headers.get('set-cookie')).toContain('Expires=');
+    house.clock.advance(20 * DAY);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(200);
+    house.clock.advance(31 * DAY);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
+  });
+
+  it('ends after 180 days in any case', async () => {
+    const cookie = await signIn(house, await makeAccount(house));
+    const statuses: number[] = [];
+    for (let month = 0; month < 7; month += 1) {
+      house.clock.advance(27 * DAY);
+      statuses.push((await house.ask('GET', '/auth/v1/user', { cookie })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 401]);
+  });
+
+  it('can be listed and revoked, one device at a time', async () => {
+    const account = await makeAccount(house);
+    const phone = await signIn(house, account);
+    const tablet = await signIn(house, account);
+    const listed = await house.ask('GET', '/auth/v1/sessions', { cookie: phone });
+    const sessions = listed.body['sessions'] as { id: string; current: boolean }[];
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+    const other = sessions.find(({ current }) => !current)!;
+    const path = `/auth/v1/sessions/${other.id}`;
+    expect((await house.ask('DELETE', path, { cookie: phone })).status).toBe(200);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie: tablet })).status).toBe(401);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie: phone })).status).toBe(200);
+  });
+
+  it("answers another's session and a missing one alike", async () => {
+    const mine = await signIn(house, await makeAccount(house));
+    const theirs = await signIn(house, await makeAccount(house));
+    const listed = await house.ask('GET', '/auth/v1/sessions', { cookie: theirs });
+    const [session] = listed.body['sessions'] as { id: string }[];
+    const answers = await Promise.all(
+      [session!.id, crypto.randomUUID()].map((id) =>
+        house.ask('DELETE', `/auth/v1/sessions/${id}`, { cookie: mine }),
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie: theirs })).status).toBe(200);
+  });
+
+  it('is not opened by a made-up or mangled cookie', async () => {
+    for (const value of ['x', '', 'a'.repeat(5_000), '%00', '" or 1=1']) {
+      const answer = await house.ask('GET', '/auth/v1/session', {
+        cookie: `jobly_session=${value}`,
+      });
+      expect(answer).toMatchObject({ status: 200, body: { user: null } });
+    }
+  });
+});
+
+describe('own records', () => {
+  it('shows a user their profile and contractor record, with the keys of the contract only', async () => {
+    const account = await makeAccount(house, { name: 'José Ñandú 🛠️' });
+    const cookie = await signIn(house, account);
+    const profile = await house.ask('GET', '/rest/v1/profiles/me', { cookie });
+    expect(profile.body).toMatchObject({ id: account.userId, name: 'José Ñandú 🛠️' });
+    expect(Object.keys(profile.body).sort()).toEqual([
+      'companyName',
+      'email',
+      'id',
+      'name',
+      'phone',
+    ]);
+    const contractor = await house.ask('GET', '/rest/v1/contractors/me', { cookie });
+    expect(contractor.body).toMatchObject({
+      id: account.contractorId,
+      payoutsStatus: 'pending',
+      businessVerificationStatus: 'in_progress',
+    });
+  });
+
+  it('tells staff plainly that they have no contractor record', async () => {
+    const cookie = await signIn(house, await makeAccount(house, { role: 'staff' }));
+    expect(await house.ask('GET', '/rest/v1/contractors/me', { cookie })).toMatchObject({
+      status: 404,
+      body: { message: 'Contractor profile not found' },
+    });
+  });
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+  ['curl/8', 'Unknown device'],
+  [undefined, 'Unknown device'],
+])('names the device of %s: %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

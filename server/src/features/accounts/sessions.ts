@@ -1,0 +1,82 @@
+import type { User } from '@jobly/core/accounts/contract';
+import { Role } from '@jobly/core/accounts/contract';
+import { hashToken, newSessionToken } from '../../crypto.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { deviceName } from './device-name.ts';
+import {
+  deleteExpiredSessions,
+  findSession,
+  insertSession,
+  slideSession,
+} from './session-queries.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './sign-in-rules.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface StartedSession {
+  token: string;
+  userId: string;
+  expiresAt: Date;
+}
+
+export async function startSession(
+  queries: Queries,
+  request: { userId: string; userAgent: string | undefined; now: Date },
+): Promise<StartedSession> {
+  const { userId, now } = request;
+  const token = newSessionToken();
+  const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
+  await deleteExpiredSessions(queries, userId, now);
+  await insertSession(queries, {
+    userId,
+    tokenHash: hashToken(token),
+    device: deviceName(request.userAgent),
+    now,
+    expiresAt,
+  });
+  return { token, userId, expiresAt };
+}
+
+export interface CurrentSession {
+  caller: Caller;
+  /** Set when this request moved the expiry forward, so that the cookie can follow. */
+  movedTo: Date | undefined;
+}
+
+/** Who a cookie belongs to. Sliding: idle 30 days ends it, 180 days end it in any case. */
+export async function findCaller(
+  needs: { database: Database; clock: Clock },
+  token: string,
+): Promise<CurrentSession | undefined> {
+  const now = needs.clock.now();
+  const session = await findSession(needs.database.system, hashToken(token), now);
+  if (!session) return undefined;
+  const caller: Caller = {
+    userId: session.user_id,
+    sessionId: session.id,
+    role: Role.parse(session.role),
+    phone: session.phone ?? '',
+    verifiedAt: session.verified_at,
+  };
+  const idleMs = now.getTime() - session.last_seen_at.getTime();
+  if (idleMs < SESSION_TOUCH_MINUTES * 60_000) return { caller, movedTo: undefined };
+  const expiresAt = new Date(
+    Math.min(
+      now.getTime() + SESSION_IDLE_DAYS * DAY_MS,
+      session.created_at.getTime() + SESSION_MAX_DAYS * DAY_MS,
+    ),
+  );
+  await slideSession(needs.database.system, { id: session.id, now, expiresAt });
+  return { caller, movedTo: expiresAt };
+}
+
+export function userOf(caller: Caller): User {
+  return {
+    id: caller.userId,
+    role: caller.role,
+    phone: caller.phone,
+    verifiedAt: caller.verifiedAt.toISOString(),
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { makeKeys } from '../../crypto.ts';
+import { RefusedByCarrierError } from '../../ports/carrier.ts';
+import type { TextMessage } from '../../ports/carrier.ts';
+import { Secret } from '../../secret.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { queueMessage } from './queue-message.ts';
+import type { OutgoingMessage } from './queue-message.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const keys = makeKeys(new Secret('k'.repeat(32)));
+let sent: TextMessage[];
+let enqueued: string[];
+beforeEach(() => {
+  sent = [];
+  enqueued = [];
+});
+
+const enqueue = async (_: unknown, __: string, payload: object) => {
+  enqueued.push((payload as { messageId: string }).messageId);
+};
+
+async function queue(given: Partial<OutgoingMessage> = {}): Promise<string | undefined> {
+  await house.database.system.transaction().execute((transaction) =>
+    queueMessage({ keys, enqueue }, transaction, {
+      userId: null,
+      kind: 'test',
+      channel: 'sms',
+      recipient: '+14155550190',
+      body: 'canary words',
+      dedupeKey: crypto.randomUUID(),
+      ...given,
+    }),
+  );
+  return enqueued.at(-1);
+}
+
+const deliver = (id: string, fail?: () => Error, last = false) =>
+  deliverMessage(
+    {
+      database: house.database,
+      clock: house.clock,
+      keys,
+      sms: {
+        async send(message) {
+          if (fail) throw fail();
+          sent.push(message);
+          return { providerMessageId: 'SM1' };
+        },
+      },
+      email: { send: () => Promise.reject(new Error('no e-mail here')) },
+    },
+    id,
+    { last },
+  );
+
+const read = async (id: string) =>
+  (
+    await house.owner.query<Record<string, unknown>>(
+      'select status, attempts, last_error, sealed_content, provider_message_id from messages where id = $1',
+      [id],
+    )
+  )[0];
+
+describe('a message', () => {
+  it('is sent once, and its words are gone afterwards', async () => {
+    const id = (await queue())!;
+    expect(String((await read(id))!['sealed_content'])).not.toContain('canary');
+    await deliver(id);
+    await deliver(id);
+    expect(sent).toEqual([{ to: '+14155550190', body: 'canary words' }]);
+    expect(await read(id)).toMatchObject({
+      status: 'sent',
+      sealed_content: null,
+      provider_message_id: 'SM1',
+    });
+  });
+
+  it('is sent by one of ten workers that reach for it at once', async () => {
+    const id = (await queue())!;
+    await Promise.all(Array.from({ length: 10 }, () => deliver(id)));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is queued once for one key', async () => {
+    await queue({ dedupeKey: 'receipt:1' });
+    await queue({ dedupeKey: 'receipt:1' });
+    expect(enqueued).toHaveLength(1);
+  });
+
+  it('is retried when the carrier stumbles, and given up after the last attempt', async () => {
+    const id = (await queue())!;
+    const stumble = () => new Error('Twilio answered 500');
+    await expect(deliver(id, stumble)).rejects.toThrow('Twilio answered 500');
+    expect(await read(id)).toMatchObject({ status: 'queued', attempts: 1 });
+    await deliver(id, stumble, true);
+    expect(await read(id)).toMatchObject({
+      status: 'failed',
+      attempts: 2,
+      last_error: 'Twilio answered 500',
+      sealed_content: null,
+    });
+  });
+
+  it('is given up at once when the carrier refuses for good', async () => {
+    const id = (await queue())!;
+    await deliver(id, () => new RefusedByCarrierError('Twilio answered 400 (error 21211)'));
+    expect(await read(id)).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+
+  it('is not sent when it comes too late', async () => {
+    const id = (await queue({ expiresAt: new Date(house.clock.now().getTime() - 1) }))!;
+    await deliver(id);
+    expect(sent).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'expired', sealed_content: null });
+  });
+
+  it('leaves neither row nor job when the caller takes its change back', async () => {
+    const before = await house.owner.query('select id from messages');
+    await expect(
+      house.database.system.transaction().execute(async (transaction) => {
+        await queueMessage({ keys, enqueue }, transaction, {
+          userId: null,
+          kind: 'test',
+          channel: 'sms',
+          recipient: '+14155550190',
+          body: 'never',
+          dedupeKey: 'rolled-back',
+        });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await house.owner.query('select id from messages')).toHaveLength(before.length);
+  });
+});

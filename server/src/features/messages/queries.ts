@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+
+export interface NewMessage {
+  userId: string | null;
+  kind: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  dedupeKey: string;
+  sealedContent: Buffer;
+  expiresAt: Date | null;
+}
+
+/** The id of the new message, or nothing when one with this key was queued before. */
+export async function insertMessage(
+  queries: Queries,
+  message: NewMessage,
+): Promise<string | undefined> {
+  const row = await queries
+    .insertInto('messages')
+    .values({
+      user_id: message.userId,
+      kind: message.kind,
+      channel: message.channel,
+      recipient: message.recipient,
+      dedupe_key: message.dedupeKey,
+      sealed_content: message.sealedContent,
+      expires_at: message.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Holds the row until the transaction ends, so that two workers cannot send one message. */
+export function lockQueuedMessage(queries: Queries, id: string) {
+  return queries
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient', 'sealed_content', 'expires_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export type Outcome =
+  | { status: 'sent'; sentAt: Date; providerMessageId: string }
+  | { status: 'failed'; error: string }
+  | { status: 'expired' };
+
+/** The end of a message; its words go. */
+export async function finishMessage(queries: Queries, id: string, outcome: Outcome): Promise<void> {
+  await queries
+    .updateTable('messages')
+    .set({
+      status: outcome.status,
+      sealed_content: null,
+      attempts: sql`attempts + 1`,
+      ...(outcome.status === 'sent'
+        ? { sent_at: outcome.sentAt, provider_message_id: outcome.providerMessageId }
+        : {}),
+      ...(outcome.status === 'failed' ? { last_error: outcome.error } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteFailedAttempt(queries: Queries, id: string, error: string) {
+  await queries
+    .updateTable('messages')
+    .set({ attempts: sql`attempts + 1`, last_error: error })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertLocalDelivery(
+  queries: Queries,
+  delivery: { channel: string; recipient: string; subject: string | null; body: string },
+): Promise<string> {
+  const row = await queries
+    .insertInto('local_inbox')
+    .values(delivery)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function listLocalDeliveries(queries: Queries) {
+  return queries.selectFrom('local_inbox').selectAll().orderBy('id', 'desc').limit(50).execute();
+}

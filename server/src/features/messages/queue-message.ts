@@ -1,0 +1,36 @@
+import type { Keys } from '../../crypto.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import { insertMessage } from './queries.ts';
+
+export interface OutgoingMessage {
+  userId: string | null;
+  kind: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject?: string;
+  body: string;
+  /** The same key is sent once, however often it is asked for. */
+  dedupeKey: string;
+  /** After this moment it is not worth sending any more (a code that no longer works, say). */
+  expiresAt?: Date;
+}
+
+/** Message and job commit together with the caller's own change, or not at all. */
+export async function queueMessage(
+  needs: { keys: Keys; enqueue: Enqueue },
+  queries: Queries,
+  message: OutgoingMessage,
+): Promise<void> {
+  const content = JSON.stringify({ subject: message.subject ?? '', body: message.body });
+  const id = await insertMessage(queries, {
+    userId: message.userId,
+    kind: message.kind,
+    channel: message.channel,
+    recipient: message.recipient,
+    dedupeKey: message.dedupeKey,
+    sealedContent: needs.keys.seal(content),
+    expiresAt: message.expiresAt ?? null,
+  });
+  if (id) await needs.enqueue(queries, 'send-message', { messageId: id });
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../test/factories.ts';
+import { openTestHouse } from '../../test/test-house.ts';
+import type { TestHouse } from '../../test/test-house.ts';
+import { openDatabase } from '../db/database.ts';
+import { Secret } from '../secret.ts';
+import { inlineScriptHashes } from './security-headers.ts';
+
+let house: TestHouse;
+const web = {
+  directory: import.meta.dirname,
+  html: '<!doctype html><script>document.title = 1</script><script src="/a.js"></script>',
+};
+beforeAll(async () => {
+  house = await openTestHouse({ web });
+});
+afterAll(() => house.close());
+
+describe('every answer', () => {
+  it('carries a request id and strict headers', async () => {
+    const { headers } = await house.ask('GET', '/auth/v1/session');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(inlineScriptHashes(web.html)[0]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('asks for TLS for two years once it is served over TLS', async () => {
+    const secure = await openTestHouse({ publicUrl: 'https://app.example' });
+    try {
+      const { headers } = await secure.ask('GET', '/auth/v1/session');
+      expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+      const cookie = await signIn(secure, await makeAccount(secure));
+      expect(cookie).toMatch(/^__Host-jobly_session=/);
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
+describe('a change asked for by another site', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' }, 200],
+    [{ origin: 'http://localhost:4000' }, 200],
+    [{}, 200],
+  ])('with %j answers %i', async (headers, status) => {
+    expect((await house.ask('POST', '/auth/v1/logout', { headers })).status).toBe(status);
+  });
+});
+
+describe('addresses', () => {
+  it('answers an unknown call in JSON and an unknown page with the app and a 404', async () => {
+    expect(await house.ask('GET', '/rest/v1/nope')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    const page = await house.ask('GET', '/nope');
+    expect(page.status).toBe(404);
+    expect(page.body['text']).toBe(web.html);
+    expect((await house.ask('GET', '/grow/website/setup')).status).toBe(200);
+    expect((await house.ask('POST', '/nope')).status).toBe(405);
+  });
+
+  it('refuses a body over 64 KB with a sentence', async () => {
+    const answer = await house.ask('POST', '/auth/v1/otp', {
+      body: { phone: 'x'.repeat(70_000) },
+      headers: { 'content-length': '70012' },
+    });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+
+  it('shows metrics to this machine only', async () => {
+    expect((await house.ask('GET', '/metrics')).status).toBe(404);
+    const local = await house.ask('GET', '/metrics', { address: '127.0.0.1' });
+    expect(local.body['text']).toContain('jobly_http_requests_total');
+  });
+
+  it('describes itself, for machines and for people', async () => {
+    const document = await house.ask('GET', '/openapi.json');
+    const paths = document.body['paths'] as Record<string, Record<string, object>>;
+    for (const { contract } of house.routes) {
+      expect(paths[contract.path]?.[contract.method.toLowerCase()]).toMatchObject({
+        'x-audience': contract.audience,
+      });
+    }
+    expect(JSON.stringify(paths['/auth/v1/verify'])).toContain('That code has expired');
+    const page = await house.ask('GET', '/reference');
+    expect(page.body['text']).toContain('/auth/v1/sessions/{id}');
+  });
+});
+
+describe('who may call', () => {
+  it('refuses every signed-in route to a visitor, and declares an audience everywhere', async () => {
+    for (const { contract } of house.routes) {
+      expect(contract.audience).toBeTruthy();
+      if (contract.audience === 'anyone') continue;
+      const path = contract.path.replace(/\{\w+\}/g, crypto.randomUUID());
+      expect(await house.ask(contract.method, path), contract.path).toMatchObject({
+        status: 401,
+        body: { code: 'not_authenticated', message: 'Please sign in' },
+      });
+    }
+  });
+});
+
+describe('while the database is away', () => {
+  it('answers 503 with a sentence, at once, and no stack', async () => {
+    const database = openDatabase({
+      // Nothing listens on port 1.
+      url: new Secret('postgres://nobody@127.0.0.1:1/nothing'),
+      assumeAppRole: true,
+      poolSize: 2,
+      onIdleError: () => {},
+    });
+    const lost = await openTestHouse({ database });
+    try {
+      for (const [method, path] of [
+        ['POST', '/auth/v1/otp'],
+        ['GET', '/rest/v1/profiles/me'],
+      ] as const) {
+        const answer = await lost.ask(method, path, {
+          cookie: 'jobly_session=x',
+          ...(method === 'POST' ? { body: { phone: '4155550132' } } : {}),
+        });
+        expect(answer).toMatchObject({
+          status: 503,
+          body: {
+            code: 'unavailable',
+            message: 'Our servers are experiencing issues. Please try again in a few minutes.',
+          },
+        });
+        expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|\.ts/);
+      }
+    } finally {
+      await lost.close();
+      await database.close();
+    }
+  });
+});

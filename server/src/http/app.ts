@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { AppError } from '@jobly/core/errors';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import type { Caller, HttpEnv } from './caller.ts';
+import { addressReader } from './client-address.ts';
+import { errorReply } from './error-reply.ts';
+import type { Metrics } from './metrics.ts';
+import type { Route } from './route.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
+import { serveWebApp } from './static-files.ts';
+import type { WebApp } from './static-files.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Calls live below these; an unknown one gets an error in JSON, never a page. */
+const CALL_PREFIXES = /^\/(auth|rest|functions|storage|realtime)\/v1(\/|$)/;
+
+export interface AppOptions {
+  routes: Route[];
+  publicUrl: string;
+  trustedProxies: string[];
+  log: Logger;
+  metrics: Metrics;
+  web: WebApp | undefined;
+  findCaller: (context: Context<HttpEnv>) => Promise<Caller | null>;
+}
+
+export function makeApp(options: AppOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError(errorReply);
+  app.use(requestFacts(options));
+  app.use(
+    securityHeaders({
+      https: options.publicUrl.startsWith('https://'),
+      scriptHashes: options.web ? inlineScriptHashes(options.web.html) : [],
+    }),
+  );
+  app.use(sameOriginOnly(options.publicUrl));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new AppError('body_too_large');
+      },
+    }),
+  );
+  for (const route of options.routes) {
+    const path = route.contract.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.contract.method, path, async (context) => {
+      // What a call answers is this caller's alone, and true only now.
+      context.header('Cache-Control', 'no-store');
+      context.set('route', route.contract.path);
+      context.set('caller', await options.findCaller(context));
+      return route.handle(context);
+    });
+  }
+  app.all('/*', async (context, next) => {
+    if (CALL_PREFIXES.test(context.req.path)) throw new AppError('not_found');
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      throw new AppError('method_not_allowed');
+    }
+    await next();
+  });
+  if (options.web) serveWebApp(app, options.web);
+  app.notFound(() => {
+    throw new AppError('not_found');
+  });
+  return app;
+}
+
+/** A request id, the client's address, a logger that knows both; one line per answer. */
+function requestFacts(options: AppOptions) {
+  const clientAddress = addressReader(options.trustedProxies);
+  return createMiddleware<HttpEnv>(async (context, next) => {
+    const startedMs = performance.now();
+    const requestId = randomUUID();
+    const peer = getConnInfo(context).remote.address ?? '';
+    context.set('requestId', requestId);
+    context.set('address', clientAddress(peer, context.req.header('x-forwarded-for')));
+    context.set('log', options.log.child({ requestId }));
+    context.set('caller', null);
+    context.set('route', 'page');
+    context.header('X-Request-Id', requestId);
+    await next();
+    const facts = {
+      method: context.req.method,
+      route: context.get('route'),
+      status: context.res.status,
+      seconds: (performance.now() - startedMs) / 1000,
+    };
+    options.metrics.observeRequest(facts);
+    context.get('log').info(facts, 'answered');
+  });
+}

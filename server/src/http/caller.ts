@@ -1,0 +1,25 @@
+import type { Role } from '@jobly/core/accounts/contract';
+import type { Logger } from 'pino';
+
+/** Who is asking, as the session says; never as the request's body says. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  role: Role;
+  phone: string;
+  verifiedAt: Date;
+}
+
+/** What the server knows of every request. */
+export interface RequestFacts {
+  requestId: string;
+  /** The client's address, told by a proxy only if that proxy is trusted. */
+  address: string;
+  log: Logger;
+  /** The pattern that answers, for logs and metrics; never the address: a link's code is in it. */
+  route: string;
+}
+
+export interface HttpEnv {
+  Variables: RequestFacts & { caller: Caller | null };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addressReader, limitKey } from './client-address.ts';
+
+describe('addressReader', () => {
+  const read = addressReader(['10.0.0.0/8', '::1']);
+
+  it.each([
+    ['203.0.113.9', undefined, '203.0.113.9'],
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['10.0.0.2', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:10.0.0.2', '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.2', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
+    ['10.0.0.2', '198.51.100.1, 10.1.1.1', '198.51.100.1'],
+    ['10.0.0.2', 'unknown', '10.0.0.2'],
+    ['10.0.0.2', undefined, '10.0.0.2'],
+    ['::1', '2001:db8::7', '2001:db8::7'],
+  ])('peer %s with X-Forwarded-For %s is %s', (peer, header, address) => {
+    expect(read(peer, header)).toBe(address);
+  });
+
+  it('believes nobody unless told to', () => {
+    expect(addressReader([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
+  });
+});
+
+it('counts an IPv6 household as one visitor', () => {
+  expect(limitKey('2001:db8:1:2:aaaa::1')).toBe(limitKey('2001:db8:1:2:ffff:1:2:3'));
+  expect(limitKey('2001:db8:1:3::1')).not.toBe(limitKey('2001:db8:1:2::1'));
+  expect(limitKey('203.0.113.9')).toBe('203.0.113.9');
+});

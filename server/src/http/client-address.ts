@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * The client's address. `X-Forwarded-For` is read from the right, and only as long as the one who
+ * wrote the entry is a proxy we were told to trust: anybody can send that header.
+ */
+export function addressReader(trustedProxies: string[]) {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return function clientAddress(peer: string, forwardedFor: string | undefined): string {
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+    let address = plain(peer);
+    while (isTrusted(address)) {
+      const next = hops.pop();
+      if (!next || isIP(next) === 0) break;
+      address = next;
+    }
+    return address;
+  };
+}
+
+/** `::ffff:10.0.0.1` is 10.0.0.1 as an IPv6 socket tells it. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** Limits count an IPv6 visitor by /64: one household holds 2^64 addresses. */
+export function limitKey(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

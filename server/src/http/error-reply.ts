@@ -1,0 +1,39 @@
+import { AppError } from '@jobly/core/errors';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseAway } from '../db/database.ts';
+import type { HttpEnv } from './caller.ts';
+
+/** Every error becomes a code of the catalogue; only the unexpected ones are logged as errors. */
+export function errorReply(thrown: unknown, context: Context<HttpEnv>): Response {
+  const error = toAppError(thrown, context);
+  if (error.retryAfterSeconds !== undefined) {
+    context.header('Retry-After', String(error.retryAfterSeconds));
+  }
+  return context.json(
+    {
+      code: error.code,
+      message: error.message,
+      requestId: context.get('requestId'),
+      ...(error.retryAfterSeconds === undefined
+        ? {}
+        : { retryAfterSeconds: error.retryAfterSeconds }),
+    },
+    error.status as ContentfulStatusCode,
+  );
+}
+
+function toAppError(thrown: unknown, context: Context<HttpEnv>): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const log = context.get('log');
+  if (thrown instanceof HTTPException) {
+    return new AppError(thrown.status === 413 ? 'body_too_large' : 'invalid_request');
+  }
+  if (isDatabaseAway(thrown)) {
+    log.error({ err: thrown }, 'database is away');
+    return new AppError('unavailable', { retryAfterSeconds: 5 });
+  }
+  log.error({ err: thrown }, 'unexpected error');
+  return new AppError('server_error');
+}

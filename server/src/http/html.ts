@@ -1,0 +1,63 @@
+/** Text for an HTML page of ours (the reference, the local inbox): always escaped. */
+export function escapeHtml(text: string): string {
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => names[character]!);
+}
+
+/** Joins parts into HTML; values are escaped unless they are HTML already. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | Html[];
+
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  const text = strings.reduce((sum, string, index) => {
+    const part = parts[index];
+    if (part === undefined) return sum + string;
+    return sum + string + render(part);
+  }, '');
+  return new Html(text);
+}
+
+function render(part: Part): string {
+  if (Array.isArray(part)) return part.map((item) => item.text).join('');
+  return part instanceof Html ? part.text : escapeHtml(String(part));
+}
+
+const STYLE_PATH = '/dev/pages.css';
+
+export function utilityPage(options: {
+  title: string;
+  body: Html;
+  refreshSeconds?: number;
+}): string {
+  const refresh = options.refreshSeconds
+    ? html`<meta http-equiv="refresh" content="${options.refreshSeconds}" />`
+    : new Html('');
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${refresh}
+        <title>${options.title}</title>
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+      </head>
+      <body>
+        <main>${options.body}</main>
+      </body>
+    </html>`.text;
+}
+
+export { STYLE_PATH as UTILITY_STYLE_PATH };

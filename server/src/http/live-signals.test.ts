@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../test/factories.ts';
+import type { TestAccount } from '../../test/factories.ts';
+import { openTestHouse } from '../../test/test-house.ts';
+import type { TestHouse } from '../../test/test-house.ts';
+import { listenForChanges } from '../db/changes.ts';
+import { Secret } from '../secret.ts';
+
+let house: TestHouse;
+let changes: ReturnType<typeof listenForChanges>;
+beforeAll(async () => {
+  house = await openTestHouse();
+  changes = listenForChanges({
+    url: new Secret(house.owner.url),
+    onChange: (change) => house.live.publish(change),
+    onReconnected: () => house.live.publishToAll(),
+    onError: () => {},
+  });
+  await changes.ready;
+});
+afterAll(async () => {
+  await changes.close();
+  house.live.endAll();
+  await house.close();
+});
+
+/** An open stream and everything it said so far. */
+async function listen(account: TestAccount) {
+  const cookie = await signIn(house, account);
+  const response = await house.app.request(
+    '/realtime/v1/changes',
+    { headers: { cookie } },
+    { incoming: { socket: { remoteAddress: '203.0.113.8' } } },
+  );
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  const heard = { text: '', ended: false };
+  void (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      heard.text += decoder.decode(value);
+    }
+    heard.ended = true;
+  })();
+  await expect.poll(() => heard.text).toContain('event: open');
+  return { heard, cookie, headers: response.headers };
+}
+
+describe('live signals', () => {
+  it("tells a user of their own rows' changes, names the table and nothing else", async () => {
+    const account = await makeAccount(house);
+    const { heard, headers } = await listen(account);
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    await house.owner.query(`update contractors set bnpl_requested = true where user_id = $1`, [
+      account.userId,
+    ]);
+    await expect.poll(() => heard.text).toContain('event: changed\ndata: {"table":"contractors"}');
+    expect(heard.text).not.toContain(account.userId);
+  });
+
+  it("says nothing to B of 1,000 changes of A's rows", async () => {
+    const a = await makeAccount(house);
+    const b = await makeAccount(house);
+    const { heard } = await listen(b);
+    for (let round = 0; round < 1_000; round += 1) {
+      await house.owner.query(`update contractors set bnpl_requested = $2 where user_id = $1`, [
+        a.userId,
+        round % 2 === 0,
+      ]);
+    }
+    await house.owner.query(`update profiles set name = 'B' where id = $1`, [b.userId]);
+    await expect.poll(() => heard.text).toContain('{"table":"profiles"}');
+    expect(heard.text).not.toContain('contractors');
+  });
+
+  it('ends the stream of a session that was signed out, with a word', async () => {
+    const account = await makeAccount(house);
+    const { heard, cookie } = await listen(account);
+    await house.ask('POST', '/auth/v1/logout', { cookie });
+    await expect.poll(() => heard.ended).toBe(true);
+    expect(heard.text).toContain('event: signed-out');
+  });
+
+  it('does not signal a session that only slid forward', async () => {
+    const account = await makeAccount(house);
+    const { heard, cookie } = await listen(account);
+    house.clock.advance(3_600);
+    await house.ask('GET', '/auth/v1/user', { cookie });
+    await house.owner.query(`update profiles set name = 'x' where id = $1`, [account.userId]);
+    await expect.poll(() => heard.text).toContain('profiles');
+    expect(heard.text).not.toContain('"sessions"');
+  });
+});

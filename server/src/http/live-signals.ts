@@ -1,0 +1,93 @@
+import { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_TABLES } from '@jobly/core/live';
+import { streamSSE } from 'hono/streaming';
+import type { SSEStreamingApi } from 'hono/streaming';
+import * as z from 'zod';
+import type { Change } from '../db/changes.ts';
+import { rawRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+interface OpenStream {
+  userId: string;
+  sessionId: string;
+  stream: SSEStreamingApi;
+  end: () => void;
+}
+
+const SignalledTable = z.enum(LIVE_TABLES);
+
+/**
+ * 'Something of yours changed' for the signed-in user's own rows: the signal names a table and
+ * carries no data, so there is nothing in it to leak. The screen asks again through the front door.
+ */
+export class LiveSignals {
+  readonly #streams = new Set<OpenStream>();
+
+  get count(): number {
+    return this.#streams.size;
+  }
+
+  publish(change: Change): void {
+    const table = SignalledTable.safeParse(change.table);
+    if (!table.success) return;
+    for (const open of this.#streams) {
+      if (open.userId !== change.user) continue;
+      const ended = table.data === 'sessions' && change.op === 'delete';
+      if (ended && change.id === open.sessionId) this.#send(open, 'signed-out', {}, open.end);
+      else this.#send(open, 'changed', { table: table.data });
+    }
+  }
+
+  /** Changes may have been missed (the listening connection broke): every screen asks again. */
+  publishToAll(): void {
+    for (const open of this.#streams) {
+      for (const table of LIVE_TABLES) this.#send(open, 'changed', { table });
+    }
+  }
+
+  /** An open stream would hold the server's close; the browser comes back by itself. */
+  endAll(): void {
+    for (const open of this.#streams) open.end();
+  }
+
+  #send(open: OpenStream, event: string, data: object, then?: () => void): void {
+    open.stream
+      .writeSSE({ event, data: JSON.stringify(data) })
+      .then(then)
+      .catch(open.end);
+  }
+
+  route(): Route {
+    return rawRoute(
+      {
+        method: 'GET',
+        path: LIVE_PATH,
+        audience: 'signed-in',
+        summary:
+          "Server-sent signals: which of your own tables changed ('changed'), heartbeat, end",
+      },
+      (context, caller) => {
+        // Proxies must neither buffer nor keep a stream.
+        context.header('X-Accel-Buffering', 'no');
+        context.header('Cache-Control', 'no-store');
+        return streamSSE(context, async (stream) => {
+          const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+          const { userId, sessionId } = caller!;
+          const open = { userId, sessionId, stream, end };
+          stream.onAbort(end);
+          this.#streams.add(open);
+          const heartbeat = setInterval(
+            () => this.#send(open, 'heartbeat', {}),
+            LIVE_HEARTBEAT_MS,
+          ).unref();
+          try {
+            await stream.writeSSE({ event: 'open', data: '{}' });
+            await ended;
+          } finally {
+            clearInterval(heartbeat);
+            this.#streams.delete(open);
+          }
+        });
+      },
+    );
+  }
+}

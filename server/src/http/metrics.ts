@@ -1,0 +1,39 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  observeRequest(facts: { method: string; route: string; status: number; seconds: number }): void;
+}
+
+export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'jobly_http_requests_total',
+    help: 'Requests answered, by route (never by address: a link code is a secret)',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'jobly_http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(read()),
+    });
+  }
+  return {
+    registry,
+    observeRequest({ method, route, status, seconds }) {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, seconds);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { ErrorReply } from '@jobly/core/contract';
+import type { Contract } from '@jobly/core/contract';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { ERRORS } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/errors';
+import * as z from 'zod';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** Errors that any call can meet, so that no contract has to repeat them. */
+const COMMON_ERRORS: ErrorCode[] = [
+  'invalid_request',
+  'rate_limited',
+  'server_error',
+  'unavailable',
+];
+
+/** The OpenAPI 3.1 document, generated from the same contracts the server validates by. */
+export function openApiDocument(routes: Route[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { contract } of routes) {
+    const methods = (paths[contract.path] ??= {});
+    methods[contract.method.toLowerCase()] = operation(contract);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    servers: [{ url: publicUrl }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'jobly_session' } },
+      schemas: { Error: jsonSchema(ErrorReply) },
+    },
+    paths,
+  };
+}
+
+function operation(contract: Route['contract']): Json {
+  const parameters = [
+    ...parametersOf(contract.params, 'path'),
+    ...parametersOf(contract.query, 'query'),
+  ];
+  const body = contract.body && jsonSchema(contract.body);
+  return {
+    summary: contract.summary,
+    'x-audience': contract.audience,
+    ...(contract.audience === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body && contract.method !== 'GET' && hasProperties(body)
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      200: contract.reply
+        ? {
+            description: 'Done',
+            content: { 'application/json': { schema: jsonSchema(contract.reply) } },
+          }
+        : { description: 'Done' },
+      ...errorResponses(contract),
+    },
+  };
+}
+
+export function errorsOf(contract: Route['contract']): ErrorCode[] {
+  const session: ErrorCode[] = contract.audience === 'anyone' ? [] : ['not_authenticated'];
+  return [...session, ...(contract.errors ?? []), ...(contract.reply ? COMMON_ERRORS : [])];
+}
+
+function errorResponses(contract: Route['contract']): Json {
+  const byStatus = Map.groupBy(errorsOf(contract), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function parametersOf(schema: Contract['params'] | undefined, where: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = (schema ? jsonSchema(schema) : {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function hasProperties(schema: Json): boolean {
+  return Object.keys((schema['properties'] as Json | undefined) ?? {}).length > 0;
+}
+
+export function jsonSchema(schema: Contract['reply']): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@jobly/core/errors';
+import { hashToken } from '../crypto.ts';
+import type { Secret } from '../secret.ts';
+import type { Metrics } from './metrics.ts';
+import { rawRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1']);
+
+export interface Readiness {
+  ready: boolean;
+  /** One word per part, for the person who looks: `database: ok`. */
+  parts: Record<string, string>;
+}
+
+/** What an operator and a load balancer ask. */
+export function operationRoutes(options: {
+  readiness: () => Promise<Readiness>;
+  metrics: Metrics;
+  metricsToken: Secret | undefined;
+  production: boolean;
+}): Route[] {
+  const open = { method: 'GET', audience: 'anyone' } as const;
+  return [
+    rawRoute({ ...open, path: '/healthz', summary: 'The process is alive' }, (context) =>
+      context.text('ok'),
+    ),
+    rawRoute(
+      { ...open, path: '/readyz', summary: 'It can serve: database reached, migrations applied' },
+      async (context) => {
+        const { ready, parts } = await options.readiness();
+        return context.json({ ready, ...parts }, ready ? 200 : 503);
+      },
+    ),
+    rawRoute(
+      {
+        ...open,
+        path: '/metrics',
+        summary: 'Prometheus metrics, for this machine or with METRICS_TOKEN as a bearer token',
+      },
+      async (context) => {
+        const token = context.req.header('authorization')?.replace(/^Bearer /i, '') ?? '';
+        const expected = options.metricsToken;
+        const allowed = expected
+          ? timingSafeEqual(hashToken(token), hashToken(expected.reveal()))
+          : // Behind a proxy on the same machine everybody looks local: production needs the token.
+            !options.production && LOOPBACK.has(context.get('address'));
+        if (!allowed) throw new AppError('not_found');
+        context.header('Content-Type', options.metrics.registry.contentType);
+        return context.body(await options.metrics.registry.metrics());
+      },
+    ),
+  ];
+}

@@ -1,0 +1,91 @@
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { ERRORS } from '@jobly/core/errors';
+import type { Contract } from '@jobly/core/contract';
+import { html, Html, utilityPage } from './html.ts';
+import { errorsOf, jsonSchema, openApiDocument } from './openapi.ts';
+import { rawRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+/** The OpenAPI document, and the same for people to read. */
+export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Route[] {
+  const open = { method: 'GET', audience: 'anyone' } as const;
+  return [
+    rawRoute({ ...open, path: '/openapi.json', summary: 'This API, for machines' }, (context) =>
+      context.json(openApiDocument(allRoutes(), publicUrl)),
+    ),
+    rawRoute({ ...open, path: '/reference', summary: 'This API, for people' }, (context) =>
+      context.html(referencePage(allRoutes())),
+    ),
+  ];
+}
+
+function referencePage(routes: Route[]): string {
+  return utilityPage({
+    title: `${PRODUCT_NAME} API`,
+    body: html`<h1>${PRODUCT_NAME} API</h1>
+      <p>
+        JSON over HTTPS. A session is an HttpOnly cookie. Errors carry a code and a sentence.
+        Machines read <a href="/openapi.json">openapi.json</a>.
+      </p>
+      ${routes.map(({ contract }) => section(contract))}`,
+  });
+}
+
+function section(contract: Route['contract']): Html {
+  const errors = errorsOf(contract);
+  return html`<h2><span class="method">${contract.method}</span> ${contract.path}</h2>
+    <p>${contract.summary}. For: ${contract.audience}.</p>
+    ${contract.method === 'GET' ? new Html('') : shape('Body', contract.body)}
+    ${shape('Reply', contract.reply)}
+    ${
+      errors.length === 0
+        ? new Html('')
+        : html`<table>
+            ${errors.map(
+              (code) =>
+                html`<tr>
+                  <td>${ERRORS[code].status}</td>
+                  <td>${code}</td>
+                  <td>${ERRORS[code].message}</td>
+                </tr>`,
+            )}
+          </table>`
+    }`;
+}
+
+function shape(title: string, schema: Contract['reply'] | undefined): Html {
+  const json = schema && jsonSchema(schema);
+  if (!json || Object.keys((json['properties'] as object | undefined) ?? {}).length === 0) {
+    return new Html('');
+  }
+  return html`<article>
+    <header><strong>${title}</strong></header>
+    <pre class="code">${describe(json)}</pre>
+  </article>`;
+}
+
+interface SchemaNode {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  anyOf?: SchemaNode[];
+  items?: SchemaNode;
+  properties?: Record<string, SchemaNode>;
+}
+
+/** `{ user: { id: uuid, … } | null }`: how a colleague would write it on a whiteboard. */
+function describe(node: SchemaNode, indent = ''): string {
+  if (node.anyOf) return node.anyOf.map((one) => describe(one, indent)).join(' | ');
+  if (node.enum) return node.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (node.const !== undefined) return JSON.stringify(node.const);
+  if (node.items) return `${describe(node.items, indent)}[]`;
+  if (node.properties) {
+    const inner = `${indent}  `;
+    const lines = Object.entries(node.properties).map(
+      ([name, property]) => `${inner}${name}: ${describe(property, inner)}`,
+    );
+    return `{\n${lines.join('\n')}\n${indent}}`;
+  }
+  return node.format ?? node.type ?? 'any';
+}

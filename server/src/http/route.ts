@@ -1,0 +1,85 @@
+import type { Audience, BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
+import { Nothing } from '@jobly/core/contract';
+import { AppError, ERRORS } from '@jobly/core/errors';
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { Caller, HttpEnv } from './caller.ts';
+
+/** Everything the server answers to. A route without an audience cannot be written down. */
+export interface Route {
+  contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'> & Partial<Contract>;
+  handle(context: Context<HttpEnv>): Promise<Response>;
+}
+
+type CallerFor<A extends Audience> = A extends 'anyone' ? Caller | null : Caller;
+
+export interface Call<C extends Contract> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  caller: CallerFor<C['audience']>;
+  context: Context<HttpEnv>;
+}
+
+/** A JSON call: parsed by its contract on the way in, cut down to its contract on the way out. */
+export function jsonRoute<C extends Contract>(
+  contract: C,
+  answer: (call: Call<C>) => Promise<ReplyOf<C>>,
+): Route {
+  return {
+    contract,
+    async handle(context) {
+      const caller = admit(contract.audience, context.get('caller'));
+      const params = parse(contract.params, context.req.param());
+      const query = parse(contract.query, context.req.query());
+      const body = parse(contract.body, await readBody(contract, context));
+      const reply = await answer({
+        params: params as ParamsOf<C>,
+        query: query as QueryOf<C>,
+        body: body as BodyOf<C>,
+        caller: caller as CallerFor<C['audience']>,
+        context,
+      });
+      return context.json(contract.reply.parse(reply) as object);
+    },
+  };
+}
+
+/** A page, a file or a stream: same admission, its own answer. */
+export function rawRoute(
+  contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'>,
+  answer: (context: Context<HttpEnv>, caller: Caller | null) => Response | Promise<Response>,
+): Route {
+  return {
+    contract,
+    async handle(context) {
+      return answer(context, admit(contract.audience, context.get('caller')));
+    },
+  };
+}
+
+function admit(audience: Audience, caller: Caller | null): Caller | null {
+  if (audience === 'anyone') return caller;
+  if (!caller) throw new AppError('not_authenticated');
+  if (audience === 'staff' && caller.role === 'contractor') throw new AppError('not_found');
+  if (audience === 'admin' && caller.role !== 'admin') throw new AppError('not_found');
+  return caller;
+}
+
+async function readBody(contract: Contract, context: Context<HttpEnv>): Promise<unknown> {
+  if (contract.body === (Nothing as Contract['body'])) return {};
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('invalid_request');
+  }
+}
+
+/** The first problem's own sentence, when the contract gives it one; else the general one. */
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value, { error: () => ERRORS.invalid_request.message });
+  if (result.success) return result.data;
+  const message = result.error.issues[0]?.message;
+  throw new AppError('invalid_request', message ? { message } : {});
+}

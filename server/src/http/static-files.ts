@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { isAppRoute } from '@jobly/core/routes';
+import type { Context, Hono } from 'hono';
+import { acceptsCompressed } from './accept-encoding.ts';
+import type { HttpEnv } from './caller.ts';
+
+export interface WebApp {
+  directory: string;
+  /** The one page of the app, as built. */
+  html: string;
+}
+
+export function loadWebApp(directory: string): WebApp | undefined {
+  const file = join(directory, 'index.html');
+  return existsSync(file) ? { directory, html: readFileSync(file, 'utf8') } : undefined;
+}
+
+/** Assets carry their hash in their name and live forever; the page is asked for each time. */
+export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: web.directory,
+      precompressed: true,
+      onFound: (_path, context) => {
+        context.header('Cache-Control', 'public, max-age=31536000, immutable');
+      },
+    }),
+  );
+  app.use('/*', async (context, next) => {
+    const path = context.req.path;
+    if (!/^\/[\w.-]+\.[a-z0-9]+$/.test(path)) return next();
+    return serveStatic<HttpEnv>({ root: web.directory, precompressed: true })(context, next);
+  });
+  const encoded = new Map(
+    (['br', 'gzip'] as const).flatMap((encoding) => {
+      const file = join(web.directory, `index.html.${encoding === 'br' ? 'br' : 'gz'}`);
+      return existsSync(file) ? [[encoding, readFileSync(file)] as const] : [];
+    }),
+  );
+  app.get('/*', (context) => page(context, web.html, encoded));
+}
+
+/** An address outside the route table gets the app's own not-found page, and the status to match. */
+function page(
+  context: Context<HttpEnv>,
+  html: string,
+  encoded: Map<'br' | 'gzip', Buffer<ArrayBuffer>>,
+): Response {
+  const known = isAppRoute(context.req.path);
+  if (!known) context.get('log').warn({ path: context.req.path }, 'unknown route');
+  const status = known ? 200 : 404;
+  context.header('Content-Type', 'text/html; charset=utf-8');
+  context.header('Cache-Control', 'no-cache');
+  context.header('Vary', 'Accept-Encoding');
+  const encoding = acceptsCompressed(context.req.header('accept-encoding'), encoded);
+  if (!encoding) return context.body(html, status);
+  context.header('Content-Encoding', encoding);
+  return context.body(encoded.get(encoding)!, status);
+}

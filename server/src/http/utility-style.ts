@@ -1,0 +1,23 @@
+/** The look of our own utility pages; same tokens as the app, a handful of rules. */
+export const UTILITY_STYLE = `
+:root { color-scheme: light dark; --paper: #faf7f2; --card: #fff; --ink: #0c2035; --ink-2: #46586b; --line: #e6e0d6; --mark: #fff1d6; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #0a1521; --card: #122232; --ink: #f4f1ea; --ink-2: #b4c2cf; --line: #1f3347; --mark: #382a0d; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 24px 16px 64px; }
+h1 { font-size: 28px; letter-spacing: -0.02em; margin: 8px 0 4px; }
+h2 { font-size: 18px; margin: 32px 0 8px; overflow-wrap: anywhere; }
+p { margin: 4px 0 12px; color: var(--ink-2); }
+article { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 16px; margin: 12px 0; }
+article header { display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--ink-2); font-size: 14px; }
+article header strong { color: var(--ink); }
+pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+.code { font: 15px/1.5 ui-monospace, monospace; overflow-x: auto; white-space: pre; }
+.figure { background: var(--mark); border-radius: 12px; padding: 2px 12px; font-size: 28px; font-weight: 700; letter-spacing: 0.12em; display: inline-block; margin-top: 8px; font-variant-numeric: tabular-nums; }
+.method { font-weight: 700; }
+table { width: 100%; border-collapse: collapse; font-size: 14px; }
+td { padding: 6px 8px 6px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+a { color: inherit; }
+`;

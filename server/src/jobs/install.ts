@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { QUEUES } from './queues.ts';
+
+/**
+ * Lays pg-boss' own tables and our queues, as the owner; the application only uses them.
+ * Safe to run by several nodes at once: pg-boss takes a lock, and creating a queue again is a no-op.
+ */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
+  // Errors of a statement reject that statement; this event only repeats them.
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    for (const [name, options] of Object.entries(QUEUES)) {
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      grant usage on schema pgboss to jobly_app;
+      grant select, insert, update, delete on all tables in schema pgboss to jobly_app;
+      grant usage on all sequences in schema pgboss to jobly_app;
+      grant execute on all functions in schema pgboss to jobly_app;
+    `);
+  } finally {
+    await client.end();
+  }
+}

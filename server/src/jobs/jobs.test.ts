@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { cloneDatabase } from '../../test/test-database.ts';
+import type { TestDatabase } from '../../test/test-database.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { makeLogger } from '../logger.ts';
+import { Secret } from '../secret.ts';
+import { startJobs } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
+
+let owner: TestDatabase;
+let database: Database;
+let jobs: Jobs;
+const connection = () => ({ url: new Secret(owner.url), assumeAppRole: true });
+beforeAll(async () => {
+  owner = await cloneDatabase();
+  database = openDatabase({ ...connection(), poolSize: 2, onIdleError: () => {} });
+  jobs = await startJobs({ ...connection(), worker: true, log: makeLogger('silent') });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await owner.drop();
+});
+
+it('makes no job when the transaction is taken back', async () => {
+  await expect(
+    database.system.transaction().execute(async (queries) => {
+      await jobs.enqueue(queries, 'send-message', { messageId: 'never' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await owner.query('select id from pgboss.job')).toEqual([]);
+});
+
+it('brings the job of a killed worker back within 90 seconds', async () => {
+  const worker = spawn(process.execPath, [
+    join(import.meta.dirname, '..', '..', 'test', 'hanging-worker.ts'),
+    owner.url,
+  ]);
+  await database.system
+    .transaction()
+    .execute((queries) => jobs.enqueue(queries, 'send-message', { messageId: 'm1' }));
+  await once(worker.stdout, 'data');
+  worker.kill('SIGKILL');
+  const killedAtMs = Date.now();
+
+  const { promise: done, resolve } = Promise.withResolvers<unknown>();
+  await jobs.work([
+    { name: 'send-message', payload: z.unknown(), run: async (data) => resolve(data) },
+  ]);
+  expect(await done).toEqual({ messageId: 'm1' });
+  expect(Date.now() - killedAtMs).toBeLessThan(90_000);
+}, 120_000);

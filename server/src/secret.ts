@@ -1,0 +1,29 @@
+import { inspect } from 'node:util';
+
+const hidden = '[redacted]';
+
+/** Holds a value that must never be printed: every way to turn it into text gives `[redacted]`. */
+export class Secret<T = string> {
+  readonly #value: T;
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  /** The only way in; search for it to see every place that reads a secret. */
+  reveal(): T {
+    return this.#value;
+  }
+
+  toString(): string {
+    return hidden;
+  }
+
+  toJSON(): string {
+    return hidden;
+  }
+
+  [inspect.custom](): string {
+    return hidden;
+  }
+}

@@ -1,0 +1,27 @@
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { formatPhone } from '@jobly/core/phone';
+import { DEMO_ACCOUNTS } from './demo/accounts.ts';
+
+/** The card at the terminal: where it is, who can sign in, where the texts arrive. */
+export function welcomeCard(options: { address: string; demo: boolean; inbox: boolean }): string {
+  const lines = [
+    `${PRODUCT_NAME} is ready`,
+    '',
+    `Open      ${options.address}`,
+    ...(options.demo
+      ? DEMO_ACCOUNTS.map(
+          (account, index) =>
+            `${index === 0 ? 'Sign in' : '       '}   ${formatPhone(account.phone)}  ${account.introduction}`,
+        )
+      : []),
+    ...(options.inbox ? [`Texts     ${options.address}/dev/inbox`] : []),
+    `API       ${options.address}/reference`,
+    '',
+    'Stop      Ctrl-C',
+  ];
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 4);
+  return [`╭${edge}╮`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `╰${edge}╯`].join(
+    '\n',
+  );
+}

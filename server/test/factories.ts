@@ -1,0 +1,67 @@
+import type { Role } from '@jobly/core/accounts/contract';
+import type { TestHouse } from './test-house.ts';
+
+let made = 0;
+
+export interface TestAccount {
+  userId: string;
+  contractorId: string | undefined;
+  phone: string;
+}
+
+/** An account with a phone nobody else has. */
+export async function makeAccount(
+  house: TestHouse,
+  given: { phone?: string; role?: Role; name?: string; suspended?: boolean } = {},
+): Promise<TestAccount> {
+  made += 1;
+  const phone = given.phone ?? `+1415555${String(1000 + made)}`;
+  const role = given.role ?? 'contractor';
+  return house.database.system.transaction().execute(async (queries) => {
+    const user = await queries
+      .insertInto('users')
+      .values({ role, suspended_at: given.suspended ? new Date() : null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queries
+      .insertInto('profiles')
+      .values({
+        id: user.id,
+        name: given.name ?? 'Maria Rivera',
+        company_name: 'Rivera Plumbing',
+        phone,
+        email: `person${made}@example.com`,
+      })
+      .execute();
+    if (role !== 'contractor') return { userId: user.id, contractorId: undefined, phone };
+    const contractor = await queries
+      .insertInto('contractors')
+      .values({ user_id: user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { userId: user.id, contractorId: contractor.id, phone };
+  });
+}
+
+/** Signs in as a person would: asks for a code, reads the text, types it. Returns the cookie. */
+export async function signIn(house: TestHouse, account: TestAccount): Promise<string> {
+  const before = await house.textsTo(account.phone, 0);
+  await house.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+  const texts = await house.textsTo(account.phone, before.length + 1);
+  const verified = await house.ask('POST', '/auth/v1/verify', {
+    body: { phone: account.phone, token: codeIn(texts.at(-1)!), type: 'sms' },
+  });
+  if (!verified.cookie) throw new Error(`sign-in failed: ${JSON.stringify(verified.body)}`);
+  return verified.cookie;
+}
+
+export function codeIn(text: string): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error('no code in the text');
+  return code;
+}
+
+/** A code that is surely not the right one. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,22 @@
+import { startJobs } from '../src/jobs/jobs.ts';
+import { makeLogger } from '../src/logger.ts';
+import { Secret } from '../src/secret.ts';
+import * as z from 'zod';
+
+/** A worker that takes a job, says so and never finishes: the test kills it. */
+const jobs = await startJobs({
+  url: new Secret(process.argv[2]!),
+  assumeAppRole: true,
+  worker: true,
+  log: makeLogger('silent'),
+});
+await jobs.work([
+  {
+    name: 'send-message',
+    payload: z.unknown(),
+    run: () => {
+      process.stdout.write('taken\n');
+      return new Promise(() => setInterval(() => {}, 1_000));
+    },
+  },
+]);

@@ -1,0 +1,174 @@
+import { LIVE_TABLES } from '@jobly/core/live';
+import { phoneKey } from '@jobly/core/phone';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from './factories.ts';
+import type { TestAccount } from './factories.ts';
+import { openTestHouse } from './test-house.ts';
+import type { TestHouse } from './test-house.ts';
+
+let house: TestHouse;
+let a: TestAccount;
+let b: TestAccount;
+beforeAll(async () => {
+  house = await openTestHouse();
+  a = await makeAccount(house);
+  b = await makeAccount(house);
+});
+afterAll(() => house.close());
+
+const TENANT_TABLES = LIVE_TABLES.filter((table) => table !== 'sessions');
+
+describe('the application role', () => {
+  it('owns nothing, is no superuser and passes by no row-level security', async () => {
+    const [role] = await house.owner.query(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+       from pg_roles where rolname = 'jobly_app'`,
+    );
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owned: 0,
+    });
+    const current = await sql<{ role: string }>`select current_user as role`.execute(
+      house.database.system,
+    );
+    expect(current.rows).toEqual([{ role: 'jobly_app' }]);
+    await expect(sql`create table mine (id int)`.execute(house.database.system)).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('meets forced row-level security on every table that holds rows of people', async () => {
+    const open = await house.owner.query<{ relname: string }>(
+      `select relname from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and not (relrowsecurity and relforcerowsecurity)`,
+    );
+    expect(open.map(({ relname }) => relname).sort()).toEqual(['rate_limits', 'schema_migrations']);
+  });
+});
+
+describe("one user's rows", () => {
+  it.each(TENANT_TABLES)('are all that a user sees and can change in %s', async (table) => {
+    await layOneRowEach();
+    const column = table === 'profiles' ? 'id' : 'user_id';
+    const seen = await house.database.asUser(a.userId, (queries) =>
+      sql<{ owner: string }>`select ${sql.ref(column)} as owner from ${sql.table(table)}`.execute(
+        queries,
+      ),
+    );
+    expect(seen.rows.map(({ owner }) => owner)).toEqual([a.userId]);
+    const changed = await house.database.asUser(a.userId, (queries) =>
+      sql`update ${sql.table(table)} set created_at = created_at where ${sql.ref(column)} = ${b.userId}`.execute(
+        queries,
+      ),
+    );
+    expect(changed.numAffectedRows).toBe(0n);
+  });
+
+  it('cannot be written in the name of another', async () => {
+    await expect(
+      house.database.asUser(a.userId, (queries) =>
+        queries
+          .insertInto('review_settings')
+          .values({ user_id: b.userId, business_name: 'x' })
+          .execute(),
+      ),
+    ).rejects.toThrow(/row-level security|duplicate key/);
+  });
+
+  it('are invisible without an identity', async () => {
+    const nobody = await house.database.asUser('', (queries) =>
+      queries.selectFrom('profiles').select('id').execute(),
+    );
+    expect(nobody).toEqual([]);
+  });
+});
+
+async function layOneRowEach(): Promise<void> {
+  for (const account of [a, b]) {
+    const values = [account.userId];
+    await house.owner.query(
+      `insert into websites (user_id, status, website_type) values ($1, 'creating', 'jobly') on conflict do nothing`,
+      values,
+    );
+    await house.owner.query(
+      `insert into google_profiles (user_id) values ($1) on conflict do nothing`,
+      values,
+    );
+    await house.owner.query(
+      `insert into review_settings (user_id, business_name) values ($1, 'x') on conflict do nothing`,
+      values,
+    );
+    await house.owner.query(
+      `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)
+       select $2, $1, 100, 'm', 'c', 'p', 'code_of_16_chars_' || $3::text
+       on conflict do nothing`,
+      [account.userId, account.contractorId, account.userId.slice(0, 8)],
+    );
+  }
+}
+
+describe('constraints', () => {
+  it('keep two accounts off one phone, whatever the spelling', async () => {
+    await expect(makeAccount(house, { phone: a.phone.slice(2) })).rejects.toThrow(
+      /profiles_phone_key/,
+    );
+  });
+
+  it('keep one contractor to a user and one merchant to a contractor', async () => {
+    await expect(
+      house.owner.query('insert into contractors (user_id) values ($1)', [a.userId]),
+    ).rejects.toThrow(/contractors_user_id_key/);
+    await house.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
+      a.userId,
+    ]);
+    await expect(
+      house.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
+        b.userId,
+      ]),
+    ).rejects.toThrow(/lopay_merchant_id/);
+  });
+
+  it('let a payment link go from unpaid to paid to refunded and nowhere else', async () => {
+    await layOneRowEach();
+    const move = (status: string) =>
+      house.owner.query(
+        `update payment_links set status = $2, paid_at = case when $2 = 'unpaid' then null else now() end where user_id = $1`,
+        [a.userId, status],
+      );
+    await expect(move('refunded')).rejects.toThrow(/cannot go from unpaid to refunded/);
+    await move('paid');
+    await expect(move('unpaid')).rejects.toThrow(/cannot go from paid to unpaid/);
+    await move('refunded');
+    await expect(move('paid')).rejects.toThrow(/cannot go from refunded to paid/);
+  });
+
+  it('refuse a link that belongs to the contractor of one user and carries another', async () => {
+    await expect(
+      house.owner.query(
+        `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)
+         values ($1, $2, 100, 'm', 'c', 'p', 'another_code_of_16')`,
+        [a.contractorId, b.userId],
+      ),
+    ).rejects.toThrow(/foreign key/);
+  });
+});
+
+it('has the same idea of a phone key in the database as in core', async () => {
+  const texts = fc.sample(
+    fc.oneof(fc.stringMatching(/^\+?1?[2-9]\d{9}$/), fc.stringMatching(/^[+\d() -]{0,16}$/)),
+    200,
+  );
+  const rows = await house.owner.query<{ text: string; key: string }>(
+    'select text, app.phone_key(text) as key from unnest($1::text[]) as text',
+    [texts],
+  );
+  expect(rows).toHaveLength(200);
+  for (const { text, key } of rows) expect(key).toBe(phoneKey(text));
+});

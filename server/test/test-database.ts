@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  url: string;
+  /** Statements as the owner, for what no use case does. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** A fresh copy of the migrated database: about 100 ms, and nobody else's rows in it. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  const admin = new URL(templateUrl);
+  admin.pathname = '/postgres';
+  await run(admin.href, `create database ${name} template "${template}"`);
+  const client = new pg.Client({
+    connectionString: url.href,
+    options: '-c app.identity=system',
+  });
+  await client.connect();
+  return {
+    url: url.href,
+    async query<Row extends object>(sql: string, values: unknown[] = []) {
+      return (await client.query<Row>(sql, values)).rows;
+    },
+    async drop() {
+      await client.end();
+      await run(admin.href, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,133 @@
+import { AppError } from '@jobly/core/errors';
+import pino from 'pino';
+import { compose } from '../src/compose.ts';
+import type { Composed, House } from '../src/compose.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
+import { makeLogger } from '../src/logger.ts';
+import type { Clock } from '../src/ports/clock.ts';
+import { Secret } from '../src/secret.ts';
+import { cloneDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+export interface Asked {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+  cookie: string | undefined;
+}
+
+export interface TestHouse extends Composed {
+  database: Database;
+  owner: TestDatabase;
+  clock: TestClock;
+  logged: string[];
+  ask(method: string, path: string, options?: AskOptions): Promise<Asked>;
+  /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
+  textsTo(phone: string, count?: number): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface AskOptions {
+  body?: unknown;
+  cookie?: string | undefined;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+/** The whole server on its own real database, worker included; only the clock is ours. */
+export async function openTestHouse(overrides: Partial<House> = {}): Promise<TestHouse> {
+  const owner = await cloneDatabase();
+  const url = new Secret(owner.url);
+  const logged: string[] = [];
+  const log = makeLogger('info', {
+    write: (line: string) => logged.push(line),
+  } as pino.DestinationStream);
+  const database = openDatabase({ url, assumeAppRole: true, poolSize: 10, onIdleError: () => {} });
+  const jobs = await startJobs({ url, assumeAppRole: true, worker: true, log });
+  const clock = testClock();
+  const composed = compose({
+    config: readConfig({ NODE_ENV: 'test' }),
+    secret: new Secret('a secret of at least thirty-two characters'),
+    publicUrl: 'http://localhost:4000',
+    database,
+    enqueue: jobs.enqueue,
+    clock,
+    log,
+    web: undefined,
+    readiness: async () => ({ ready: true, parts: {} }),
+    print: () => {},
+    ...overrides,
+  });
+  await jobs.work(composed.jobs);
+  return {
+    ...composed,
+    database,
+    owner,
+    clock,
+    logged,
+    ask: (method, path, options) => ask(composed, method, path, options),
+    textsTo: (phone, count = 1) => textsTo(owner, phone, count),
+    async close() {
+      await jobs.stop();
+      await database.close();
+      await owner.drop();
+    },
+  };
+}
+
+function testClock(): TestClock {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance: (seconds) => {
+      offsetMs += seconds * 1000;
+    },
+  };
+}
+
+async function ask(
+  composed: Composed,
+  method: string,
+  path: string,
+  { body, cookie, address = '203.0.113.7', headers = {} }: AskOptions = {},
+): Promise<Asked> {
+  const response = await composed.app.request(
+    path,
+    {
+      method,
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    },
+    { incoming: { socket: { remoteAddress: address } } },
+  );
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text },
+    cookie: response.headers.get('set-cookie')?.split(';')[0],
+  };
+}
+
+async function textsTo(owner: TestDatabase, phone: string, count: number): Promise<string[]> {
+  const deadlineMs = Date.now() + 10_000;
+  for (;;) {
+    const rows = await owner.query<{ body: string }>(
+      'select body from local_inbox where recipient = $1 order by id',
+      [phone],
+    );
+    if (rows.length >= count) return rows.map((row) => row.body);
+    if (Date.now() > deadlineMs)
+      throw new AppError('unavailable', { message: `no text to ${phone}` });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
