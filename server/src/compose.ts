@@ -14,7 +14,7 @@ import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
 import type { SignInRules } from './features/accounts/sign-in-rules.ts';
 import { inboxRoute } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
-import { insertLocalDelivery } from './features/messages/queries.ts';
+import { keepLocally } from './features/messages/local-inbox.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
 import { paymentLinkRoutes } from './features/payment-links/routes.ts';
 import { makeApp } from './http/app.ts';
@@ -32,7 +32,7 @@ import type { WebApp } from './http/static-files.ts';
 import { UTILITY_STYLE } from './http/utility-style.ts';
 import type { Enqueue, JobHandler } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Secret } from './secret.ts';
+import type { Secret } from './ports/secret.ts';
 
 /** The world outside: what main.ts opens for real and a test opens for itself. */
 export interface House {
@@ -133,7 +133,7 @@ export function compose(house: House): Composed {
 function composeCarriers(house: House) {
   const { sms, email } = house.config;
   const local = localCarriers({
-    store: (delivery) => insertLocalDelivery(house.database.system, delivery),
+    store: keepLocally(house.database),
     print: house.print,
   });
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Secret } from './secret.ts';
+import { Secret } from './ports/secret.ts';
 
 const text = z.string().trim().min(1);
 const secretText = (shortest: number) =>

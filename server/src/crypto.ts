@@ -7,7 +7,7 @@ import {
   randomBytes,
   randomInt,
 } from 'node:crypto';
-import type { Secret } from './secret.ts';
+import type { Secret } from './ports/secret.ts';
 
 /** One configured secret, one derived key per purpose: a leak of one tells nothing of another. */
 function deriveKey(secret: Secret, purpose: string): Buffer {

@@ -7,7 +7,7 @@ import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeLogger } from './logger.ts';
-import { Secret } from './secret.ts';
+import { Secret } from './ports/secret.ts';
 import { startServer } from './start-server.ts';
 import { welcomeCard } from './welcome.ts';
 
@@ -64,7 +64,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** One sentence for the person at the terminal; a stack only for what we did not foresee. */
 function fail(error: unknown): never {
-  const { code, message = String(error), stack, name } = error as NodeJS.ErrnoException;
+  const known: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+  const { code, message, stack, name } = known;
   const foreseen =
     error instanceof ConfigError || /AlreadyRunningError|MigrationError/.test(name ?? '');
   if (code === 'EADDRINUSE') {

@@ -12,7 +12,7 @@ import type { Readiness } from './http/operations.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { systemClock } from './ports/clock.ts';
-import { Secret } from './secret.ts';
+import { Secret } from './ports/secret.ts';
 
 export interface RunningServer {
   address: string;
@@ -101,7 +101,7 @@ type Fetch = Parameters<typeof serve>[0]['fetch'];
 function listen(fetch: Fetch, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname: config.HOST, port: config.PORT }, () =>
-      resolve(server as Server),
+      resolve(server),
     ) as Server;
     server.on('error', reject);
   });

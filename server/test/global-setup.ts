@@ -1,8 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
+import { createTemporaryState, TEST_SETTINGS } from '../src/db/embedded/temporary-state.ts';
 import { migrate } from '../src/db/migrator.ts';
 import { installJobs } from '../src/jobs/install.ts';
 
@@ -27,19 +25,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startThrowAway() {
-  const stateDirectory = mkdtempSync(join(tmpdir(), 'jobly-test-'));
-  // As root the server runs as somebody else, who has to pass through.
-  chmodSync(stateDirectory, 0o755);
+  const state = createTemporaryState();
   const server = await startEmbeddedPostgres({
-    stateDirectory,
-    // The data lives as long as the run: speed is all it needs.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    stateDirectory: state.directory,
+    settings: TEST_SETTINGS,
   });
   return {
     url: server.url,
     async stop() {
       await server.stop();
-      rmSync(stateDirectory, { recursive: true, force: true });
+      state.remove();
     },
   };
 }

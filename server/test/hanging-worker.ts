@@ -1,6 +1,6 @@
 import { startJobs } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
-import { Secret } from '../src/secret.ts';
+import { Secret } from '../src/ports/secret.ts';
 import * as z from 'zod';
 
 /** A worker that takes a job, says so and never finishes: the test kills it. */

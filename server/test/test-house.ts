@@ -1,5 +1,4 @@
 import { AppError } from '@jobly/core/errors';
-import pino from 'pino';
 import { compose } from '../src/compose.ts';
 import type { Composed, House } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
@@ -8,7 +7,7 @@ import type { Database } from '../src/db/database.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import type { Clock } from '../src/ports/clock.ts';
-import { Secret } from '../src/secret.ts';
+import { Secret } from '../src/ports/secret.ts';
 import { cloneDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -46,9 +45,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
   const owner = await cloneDatabase();
   const url = new Secret(owner.url);
   const logged: string[] = [];
-  const log = makeLogger('info', {
-    write: (line: string) => logged.push(line),
-  } as pino.DestinationStream);
+  const log = makeLogger('info', { write: (line: string) => logged.push(line) });
   const database = openDatabase({ url, assumeAppRole: true, poolSize: 10, onIdleError: () => {} });
   const jobs = await startJobs({ url, assumeAppRole: true, worker: true, log });
   const clock = testClock();

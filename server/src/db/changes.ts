@@ -1,6 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../ports/secret.ts';
 
 const Change = z.object({
   table: z.string(),

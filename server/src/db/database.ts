@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../ports/secret.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Schema = DB;

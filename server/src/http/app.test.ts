@@ -3,7 +3,7 @@ import { makeAccount, signIn } from '../../test/factories.ts';
 import { openTestHouse } from '../../test/test-house.ts';
 import type { TestHouse } from '../../test/test-house.ts';
 import { openDatabase } from '../db/database.ts';
-import { Secret } from '../secret.ts';
+import { Secret } from '../ports/secret.ts';
 import { inlineScriptHashes } from './security-headers.ts';
 
 let house: TestHouse;

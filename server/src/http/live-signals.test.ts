@@ -4,7 +4,7 @@ import type { TestAccount } from '../../test/factories.ts';
 import { openTestHouse } from '../../test/test-house.ts';
 import type { TestHouse } from '../../test/test-house.ts';
 import { listenForChanges } from '../db/changes.ts';
-import { Secret } from '../secret.ts';
+import { Secret } from '../ports/secret.ts';
 
 let house: TestHouse;
 let changes: ReturnType<typeof listenForChanges>;

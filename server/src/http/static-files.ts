@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { AppError } from '@jobly/core/errors';
 import { isAppRoute } from '@jobly/core/routes';
 import type { Context, Hono } from 'hono';
 import { acceptsCompressed } from './accept-encoding.ts';
@@ -29,6 +30,10 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
       },
     }),
   );
+  // An asset of an older build is gone, and a page is no answer to a script tag.
+  app.get('/assets/*', () => {
+    throw new AppError('not_found');
+  });
   app.use('/*', async (context, next) => {
     const path = context.req.path;
     if (!/^\/[\w.-]+\.[a-z0-9]+$/.test(path)) return next();

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { makeLogger } from '../logger.ts';
-import { Secret } from '../secret.ts';
+import { Secret } from '../ports/secret.ts';
 import { startJobs } from './jobs.ts';
 import type { Jobs } from './jobs.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { connectionSettings } from '../db/database.ts';
 import type { Queries } from '../db/database.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../ports/secret.ts';
 import { MONITOR_SECONDS, QUEUES } from './queues.ts';
 import type { QueueName } from './queues.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../ports/secret.ts';
 import { smtpEmail } from './email.ts';
 
 let close: (() => void) | undefined;

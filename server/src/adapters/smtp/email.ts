@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { EmailCarrier } from '../../ports/carrier.ts';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
-import type { Secret } from '../../secret.ts';
+import type { Secret } from '../../ports/secret.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../ports/secret.ts';
 import { twilioSms } from './sms.ts';
 
 let close: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SmsCarrier } from '../../ports/carrier.ts';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
-import type { Secret } from '../../secret.ts';
+import type { Secret } from '../../ports/secret.ts';
 
 const Accepted = z.object({ sid: z.string().min(1) });
 const Refused = z.object({ code: z.number().optional(), message: z.string().optional() });

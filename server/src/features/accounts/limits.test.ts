@@ -55,7 +55,8 @@ describe('guesses', () => {
     for (let round = 1; round <= 3; round += 1) {
       await send(account.phone);
       code = codeIn((await house.textsTo(account.phone, round)).at(-1)!);
-      for (let guess = 0; guess < 5 && round < 3; guess += 1) {
+      const guesses = round < 3 ? 5 : 0;
+      for (let guess = 0; guess < guesses; guess += 1) {
         await verify(account.phone, wrongCode(code), addressOf(guess));
       }
     }

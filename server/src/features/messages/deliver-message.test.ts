@@ -4,7 +4,7 @@ import type { TestHouse } from '../../../test/test-house.ts';
 import { makeKeys } from '../../crypto.ts';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { TextMessage } from '../../ports/carrier.ts';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { queueMessage } from './queue-message.ts';
 import type { OutgoingMessage } from './queue-message.ts';

@@ -1,6 +1,7 @@
-import { inspect } from 'node:util';
-
 const hidden = '[redacted]';
+
+/** What Node's console and errors look for. */
+const inspectCustom = Symbol.for('nodejs.util.inspect.custom');
 
 /** Holds a value that must never be printed: every way to turn it into text gives `[redacted]`. */
 export class Secret<T = string> {
@@ -23,7 +24,7 @@ export class Secret<T = string> {
     return hidden;
   }
 
-  [inspect.custom](): string {
+  [inspectCustom](): string {
     return hidden;
   }
 }

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeAccount } from '../support/accounts.ts';
+import type { Account } from '../support/accounts.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { layLongHistory, LONG } from './long-content.ts';
+
+const folder = join(import.meta.dirname, '..', 'screens');
+
+const VIEWS = [
+  { name: '390-light', width: 390, height: 844, colorScheme: 'light' },
+  { name: '390-dark', width: 390, height: 844, colorScheme: 'dark' },
+  { name: '320-light', width: 320, height: 640, colorScheme: 'light' },
+  { name: '1280-light', width: 1280, height: 900, colorScheme: 'light' },
+] as const;
+
+test.use({ expectedComplaints: [/Failed to load resource|404 Error|AppError/] });
+
+for (const { name, width, height, colorScheme } of VIEWS) {
+  test(name, async ({ page, address, databaseUrl, signIn, context }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const shoot = async (screen: string) => {
+      await expectAccessible(page);
+      await page.screenshot({ path: join(folder, `${screen}-${name}.png`) });
+    };
+    const visit = async (path: string, screen: string) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      await shoot(screen);
+    };
+
+    await visit('/auth', 'auth');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await shoot('auth-empty-phone');
+    const newcomer = await makeAccount(databaseUrl, { name: 'Sam Carter' });
+    await askForCode(page, newcomer);
+    await shoot('auth-code');
+    await page.getByRole('button', { name: 'Change phone number' }).click();
+
+    await signIn(page, await makeAccount(databaseUrl, { name: 'Sam Carter' }));
+    await settle(page);
+    await visit('/', 'home-new');
+    await visit('/payments', 'payments-empty');
+    await visit('/grow', 'grow');
+    await visit('/grow/website/setup', 'grow-website-setup');
+    await visit('/settings', 'settings');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Are you sure you want to sign out?')).toBeVisible();
+    await shoot('settings-sign-out');
+    await visit('/settings?openBankModal=true', 'settings-bank');
+    await visit('/no/such/page', 'not-found');
+    await context.clearCookies();
+
+    const busy = await makeAccount(databaseUrl, LONG);
+    const linkCode = await layLongHistory(databaseUrl, busy);
+    await signIn(page, busy);
+    await settle(page);
+    await visit('/', 'home-busy');
+    await visit('/payments', 'payments-busy');
+    await page.getByRole('button', { name: /Show More/ }).click();
+    await page.screenshot({ path: join(folder, `payments-busy-all-${name}.png`), fullPage: true });
+    await visit('/settings', 'settings-long');
+    await visit(`/pay/${linkCode}`, 'pay');
+    await visit('/pay/no_such_link_code_1', 'pay-invalid');
+    await visit('/payment-success', 'payment-success');
+
+    await context.route('**/auth/v1/session', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText(/Network error/)).toBeVisible();
+    await shoot('server-away');
+    await context.unroute('**/auth/v1/session');
+    for (const path of ['/dev/inbox', '/reference']) {
+      await page.goto(`${address}${path}`);
+      await shoot(path.slice(1).replace('/', '-'));
+    }
+  });
+}
+
+async function askForCode(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Phone number').fill(account.typedPhone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText('Enter 6-digit code')).toBeVisible();
+}
+
+/** The greeting toast would be in every picture. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByText('Successfully logged in!')).toHaveCount(0, { timeout: 10_000 });
+}

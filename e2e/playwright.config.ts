@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { browser } from './support/browser.ts';
+
+/** Journeys of people, in a real Chromium against the real server and database. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  reporter: [['list']],
+  use: { ...browser, trace: 'retain-on-failure', actionTimeout: 7_500 },
+});

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+
+export interface Account {
+  userId: string;
+  phone: string;
+  /** As a person types it. */
+  typedPhone: string;
+}
+
+/** Statements as the house itself, for what no screen can do yet. */
+export async function inDatabase<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: '-c app.identity=system',
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A contractor with a phone nobody else has. */
+export function makeAccount(
+  databaseUrl: string,
+  given: { name?: string; companyName?: string; email?: string } = {},
+): Promise<Account> {
+  const digits = `415${randomInt(200, 1000)}${String(randomInt(0, 10_000)).padStart(4, '0')}`;
+  const { name = 'Maria Rivera', companyName = 'Rivera Plumbing', email = null } = given;
+  return inDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `with person as (insert into users default values returning id),
+        profile as (
+          insert into profiles (id, name, company_name, phone, email)
+          select id, $1, $2, $3, $4 from person
+        ),
+        contractor as (insert into contractors (user_id) select id from person)
+      select id from person`,
+      [name, companyName, `+1${digits}`, email],
+    );
+    return {
+      userId: rows[0]!.id,
+      phone: `+1${digits}`,
+      typedPhone: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
+    };
+  });
+}
+
+/** The newest code in the local inbox page, as a person would read it there. */
+export async function readCode(address: string, phone: string): Promise<string> {
+  const deadlineMs = Date.now() + 10_000;
+  while (Date.now() < deadlineMs) {
+    const page = await (await fetch(`${address}/dev/inbox`)).text();
+    const card = page.split('<article>').find((part) => part.includes(phone));
+    const code = card && /data-code>(\d{6})</.exec(card)?.[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no code for ${phone} in the inbox`);
+}

@@ -1,0 +1,23 @@
+/** A phone in the hand: 390 x 844, touch. As root, Chromium runs without its sandbox. */
+const chromiumPath = process.env['CHROMIUM_PATH'];
+
+export const browser = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  locale: 'en-US',
+  timezoneId: 'America/Los_Angeles',
+  launchOptions: {
+    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const mainFile = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
+
+export interface RunningServer {
+  address: string;
+  databaseUrl: string;
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
+}
+
+export interface ServerHome {
+  stateDirectory: string;
+  port: number;
+  remove(): void;
+}
+
+/** A folder and a port of its own: a server of one test never meets another's. */
+export async function makeServerHome(): Promise<ServerHome> {
+  const stateDirectory = mkdtempSync(join(tmpdir(), 'jobly-e2e-'));
+  // As root, PostgreSQL runs as another user, who has to pass through.
+  chmodSync(stateDirectory, 0o755);
+  return {
+    stateDirectory,
+    port: await freePort(),
+    remove: () => rmSync(stateDirectory, { recursive: true, force: true }),
+  };
+}
+
+/** The product as `npm start` runs it, after install and build. */
+export async function startServer(home: ServerHome): Promise<RunningServer> {
+  const address = `http://localhost:${home.port}`;
+  let output = '';
+  const child = spawn(process.execPath, [mainFile], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(home.port),
+      PUBLIC_URL: address,
+      JOBLY_STATE_DIR: home.stateDirectory,
+      DATABASE_URL: '',
+      // Each visitor of a test has an address of its own, told in X-Forwarded-For.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  await waitUntilReady(address, child, () => output);
+  const databaseUrl = readFileSync(join(home.stateDirectory, 'database-url'), 'utf8').trim();
+  return { address, databaseUrl, process: child, output: () => output };
+}
+
+async function waitUntilReady(address: string, child: ChildProcess, output: () => string) {
+  const deadlineMs = Date.now() + 60_000;
+  while (Date.now() < deadlineMs) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server was not ready in time:\n${output()}`);
+}
+
+export async function endServer(
+  server: RunningServer,
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<void> {
+  const { exitCode, signalCode } = server.process;
+  if (exitCode !== null || signalCode !== null) return;
+  const ended = new Promise((resolve) => server.process.once('exit', resolve));
+  server.process.kill(signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

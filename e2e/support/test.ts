@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { makeAccount, readCode } from './accounts.ts';
+import type { Account } from './accounts.ts';
+
+interface Fixtures {
+  address: string;
+  databaseUrl: string;
+  account: Account;
+  /** Console lines a test expects; every other complaint of the page fails it. */
+  expectedComplaints: RegExp[];
+  signIn: (page: Page, account?: Account) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  address: async ({}, use) => use(process.env['JOBLY_ADDRESS']!),
+  databaseUrl: async ({}, use) => use(process.env['JOBLY_DATABASE_URL']!),
+  baseURL: async ({ address }, use) => use(address),
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }),
+  account: async ({ databaseUrl }, use) => use(await makeAccount(databaseUrl)),
+  expectedComplaints: async ({}, use) => use([]),
+
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    context.on('page', (page) => {
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+    });
+    await use(context);
+    expect(
+      complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text))),
+    ).toEqual([]);
+  },
+
+  signIn: async ({ account, address }, use) =>
+    use(async (page, who = account) => {
+      await page.goto('/auth');
+      await page.getByLabel('Phone number').fill(who.typedPhone);
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await typeCode(page, await readCode(address, who.phone));
+      await page.getByRole('button', { name: 'Verify Code' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    }),
+});
+
+export { expect };
+
+/** Six drawn slots over one ordinary field. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Enter 6-digit code').fill(code);
+}
+
+/** The screen as it stands has no accessibility fault that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged once they have arrived: a fade in progress has no contrast.
+  await page.evaluate(async () => {
+    const fades = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(fades.map((animation) => animation.finished.catch(() => null)));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,6 @@
+import { inProject } from './project.mjs';
+import { ensureInstalled, ensureWebBuilt, runNode } from './setup.mjs';
+
+await ensureInstalled();
+await ensureWebBuilt();
+await runNode([inProject('bench', 'run.ts'), ...process.argv.slice(2)]);

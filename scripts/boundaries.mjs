@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, posix, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brokenRules } from './boundary-rules.mjs';
+import { importedModules } from './imports.mjs';
+import { listFiles, projectRoot } from './project.mjs';
+
+const SKIPPED_FOLDERS = ['node_modules', 'dist', 'results', 'screens', '.tanstack'];
+const LONGEST_FILE_LINES = 250;
+const SOURCE = /\.[cm]?[jt]sx?$/;
+const GENERATED = /\.(generated|gen)\.ts$/;
+
+/** All violations under a root, each as "file -> target: rule". */
+export function findViolations(root) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const files = [...workspaces, 'scripts']
+    .map((name) => join(root, name))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => listFiles(path, SKIPPED_FOLDERS))
+    .filter((path) => SOURCE.test(path) && !GENERATED.test(path));
+  return files.flatMap((file) => inspect(root, file));
+}
+
+function inspect(root, file) {
+  const path = relative(root, file).split(sep).join('/');
+  const source = readFileSync(file, 'utf8');
+  const lines = source.trimEnd().split('\n').length;
+  const tooLong =
+    lines > LONGEST_FILE_LINES
+      ? [`${path} -> ${lines} lines: a file has at most ${LONGEST_FILE_LINES}`]
+      : [];
+  const from = placeOf(path);
+  const wrong = importedModules(path, source).flatMap((name) =>
+    brokenRules(from, targetOf(path, name)).map((rule) => `${path} -> ${name}: ${rule}`),
+  );
+  return [...tooLong, ...wrong];
+}
+
+/** server/src/features/payouts/queries.ts -> server, features, payouts */
+function placeOf(path) {
+  const [workspace, ...rest] = path.split('/');
+  const [area, unit] = rest[0] === 'src' ? rest.slice(1) : rest;
+  return { path, workspace, area, unit: unit?.replace(SOURCE, '') };
+}
+
+function targetOf(path, name) {
+  if (name.startsWith('.')) {
+    return { place: placeOf(posix.normalize(posix.join(posix.dirname(path), name))) };
+  }
+  const ours = /^@jobly\/([^/]+)\/?(.*)$/.exec(name);
+  if (ours) return { place: placeOf(posix.join(ours[1], ours[2])) };
+  if (name.startsWith('node:') || builtinModules.includes(name)) return { builtin: name };
+  const [first, second] = name.split('/');
+  return { package: first.startsWith('@') ? `${first}/${second}` : first };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const violations = findViolations(projectRoot);
+  for (const violation of violations) console.error(violation);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}

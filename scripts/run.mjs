@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter } from 'node:path';
+import { inProject, projectRoot } from './project.mjs';
+
+/** What a child sees: `node` and every tool of ours come before those of the machine. */
+export const childEnvironment = (extra = {}) => ({
+  ...process.env,
+  PATH: [inProject('node_modules', '.bin'), process.env.PATH].join(delimiter),
+  ...extra,
+});
+
+/** Runs a command to its end and keeps what it prints. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? projectRoot,
+      env: options.env ?? childEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed = [];
+    child.stdout.on('data', (chunk) => printed.push(chunk));
+    child.stderr.on('data', (chunk) => printed.push(chunk));
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(printed).toString().trimEnd() }),
+    );
+  });
+}
+
+/** Runs a command on our own terminal and resolves to its exit code. */
+export function runVisibly(command, args, options = {}) {
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? projectRoot,
+    env: options.env ?? childEnvironment(),
+    stdio: 'inherit',
+  });
+  return exitCodeOf(child);
+}
+
+/** Passes our signals on to a child, and resolves to its exit code. */
+export function exitCodeOf(child) {
+  const forward = (signal) => {
+    // Ctrl-C in a terminal already reaches the child; a second one would mean "at once" to it.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(error.message);
+      finish(1);
+    });
+    child.once('exit', (code, signal) => finish(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** Runs npm with the Node that runs us: the pinned one may not be there yet. */
+export function npm(args) {
+  const cli = process.env.npm_execpath;
+  // "npm -s start" would otherwise silence the inner npm's errors too.
+  const env = { ...process.env, npm_config_loglevel: 'error' };
+  return cli && /\.c?js$/.test(cli)
+    ? runQuietly(process.execPath, [cli, ...args], { env })
+    : runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env });
+}
+
+export function fail(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hashFiles, inProject, listFiles, projectRoot } from './project.mjs';
+import { childEnvironment, fail, npm, runQuietly, runVisibly } from './run.mjs';
+
+const seconds = (begunMs) => `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
+
+/** Installs the packages when they are missing or belong to another package-lock.json. */
+export async function ensureInstalled() {
+  const lock = readFileSync(inProject('package-lock.json'));
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const stamp = inProject('node_modules', '.jobly-lock-hash');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (!installedMatches(JSON.parse(lock.toString()))) {
+    const begunMs = Date.now();
+    process.stdout.write('Installing packages (a minute or two, only once) ... ');
+    await install();
+    console.log(seconds(begunMs));
+  }
+  writeFileSync(stamp, hash);
+}
+
+async function install() {
+  const flags = ['--include=dev', '--no-audit', '--no-fund'];
+  const clean = await npm(['ci', ...flags]);
+  if (clean.code === 0) return;
+  // A lock written on one platform may lack optional binaries of others (npm/cli#4828): npm ci then
+  // refuses, while npm install fetches what is missing and takes the rest from the lock.
+  if (!clean.output.includes('from lock file')) fail(`npm ci failed:\n${clean.output}`);
+  const tolerant = await npm(['install', '--no-save', ...flags]);
+  if (tolerant.code !== 0) fail(`npm install failed:\n${tolerant.output}`);
+}
+
+/** Somebody may have installed by hand: npm's own record of node_modules then equals the lock. */
+function installedMatches(lock) {
+  const record = inProject('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    if (found === undefined) return wanted.optional === true || wanted.peer === true;
+    return found.version === wanted.version;
+  });
+}
+
+let checkedNode24;
+
+/** The path of the Node that package.json pins. */
+export async function node24() {
+  if (checkedNode24) return checkedNode24;
+  const binary = inProject(
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (!runsNode24(binary)) {
+    process.stdout.write('Fetching Node 24 ... ');
+    const { output } = await npm([
+      'rebuild',
+      'node',
+      '--ignore-scripts=false',
+      '--foreground-scripts',
+    ]);
+    if (!runsNode24(binary)) {
+      fail(`Node 24 is not in node_modules and could not be fetched. Run "npm ci".\n${output}`);
+    }
+    console.log('done');
+  }
+  checkedNode24 = binary;
+  return binary;
+}
+
+function runsNode24(binary) {
+  if (!existsSync(binary)) return false;
+  const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return typeof stdout === 'string' && stdout.startsWith('v24.');
+}
+
+/** Builds the web app when its sources changed since the last build. */
+export async function ensureWebBuilt() {
+  const stamp = inProject('web', 'dist', '.build-hash');
+  const hash = hashFiles(
+    [
+      ...listFiles(inProject('web'), ['dist', 'node_modules', '.tanstack', 'test-results']),
+      ...listFiles(inProject('core'), ['dist', 'node_modules']),
+      inProject('package-lock.json'),
+    ].filter((path) => !/\.gen\.ts(\.tmp)?$|\.tsbuildinfo$/.test(path)),
+  );
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const begunMs = Date.now();
+  process.stdout.write('Building the web app ... ');
+  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runQuietly(await node24(), [vite, 'build'], {
+    cwd: inProject('web'),
+    env: childEnvironment({ NODE_ENV: 'production' }),
+  });
+  if (code !== 0) fail(`The web app could not be built:\n${output}`);
+  mkdirSync(inProject('web', 'dist'), { recursive: true });
+  writeFileSync(stamp, hash);
+  console.log(seconds(begunMs));
+}
+
+/** Runs Node 24 on our terminal and ends this process with its exit code. */
+export async function runNode(args, env = {}, cwd = projectRoot) {
+  const code = await runVisibly(await node24(), args, { env: childEnvironment(env), cwd });
+  process.exit(code);
+}

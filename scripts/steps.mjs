@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+import { childEnvironment, runQuietly, runVisibly } from './run.mjs';
+import { node24 } from './setup.mjs';
+
+const tool = (...parts) => inProject('node_modules', ...parts);
+
+/** A step is { title, args, env?, visible? }: a run of Node 24 that must end with 0. */
+export function checkSteps() {
+  const { workspaces } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const typed = workspaces.filter((name) => existsSync(inProject(name, 'tsconfig.json')));
+  return [
+    { title: 'Format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
+    {
+      title: 'Lint',
+      args: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
+    },
+    ...typed.map((name) => ({
+      title: `Types of ${name}`,
+      args: [tool('typescript', 'bin', 'tsc'), '-p', inProject(name), '--noEmit'],
+    })),
+    { title: 'Boundaries', args: [inProject('scripts', 'boundaries.mjs')] },
+  ];
+}
+
+export const vitestStep = (title, ...args) => ({
+  title,
+  args: [tool('vitest', 'vitest.mjs'), 'run', ...args],
+  visible: true,
+});
+
+/** Runs every step, also after a failure, and ends the process with the verdict. */
+export async function runSteps(steps) {
+  const node = await node24();
+  const results = [];
+  for (const { title, args, env, visible } of steps) {
+    const begunMs = Date.now();
+    process.stdout.write(visible ? `\n${title}\n` : `${title} ... `);
+    const options = { env: childEnvironment(env) };
+    const { code, output } = visible
+      ? { code: await runVisibly(node, args, options), output: '' }
+      : await runQuietly(node, args, options);
+    const duration = `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
+    const verdict = code === 0 ? 'ok' : 'FAILED';
+    if (!visible) console.log(code === 0 ? `${verdict} (${duration})` : `${verdict}\n${output}`);
+    results.push({ title, ok: code === 0, duration });
+  }
+  summarise(results);
+}
+
+function summarise(results) {
+  console.log('\nSummary');
+  for (const { title, ok, duration } of results) {
+    console.log(`  ${ok ? 'ok    ' : 'FAILED'}  ${duration.padStart(8)}  ${title}`);
+  }
+  const failed = results.filter(({ ok }) => !ok).map(({ title }) => title);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,64 @@
+import { escapeIdentifier } from 'pg';
+import type { Client } from 'pg';
+
+/** Everything that is ours: neither PostgreSQL's own schemas nor what an extension brings. */
+export const OUR_RELATIONS = `
+  n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+  and c.relpersistence <> 't'
+  and not exists (
+    select from pg_depend d
+     where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+export interface StoredTable {
+  /** The table that holds the rows: an ordinary one, or one partition. */
+  source: string;
+  /** Where rows go on restore: the partitioned table sends each to its partition. */
+  target: string;
+  columns: string[];
+}
+
+interface TableRow {
+  schema: string;
+  name: string;
+  target_schema: string;
+  target_name: string;
+  columns: string[];
+}
+
+export const qualified = (schema: string, name: string): string =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+
+/** The migrator writes its own table; pg-boss knows which version of itself it has installed. */
+const NOT_DATA = new Set(['"public"."schema_migrations"', '"pgboss"."version"']);
+
+export async function listStoredTables(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<TableRow>(`
+    select n.nspname as schema, c.relname as name,
+           rn.nspname as target_schema, r.relname as target_name,
+           array(select a.attname::text from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum > 0
+                    and not a.attisdropped and a.attgenerated = ''
+                  order by a.attnum) as columns
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_class r on r.oid = coalesce(pg_partition_root(c.oid)::oid, c.oid)
+      join pg_namespace rn on rn.oid = r.relnamespace
+     where c.relkind = 'r' and ${OUR_RELATIONS}
+     order by 1, 2`);
+  return rows
+    .map((row) => ({
+      source: qualified(row.schema, row.name),
+      target: qualified(row.target_schema, row.target_name),
+      columns: row.columns.map((column) => escapeIdentifier(column)),
+    }))
+    .filter(({ source, columns }) => columns.length > 0 && !NOT_DATA.has(source));
+}
+
+export async function listSequences(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(`
+    select n.nspname as schema, c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and ${OUR_RELATIONS}
+     order by 1, 2`);
+  return rows.map(({ schema, name }) => qualified(schema, name));
+}

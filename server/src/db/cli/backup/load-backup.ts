@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { UserError } from '../user-error.ts';
+import { listStoredTables } from './catalog.ts';
+import { readBackup } from './read-backup.ts';
+import { suspendGuards } from './suspend-guards.ts';
+import { NEUTRAL_TEXT_FORMS } from './write-backup.ts';
+
+/** Loads a verified backup into a freshly migrated database: everything or nothing. */
+export async function loadBackup(url: string, file: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'jobly restore' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(NEUTRAL_TEXT_FORMS);
+    const guards = await suspendGuards(client);
+    const present = new Set(await emptyAllTables(client));
+    await loadParts(client, file, present);
+    await guards.restore();
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrations may have laid rows of their own; the backup has them, perhaps changed. */
+async function emptyAllTables(client: Client): Promise<string[]> {
+  const tables = await listStoredTables(client);
+  if (tables.length > 0) {
+    await client.query(`truncate ${tables.map(({ source }) => source).join(', ')}`);
+  }
+  return tables.map(({ target }) => target);
+}
+
+async function loadParts(
+  client: Client,
+  file: string,
+  present: ReadonlySet<string>,
+): Promise<void> {
+  let copy: OpenCopy | undefined;
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'copy') {
+      if (!present.has(part.target)) {
+        throw new UserError(
+          `The backup has a table ${part.target} that this version of Jobly does not create.`,
+        );
+      }
+      copy = openCopy(client, part.target, part.columns);
+    } else if (part.kind === 'rows') {
+      await copy?.write(part.data);
+    } else if (part.kind === 'copy-end') {
+      await copy?.end();
+    } else if (part.kind === 'sequence') {
+      await client.query(`select setval($1::regclass, $2, $3)`, [
+        part.name,
+        part.value,
+        part.isCalled,
+      ]);
+    }
+  }
+}
+
+interface OpenCopy {
+  write(data: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+function openCopy(client: Client, target: string, columns: string): OpenCopy {
+  const stream: CopyStreamQuery = client.query(copyFrom(`copy ${target} (${columns}) from stdin`));
+  const done = finished(stream);
+  // It may fail while we wait for a drain; whoever awaits next gets the error.
+  done.catch(() => undefined);
+  return {
+    write: async (data) => {
+      // A copy: the buffer is a window into one that the reader goes on using.
+      if (data.length > 0 && !stream.write(Buffer.from(data))) {
+        await Promise.race([once(stream, 'drain'), done]);
+      }
+    },
+    end: async () => {
+      stream.end();
+      await done;
+    },
+  };
+}

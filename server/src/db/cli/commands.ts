@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { migrate } from '../migrator.ts';
+import { ask } from './ask.ts';
+import { verifyBackup } from './backup/read-backup.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
+import { assertNotShared } from './open-database.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { assertResetAllowed } from './reset-guard.ts';
+import { runShell } from './shell/shell.ts';
+import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
+import { generateTypes } from './types.ts';
+import { UserError } from './user-error.ts';
+
+export interface CommandContext {
+  /** What follows the command's name, options taken out. */
+  words: string[];
+  flags: { yes: boolean; 'yes-i-mean-it': boolean; check: boolean; command: string | undefined };
+  env: Readonly<Record<string, string | undefined>>;
+  open: () => Promise<OpenDatabase>;
+  print: (text: string) => void;
+  printError: (text: string) => void;
+}
+
+/** Each resolves to the exit code. */
+export const COMMANDS: Record<string, (context: CommandContext) => Promise<number>> = {
+  shell: async ({ open, flags, print, printError }) => {
+    const { url, stateDirectory } = await open();
+    return runShell({ url, stateDirectory, sql: flags.command, print, printError });
+  },
+
+  migrate: async ({ open, print }) => {
+    const { applied } = await migrate((await open()).url, { report: print });
+    if (applied.length === 0) print('Nothing to do: all migrations are applied.');
+    return 0;
+  },
+
+  backup: async ({ open, words, print }) => {
+    const file = resolve(words[0] ?? defaultBackupName());
+    const { rowCount } = await writeBackup((await open()).url, file);
+    print(`Saved ${rowCount} rows to ${file}`);
+    return 0;
+  },
+
+  restore: async ({ open, words, flags, print }) => {
+    const file = words[0];
+    if (file === undefined) throw new UserError('Which file? npm run db -- restore FILE');
+    const verified = await verifyBackup(file);
+    const database = await open();
+    assertNotShared(database);
+    print(`${file}: ${verified.rowCount} rows of ${verified.header.createdAt}, complete.`);
+    const question = `Replace the database ${databaseNameOf(database.url)} with it? [y/N] `;
+    if (!flags.yes && !/^y(es)?$/i.test(await ask(question))) {
+      throw new UserError('Nothing was changed. (Without a terminal, add --yes.)');
+    }
+    const { keptAs } = await restoreBackup(database.url, file, { verified });
+    print(`Restored. The data of before is kept in the database ${keptAs} until the next restore.`);
+    return 0;
+  },
+
+  reset: async ({ open, flags, env, print }) => {
+    const isSure = flags['yes-i-mean-it'];
+    assertResetAllowed(env, isSure);
+    const database = await open();
+    assertNotShared(database);
+    const question = `This deletes everything in ${databaseNameOf(database.url)}. Type "reset" to go on: `;
+    if (!flags.yes && !isSure && (await ask(question)) !== 'reset') {
+      throw new UserError('Nothing was changed. (Without a terminal, add --yes.)');
+    }
+    const { keptAs } = await replaceDatabase(database.url, 'reset', async (newUrl) => {
+      await migrate(newUrl);
+    });
+    await dropDatabase(database.url, keptAs);
+    print('The database is empty and up to date.');
+    return 0;
+  },
+
+  types: async ({ open, flags, print, printError }) => {
+    const outcome = await generateTypes((await open()).url, flags.check);
+    if (outcome === 'same') print('The generated types match the migrations.');
+    else if (!flags.check) print('Wrote server/src/db/schema.generated.ts');
+    else printError('The generated types do not match the migrations. Run: npm run db -- types');
+    return outcome === 'differs' && flags.check ? 1 : 0;
+  },
+};

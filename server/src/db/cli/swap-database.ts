@@ -1,0 +1,116 @@
+import { Client, escapeIdentifier } from 'pg';
+import { UserError } from './user-error.ts';
+
+export function databaseNameOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}
+
+export function urlForDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(name)}`;
+  return changed.href;
+}
+
+/** jobly -> jobly_restore_20260131120000000, within PostgreSQL's 63 bytes. */
+export function derivedName(base: string, purpose: string, now = new Date()): string {
+  const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 17);
+  return `${base.slice(0, 62 - purpose.length - stamp.length - 2)}_${purpose}_${stamp}`;
+}
+
+/** Databases are created, renamed and dropped from a neighbour: nobody may be inside. */
+export async function withMaintenance<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: urlForDatabase(url, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function assertNobodyConnected(url: string): Promise<void> {
+  const name = databaseNameOf(url);
+  const { rows } = await withMaintenance(url, async (client) =>
+    // backend_type is hidden for the sessions of other roles.
+    client.query<{ sessions: number }>(
+      `select count(*)::int as sessions from pg_stat_activity
+        where datname = $1 and coalesce(backend_type, 'client backend') = 'client backend'`,
+      [name],
+    ),
+  );
+  const sessions = rows[0]?.sessions ?? 0;
+  if (sessions === 0) return;
+  throw new UserError(
+    `The database ${name} is in use (${sessions} ${sessions === 1 ? 'connection' : 'connections'}). ` +
+      'Stop Jobly and everything else that uses it first.',
+  );
+}
+
+/**
+ * Prepares a new database beside the present one and puts it in its place in one step. Until then
+ * the present one is untouched; afterwards it is kept under the name that is returned.
+ */
+export async function replaceDatabase(
+  url: string,
+  purpose: string,
+  prepare: (newUrl: string) => Promise<void>,
+): Promise<{ keptAs: string }> {
+  await assertNobodyConnected(url);
+  const current = databaseNameOf(url);
+  const prepared = derivedName(current, purpose);
+  const keptAs = derivedName(current, `before_${purpose}`);
+  await withMaintenance(url, async (client) =>
+    client.query(
+      `create database ${escapeIdentifier(prepared)} template template0 encoding 'UTF8'`,
+    ),
+  );
+  try {
+    await prepare(urlForDatabase(url, prepared));
+    await assertNobodyConnected(url);
+    await swapNames(url, current, prepared, keptAs);
+  } catch (error) {
+    await dropDatabase(url, prepared);
+    throw error;
+  }
+  return { keptAs };
+}
+
+async function swapNames(
+  url: string,
+  current: string,
+  prepared: string,
+  keptAs: string,
+): Promise<void> {
+  await withMaintenance(url, async (client) => {
+    await client.query('begin');
+    await client.query(
+      `alter database ${escapeIdentifier(current)} rename to ${escapeIdentifier(keptAs)}`,
+    );
+    await client.query(
+      `alter database ${escapeIdentifier(prepared)} rename to ${escapeIdentifier(current)}`,
+    );
+    await client.query('commit');
+  });
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await withMaintenance(url, async (client) =>
+    client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`),
+  );
+}
+
+/** Drops what earlier replacements kept, all but the newest. */
+export async function dropOlderKept(url: string, newest: string): Promise<void> {
+  const pattern = newest.replace(/\d{17}$/, '');
+  const { rows } = await withMaintenance(url, async (client) =>
+    client.query<{ name: string }>(
+      `select datname as name from pg_database
+        where starts_with(datname, $1) and datname ~ '[0-9]{17}$' and datname <> $2`,
+      [pattern, newest],
+    ),
+  );
+  for (const { name } of rows) await dropDatabase(url, name);
+}

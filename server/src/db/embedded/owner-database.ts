@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { superuserUrl } from './probe.ts';
+import type { ServerAddress } from './probe.ts';
+
+const OWNER = 'jobly_owner';
+const DATABASE = 'jobly';
+
+/** Makes sure that the owner and its database exist, and returns the owner's URL. */
+export async function ensureOwnerDatabase(
+  address: ServerAddress,
+  ownerPassword: string,
+): Promise<string> {
+  const url = `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${address.port}/${DATABASE}`;
+  if (await canConnect(url)) return url;
+  const client = new Client({ connectionString: superuserUrl(address) });
+  await client.connect();
+  try {
+    const exists = async (sql: string, name: string): Promise<boolean> =>
+      (await client.query(sql, [name])).rowCount !== 0;
+    const verb = (await exists('select from pg_roles where rolname = $1', OWNER))
+      ? 'alter'
+      : 'create';
+    // bypassrls: a backup by an owner whom forced row security binds would silently lack rows.
+    await client.query(
+      `${verb} role ${OWNER} login nosuperuser createrole createdb bypassrls password ${client.escapeLiteral(ownerPassword)}`,
+    );
+    if (!(await exists('select from pg_database where datname = $1', DATABASE))) {
+      await client.query(`create database ${DATABASE} owner ${OWNER}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return url;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

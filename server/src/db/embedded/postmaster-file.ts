@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { identifyProcess } from './process-identity.ts';
+import { readIfPresent } from './secret-file.ts';
+
+export interface RecordedPostmaster {
+  pid: number;
+  port: number;
+}
+
+/** What the last server wrote about itself into postmaster.pid, whether or not it still lives. */
+export function readPostmasterFile(dataDirectory: string): RecordedPostmaster | undefined {
+  const lines = readIfPresent(join(dataDirectory, 'postmaster.pid'))?.split('\n');
+  if (lines === undefined) return undefined;
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, port: Number.isInteger(port) ? port : 0 }
+    : undefined;
+}
+
+/** After a crash the number may belong to any other program: only its command line tells. */
+export function isPostmasterOf(dataDirectory: string, pid: number): boolean {
+  if (identifyProcess(pid) === undefined) return false;
+  const command = readCommandLine(pid);
+  // Where commands cannot be read, trust the file: wrongly refusing to start loses no data.
+  if (command === undefined) return true;
+  return command.includes('postgres') && command.includes(dataDirectory);
+}
+
+function readCommandLine(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    }
+    if (process.platform === 'win32') return undefined;
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}
+
+const NOBODYS_PID = 2_147_483_646;
+
+/**
+ * PostgreSQL refuses to start while the recorded pid answers, even when that is a stranger by now or
+ * a dead server that nobody has reaped yet.
+ * Deleting the file would also delete its second guard, the shared memory key that shows backends
+ * of the old server still at work; so only the pid is replaced, by one that no process can have.
+ */
+export function disownDeadPid(dataDirectory: string): void {
+  const path = join(dataDirectory, 'postmaster.pid');
+  const recorded = readIfPresent(path);
+  // A server that stopped cleanly has removed it.
+  if (recorded === undefined) return;
+  const [, ...rest] = recorded.split('\n');
+  writeFileSync(path, [String(NOBODYS_PID), ...rest].join('\n'));
+}

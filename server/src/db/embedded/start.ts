@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { adoptLeftover } from './adopt.ts';
+import { provideBinaries } from './binaries.ts';
+import { createClusterIfAbsent } from './cluster.ts';
+import type { ClusterContext } from './cluster.ts';
+import { acquireInstanceLock, findLockHolder } from './instance-lock.ts';
+import { ensureOwnerDatabase } from './owner-database.ts';
+import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { readIfPresent, readOrCreateSecret, writePrivateFile } from './secret-file.ts';
+import { assertReachable, userForPostgres } from './unprivileged-user.ts';
+import { watchPostmaster } from './watch.ts';
+
+export interface EmbeddedPostgres {
+  /** Connects as the owner of the database `jobly`. */
+  url: string;
+  /** True when a server that an earlier, killed process left behind was taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** From resolveStateDirectory(). */
+  stateDirectory: string;
+  settings?: Record<string, string>;
+  report?: (line: string) => void;
+}
+
+/** Throws AlreadyRunningError while another process uses the same state folder. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { stateDirectory } = options;
+  const lock = acquireInstanceLock(stateDirectory);
+  try {
+    const context = prepareContext(options);
+    await createClusterIfAbsent(context);
+    const adoptedPort = await adoptLeftover(context);
+    const settings = options.settings ?? {};
+    const port = adoptedPort ?? (await startPostmaster(context, settings));
+    const url = await ensureOwnerDatabase(
+      { port, superuserPassword: context.superuserPassword },
+      readOrCreateSecret(join(stateDirectory, 'owner-password')),
+    ).catch(async (error: unknown) => {
+      await stopPostmaster(context);
+      throw error;
+    });
+    writePrivateFile(urlFile(stateDirectory), url);
+    const watch = watchPostmaster(context, settings, port);
+    let stopping: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      rmSync(urlFile(stateDirectory), { force: true });
+      try {
+        await watch.end();
+        await stopPostmaster(context);
+      } finally {
+        lock.release();
+      }
+    };
+    return { url, adopted: adoptedPort !== undefined, stop: async () => (stopping ??= stop()) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The process that holds this state folder, with its database URL once that is up. */
+export function findRunningInstance(
+  stateDirectory: string,
+): { pid: number; url: string | undefined } | undefined {
+  const holder = findLockHolder(stateDirectory);
+  return holder && { pid: holder.pid, url: readIfPresent(urlFile(stateDirectory)) };
+}
+
+const urlFile = (stateDirectory: string): string => join(stateDirectory, 'database-url');
+
+function prepareContext(options: EmbeddedPostgresOptions): ClusterContext {
+  const { stateDirectory } = options;
+  const dataDirectory = join(stateDirectory, 'data');
+  const user = userForPostgres(dataDirectory);
+  if (user) assertReachable(stateDirectory, user);
+  return {
+    stateDirectory,
+    dataDirectory,
+    user,
+    binaries: provideBinaries(stateDirectory, user),
+    superuserPassword: readOrCreateSecret(join(stateDirectory, 'superuser-password')),
+    report: options.report ?? (() => undefined),
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT_STATE_PARENT = '/var/lib/jobly';
+
+/**
+ * The folder that holds everything this clone must remember: the embedded database, secrets, files.
+ * Root cannot keep it in the clone: PostgreSQL then runs as an unprivileged user, and the clone may
+ * lie under a home folder that this user cannot enter. The id in the clone keeps clones apart.
+ */
+export function resolveStateDirectory(
+  projectRoot: string,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const runsAsRoot = process.getuid?.() === 0;
+  const chosen = env['JOBLY_STATE_DIR'];
+  if (chosen) return createStateDirectory(resolve(chosen), runsAsRoot);
+  const inClone = join(projectRoot, '.jobly');
+  if (!runsAsRoot) return createStateDirectory(inClone, false);
+  const parent = createStateDirectory(ROOT_STATE_PARENT, true);
+  return createStateDirectory(join(parent, readOrCreateCloneId(projectRoot, inClone)), true);
+}
+
+function createStateDirectory(path: string, otherUsersMayPass: boolean): string {
+  const firstCreated = mkdirSync(path, { recursive: true });
+  if (firstCreated === undefined) return path;
+  // An explicit chmod, because root's umask may be 077. A folder that was there keeps its mode.
+  if (!otherUsersMayPass) chmodSync(path, 0o700);
+  else
+    for (let folder = path; folder !== dirname(firstCreated); folder = dirname(folder))
+      chmodSync(folder, 0o755);
+  return path;
+}
+
+function readOrCreateCloneId(projectRoot: string, inClone: string): string {
+  const idFile = join(inClone, 'id');
+  mkdirSync(inClone, { recursive: true });
+  try {
+    // 'wx' lets one of two simultaneous first starts win; the other reads the winner's id.
+    writeFileSync(idFile, `${randomBytes(8).toString('hex')}\n`, { flag: 'wx' });
+    const owner = statSync(projectRoot);
+    for (const path of [inClone, idFile]) chownSync(path, owner.uid, owner.gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const id = readFileSync(idFile, 'utf8').trim();
+  if (!/^[0-9a-f]{16}$/.test(id)) {
+    throw new Error(`${idFile} does not hold an id of 16 hex digits. Delete it to start afresh.`);
+  }
+  return id;
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adoptLeftover } from './adopt.ts';
+import type { ClusterContext } from './cluster.ts';
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
+import { startPostmaster } from './postmaster.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Nobody else looks after the embedded server: when it dies under us (killed, out of memory), it is
+ * started again on the same port, where the app's connections find it.
+ */
+export function watchPostmaster(
+  context: ClusterContext,
+  settings: Readonly<Record<string, string>>,
+  port: number,
+): { end(): Promise<void> } {
+  const ending = new AbortController();
+  const watching = watch(context, settings, port, ending.signal);
+  return {
+    async end() {
+      ending.abort();
+      await watching;
+    },
+  };
+}
+
+async function watch(
+  context: ClusterContext,
+  settings: Readonly<Record<string, string>>,
+  port: number,
+  ending: AbortSignal,
+): Promise<void> {
+  while (!ending.aborted) {
+    await sleep(LOOK_EVERY_MS, undefined, { signal: ending, ref: false }).catch(() => undefined);
+    if (ending.aborted) return;
+    const recorded = readPostmasterFile(context.dataDirectory);
+    if (recorded && isPostmasterOf(context.dataDirectory, recorded.pid)) continue;
+    context.report('The database has ended unexpectedly; starting it again');
+    try {
+      if ((await adoptLeftover(context)) === undefined) {
+        await startPostmaster(context, settings, port);
+      }
+    } catch (error) {
+      // Said aloud and tried again: a full disk may be emptied, a port may come free.
+      context.report(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { urlForDatabase, withMaintenance } from './cli/swap-database.ts';
+import { startEmbeddedPostgres } from './embedded/start.ts';
+import type { EmbeddedPostgres } from './embedded/start.ts';
+import { createTemporaryState, TEST_SETTINGS } from './embedded/temporary-state.ts';
+import { migrate, pendingMigrations } from './migrator.ts';
+
+const state = createTemporaryState();
+const folder = mkdtempSync(join(tmpdir(), 'jobly-migrations-'));
+let server: EmbeddedPostgres;
+let url: string;
+let directory: string;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({
+    stateDirectory: state.directory,
+    settings: TEST_SETTINGS,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  state.remove();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  counter += 1;
+  await withMaintenance(server.url, async (client) => client.query(`create database t${counter}`));
+  url = urlForDatabase(server.url, `t${counter}`);
+  directory = join(folder, String(counter));
+  mkdirSync(directory);
+});
+
+const file = (name: string, sql: string): void =>
+  writeFileSync(join(directory, `${name}.sql`), sql);
+
+test('applies in order, once, and knows what is pending', async () => {
+  file('0001_first', 'create table a (id int)');
+  file('0002_second', 'alter table a add column b int; insert into a values (1, 2)');
+  expect(await pendingMigrations(url, directory)).toEqual(['0001_first', '0002_second']);
+  expect(await migrate(url, { directory, upTo: '0001_first' })).toEqual({
+    applied: ['0001_first'],
+  });
+  expect(await pendingMigrations(url, directory)).toEqual(['0002_second']);
+  expect(await migrate(url, { directory })).toEqual({ applied: ['0002_second'] });
+  expect(await migrate(url, { directory })).toEqual({ applied: [] });
+});
+
+test('of two at once, one applies and the other waits and finds nothing to do', async () => {
+  file('0001_slow', 'create table a (id int); select pg_sleep(0.3)');
+  file('0002_next', 'create table b (id int)');
+  const results = await Promise.all([migrate(url, { directory }), migrate(url, { directory })]);
+  const counts = results.map(({ applied }) => applied.length).sort((a, b) => a - b);
+  expect(counts).toEqual([0, 2]);
+});
+
+test('a failing file leaves nothing behind and is named with its line', async () => {
+  file('0001_good', 'create table a (id int)');
+  file('0002_bad', 'create table b (id int);\n\nselect nonsense;');
+  await expect(migrate(url, { directory })).rejects.toThrow(
+    'Migration 0002_bad (line 3) failed: column "nonsense" does not exist',
+  );
+  expect(await pendingMigrations(url, directory)).toEqual(['0002_bad']);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select to_regclass('b') as b`);
+  await client.end();
+  expect(rows).toEqual([{ b: null }]);
+});
+
+test('a changed, a missing and a late file are refused', async () => {
+  file('0001_one', 'select 1');
+  file('0002_two', 'select 2');
+  await migrate(url, { directory });
+  file('0002_two', 'select 3');
+  await expect(migrate(url, { directory })).rejects.toThrow('0002_two was changed after');
+  rmSync(join(directory, '0002_two.sql'));
+  await expect(migrate(url, { directory })).rejects.toThrow('0002_two, which this version');
+  file('0002_two', 'select 2');
+  file('0002_twice', 'select 2');
+  await expect(migrate(url, { directory })).rejects.toThrow('without a gap or a double');
+});
+
+test('gaps and odd names are refused', async () => {
+  file('0002_two', 'select 2');
+  await expect(migrate(url, { directory })).rejects.toThrow('expected 0001, found 0002_two.sql');
+  file('0001_Uh-oh', 'select 2');
+  await expect(migrate(url, { directory })).rejects.toThrow('must be named like');
+});
+
+test('waits for a lock only so long', async () => {
+  file('0001_one', 'create table a (id int)');
+  await migrate(url, { directory });
+  file('0002_two', `set local lock_timeout = '100ms'; alter table a add column b int`);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; lock table a');
+  await expect(migrate(url, { directory })).rejects.toThrow('lock timeout');
+  await client.end();
+  expect(await migrate(url, { directory })).toEqual({ applied: ['0002_two'] });
+});

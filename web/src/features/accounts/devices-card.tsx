@@ -1,0 +1,71 @@
+import { revokeSession } from '@jobly/core/accounts/contract';
+import type { Session } from '@jobly/core/accounts/contract';
+import { formatDateTime } from '@jobly/core/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow, RowList } from '../../ui/list-row.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { sessionsQuery } from './queries.ts';
+
+export function DevicesCard() {
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Card title="Signed-in devices">
+      {sessions.data ? (
+        <RowList>
+          {sessions.data.sessions.map((session) => (
+            <DeviceRow key={session.id} session={session} />
+          ))}
+        </RowList>
+      ) : null}
+      {sessions.isPending ? (
+        <>
+          <LoadingLabel />
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="mt-2 h-4 w-28" />
+        </>
+      ) : null}
+      {sessions.isError && !sessions.data ? (
+        <LoadError
+          message={sentenceOf(sessions.error, 'Your devices could not be loaded.')}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function DeviceRow({ session }: { session: Session }) {
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => call(revokeSession, { params: { id: session.id } }),
+    onSuccess: () => toast.success(`Signed out: ${session.device}`),
+    onError: (error) => toast.error(sentenceOf(error, 'That device could not be signed out.')),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <ListRow
+      aside={
+        session.current ? null : (
+          <Button
+            busy={revoke.isPending}
+            aria-label={`Sign out ${session.device}`}
+            onClick={() => revoke.mutate()}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold text-ink">{session.device}</p>
+      <p className="text-ink-2">
+        {session.current ? 'This device' : `Last seen ${formatDateTime(session.lastSeenAt)}`}
+      </p>
+    </ListRow>
+  );
+}

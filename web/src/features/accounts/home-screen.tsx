@@ -1,0 +1,79 @@
+import type { Contractor } from '@jobly/core/accounts/contract';
+import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { AppError } from '@jobly/core/errors';
+import { formatPhone } from '@jobly/core/phone';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { Greeting } from './greeting.tsx';
+import { contractorQuery } from './queries.ts';
+import { SetupCard } from './setup-card.tsx';
+
+/** The balance belongs to another noun, so the route hands it in. */
+export function HomeScreen({ children }: { children: (contractor: Contractor) => ReactNode }) {
+  useDocumentTitle('Home');
+  const contractor = useQuery(contractorQuery);
+  return (
+    <>
+      <Greeting />
+      <div className="flex flex-col gap-4">
+        {contractor.data ? children(contractor.data) : null}
+        {contractor.isPending ? <Skeleton className="h-[161px] !rounded-xl" /> : null}
+        <div>
+          <Link to="/payments" className={buttonLook('primary')}>
+            Create Payment Link
+          </Link>
+          <p className="mt-3 text-center text-ink-2">Get paid by your customers in seconds.</p>
+        </div>
+        {contractor.data ? <SetupCard contractor={contractor.data} /> : null}
+        {contractor.isPending ? <SetupSkeleton /> : null}
+        {contractor.isError && !contractor.data ? (
+          <Card title="Your account">
+            {isMissing(contractor.error) ? (
+              <NoContractor message={contractor.error.message} />
+            ) : (
+              <LoadError
+                message={sentenceOf(contractor.error, 'Your account could not be loaded.')}
+                retrying={contractor.isFetching}
+                onRetry={() => void contractor.refetch()}
+              />
+            )}
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof AppError && error.code === 'contractor_not_found';
+}
+
+function NoContractor({ message }: { message: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ink">{message}. Call us and we will set it up with you.</p>
+      <a href={`tel:${SUPPORT_PHONE}`} className={buttonLook('secondary')}>
+        Call {formatPhone(SUPPORT_PHONE)}
+      </a>
+    </div>
+  );
+}
+
+function SetupSkeleton() {
+  return (
+    <Card>
+      <LoadingLabel />
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="mt-4 h-2 w-full" />
+      <Skeleton className="mt-6 h-10 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-10 w-56 max-w-full" />
+    </Card>
+  );
+}

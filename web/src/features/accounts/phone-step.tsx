@@ -1,0 +1,98 @@
+import { sendCode } from '@jobly/core/accounts/contract';
+import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
+import { PhoneInput, firstProblem } from '@jobly/core/accounts/schema';
+import { AppError } from '@jobly/core/errors';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
+import { call, sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { loadCodeStep } from './load-code-step.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
+import { typePhone } from './phone-typing.ts';
+
+interface PhoneStepProps {
+  phone: string;
+  onPhoneChange: (phone: string) => void;
+  onSent: (pending: PendingSignIn) => void;
+}
+
+export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function change(event: ChangeEvent<HTMLInputElement>): void {
+    const input = event.target;
+    const typed = typePhone(input.value, input.selectionStart ?? input.value.length);
+    // Written before React sees it: React then leaves value and caret as they are.
+    if (input.value !== typed.text) {
+      input.value = typed.text;
+      input.setSelectionRange(typed.caret, typed.caret);
+    }
+    onPhoneChange(typed.text);
+    // Only a head start: when it fails, sending tries again and says so.
+    loadCodeStep().catch(() => undefined);
+    setProblem(undefined);
+  }
+
+  function refuse(sentence: string): void {
+    setProblem(sentence);
+    toast.error(sentence);
+    field.current?.focus();
+  }
+
+  async function send(): Promise<void> {
+    const mistake = firstProblem(PhoneInput, phone);
+    if (mistake) return refuse(mistake);
+    setBusy(true);
+    try {
+      await loadCodeStep().catch(() => {
+        throw new AppError('network');
+      });
+      const reply = await call(sendCode, { body: { phone } });
+      toast.success(SIGN_IN_MESSAGES.codeSent);
+      onSent(pendingFor(phone, reply.resendAfterSeconds));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'code_sent_just_now') {
+        // The code is on its way already: without the second step nobody could use it.
+        toast.info(error.message);
+        onSent(pendingFor(phone, error.retryAfterSeconds ?? 30));
+      } else {
+        setBusy(false);
+        refuse(sentenceOf(error, SIGN_IN_MESSAGES.sendFailed));
+      }
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!busy) void send();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        ref={field}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="(555) 123-4567"
+        hint="We text you a code. No password needed."
+        value={phone}
+        problem={problem}
+        onChange={change}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? 'Sending Code...' : 'Send Code'}
+      </Button>
+    </form>
+  );
+}
+
+function pendingFor(phone: string, resendAfterSeconds: number): PendingSignIn {
+  const sentAtMs = Date.now();
+  return { phone, sentAtMs, resendAtMs: sentAtMs + resendAfterSeconds * 1_000 };
+}

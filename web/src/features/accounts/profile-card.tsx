@@ -1,0 +1,62 @@
+import { formatPhone } from '@jobly/core/phone';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/api.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { profileQuery } from './queries.ts';
+
+export function ProfileCard() {
+  const profile = useQuery(profileQuery);
+  return (
+    <Card title="Profile">
+      {profile.data ? (
+        <>
+          <dl className="divide-y divide-line">
+            <Fact label="Name" value={profile.data.name} />
+            <Fact label="Business Name" value={profile.data.companyName} />
+            <Fact label="Phone" value={profile.data.phone && formatPhone(profile.data.phone)} />
+            <Fact label="Email" value={profile.data.email} />
+          </dl>
+          <p className="mt-4 rounded-sm bg-sunken px-4 py-3 text-ink-2">
+            These details appear on your receipts and payment links. To change them, please contact
+            support.
+          </p>
+        </>
+      ) : null}
+      {profile.isPending ? <ProfileSkeleton /> : null}
+      {profile.isError && !profile.data ? (
+        <LoadError
+          message={sentenceOf(profile.error, 'Your profile could not be loaded.')}
+          retrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className="py-3 first:pt-0 last:pb-0">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className={value ? 'text-lg font-semibold break-words text-ink' : 'text-lg text-ink-3'}>
+        {value || 'Not set'}
+      </dd>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <>
+      <LoadingLabel />
+      {['w-36', 'w-48', 'w-40', 'w-56'].map((width) => (
+        <div key={width} className="py-3 first-of-type:pt-0">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className={`mt-2 h-6 max-w-full ${width}`} />
+        </div>
+      ))}
+    </>
+  );
+}

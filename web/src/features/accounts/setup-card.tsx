@@ -1,0 +1,69 @@
+import type { Contractor } from '@jobly/core/accounts/contract';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { SetupStep } from './setup-step.tsx';
+import { setupProgress } from './setup-progress.ts';
+
+/** Open by default until everything is done (spec 2, home); a press of the person overrules that. */
+export function SetupCard({ contractor }: { contractor: Contractor }) {
+  const { verified, bankConnected, done, total } = setupProgress(contractor);
+  const complete = done === total;
+  const [pressed, setPressed] = useState<boolean>();
+  const open = pressed ?? !complete;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-xl border border-line bg-card lift-card"
+    >
+      <h2 id={`${id}-title`}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-steps`}
+          onClick={() => setPressed(!open)}
+          className="flex min-h-16 w-full items-center gap-3 rounded-xl px-5 py-3 text-left"
+        >
+          <span className="flex-1 text-lg font-bold text-ink">
+            {complete ? "You're all set to get paid" : 'Finish setting up'}
+          </span>
+          <span className="shrink-0 font-medium text-ink-2 figures">
+            {done} of {total}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 shrink-0 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`}
+          />
+        </button>
+      </h2>
+      <div id={`${id}-steps`} hidden={!open} className="px-5 pb-5">
+        <progress value={done} max={total} aria-label="Setup progress" className="setup-bar" />
+        <ol className="mt-5 flex flex-col gap-5">
+          <SetupStep number={1} done={verified} title="Business verification">
+            {verified ? 'Your business is verified.' : "We're reviewing your business details."}
+          </SetupStep>
+          <SetupStep
+            number={2}
+            done={bankConnected}
+            title="Bank account"
+            action={
+              bankConnected ? null : (
+                <Link
+                  to="/settings"
+                  search={{ openBankModal: true }}
+                  aria-label="Add bank account"
+                  className="flex min-h-12 items-center pl-2 font-bold text-ink underline decoration-2 underline-offset-4"
+                >
+                  Add
+                </Link>
+              )
+            }
+          >
+            {bankConnected ? 'Your bank account is connected.' : 'Add it to receive payouts.'}
+          </SetupStep>
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { signOut } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
+
+export function SignOutButton() {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    try {
+      await signOut();
+    } catch (error) {
+      setBusy(false);
+      toast.error(sentenceOf(error, 'You could not be signed out. Please try again.'));
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" className="w-full" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden="true" className="size-5" />
+        Sign Out
+      </Button>
+      <ConfirmSheet
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign Out"
+        question={SIGN_IN_MESSAGES.confirmSignOut}
+        confirmLabel="Sign Out"
+        busyLabel="Signing out…"
+        busy={busy}
+        onConfirm={() => void leave()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Contractor } from '@jobly/core/accounts/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { contractorQuery } from './queries.ts';
+
+interface WithContractorProps {
+  /** Heads the card while there is nothing to show yet. */
+  title: string;
+  children: (contractor: Contractor) => ReactNode;
+}
+
+/** Lets another noun's card show the contractor record without knowing how it is loaded. */
+export function WithContractor({ title, children }: WithContractorProps) {
+  const contractor = useQuery(contractorQuery);
+  if (contractor.data) return children(contractor.data);
+  return (
+    <Card title={title}>
+      {contractor.isError ? (
+        <LoadError
+          message={sentenceOf(contractor.error, 'This could not be loaded.')}
+          retrying={contractor.isFetching}
+          onRetry={() => void contractor.refetch()}
+        />
+      ) : (
+        <>
+          <LoadingLabel />
+          <Skeleton className="h-12 w-48 max-w-full" />
+          <Skeleton className="mt-4 h-[52px] w-full" />
+        </>
+      )}
+    </Card>
+  );
+}

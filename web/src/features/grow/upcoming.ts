@@ -1,0 +1,71 @@
+/** What each screen of this section will do, until it does it. */
+export const UPCOMING = {
+  'website-setup': [
+    'Your website',
+    'Choose between a new website that we build for you and the one you already have.',
+  ],
+  'website-confirm': [
+    'Confirm your details',
+    'Check your business name and phone, and see the address your new website will have.',
+  ],
+  'website-create': [
+    'Your website is on the way',
+    'Follow your new website while it is being built. Most sites go live within 24 hours.',
+  ],
+  'website-link': [
+    'Add your website',
+    'Enter the address of the website you already have, so that customers find it.',
+  ],
+  'website-linked': [
+    'Your linked website',
+    'Open the website you added, or swap it for one that we build for you.',
+  ],
+  'website-live': [
+    'Your website is live',
+    'Open your website, share it with customers, and ask for an update.',
+  ],
+  'website-request-changes': [
+    'Request an update',
+    'Tell us what to change on your website and add a picture if you like.',
+  ],
+  'website-update-requested': [
+    'Update requested',
+    'See that your request has arrived and that we are working on it.',
+  ],
+  'google-profile-setup': [
+    'Your Google profile',
+    'Tell us whether your business is on Google already. We help you find out.',
+  ],
+  'google-profile-add-manager': [
+    'Add us as a manager',
+    'Four short steps that let us improve your Google profile for you.',
+  ],
+  'google-profile-create': [
+    'Create your Google profile',
+    'We create a Google profile for your business and verify it for you.',
+  ],
+  'google-profile-optimizing': [
+    'We are on it',
+    'See how far we are with your photos, services, contact details and hours.',
+  ],
+  'google-profile-optimized': [
+    'Your profile is ready',
+    'Open your Google profile, share it, and read how to keep it fresh.',
+  ],
+  'reviews-options': [
+    'Google reviews',
+    'Choose whom to ask for a review: customers of new jobs, or of past ones.',
+  ],
+  'reviews-setup': [
+    'Set up reviews',
+    'Turn on review requests that go out by themselves after every payment.',
+  ],
+  'reviews-active': [
+    'Reviews are on',
+    'See that review requests are going out, and stop them whenever you want.',
+  ],
+  'reviews-settings': ['Review settings', 'Turn automatic review requests on or off.'],
+  'reviews-past-jobs': ['Past customers', 'Ask customers of earlier jobs for a review.'],
+} as const satisfies Record<string, readonly [title: string, text: string]>;
+
+export type UpcomingScreen = keyof typeof UPCOMING;

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { startLive } from '../../lib/live.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { BottomNav } from './bottom-nav.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+
+/** Around every signed-in screen: the column, the bar below, the cache and the live connection. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  useEffect(() => startLive(queryClient), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConnectionBanner />
+      <main id="main" tabIndex={-1} className="column pb-[calc(72px+var(--safe-bottom)+24px)]">
+        {children}
+      </main>
+      <BottomNav />
+    </QueryClientProvider>
+  );
+}

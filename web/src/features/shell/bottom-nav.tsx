@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { CreditCard, House, TrendingUp, UserRound } from 'lucide-react';
+
+const TABS = [
+  { to: '/', label: 'Home', Icon: House },
+  { to: '/payments', label: 'Payments', Icon: CreditCard },
+  { to: '/grow', label: 'Grow', Icon: TrendingUp },
+  { to: '/settings', label: 'Settings', Icon: UserRound },
+] as const;
+
+export function BottomNav() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[var(--safe-bottom)]"
+    >
+      <ul className="mx-auto grid h-[var(--nav-height)] max-w-2xl grid-cols-4">
+        {TABS.map(({ to, label, Icon }) => (
+          <li key={to} className="min-w-0">
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/' }}
+              className="group flex h-full flex-col items-center justify-center gap-1 text-sm font-medium text-ink-2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-ink"
+            >
+              <Icon
+                aria-hidden="true"
+                className="size-6 stroke-[1.75] group-aria-[current=page]:stroke-[2.5]"
+              />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { useConnection } from '../../lib/connection.ts';
+
+const SENTENCES = {
+  offline: "You're offline. We keep trying.",
+  unreachable: `Can't reach ${PRODUCT_NAME} right now. We keep trying.`,
+};
+
+/** The region is always there, so that its sentence is announced when it comes. */
+export function ConnectionBanner() {
+  const connection = useConnection();
+  return (
+    <output className="sticky top-0 z-20 block">
+      {connection === 'fine' ? null : (
+        <p className="border-b border-line-2 bg-wait-bg px-5 py-2 text-center font-semibold text-wait">
+          {SENTENCES[connection]}
+        </p>
+      )}
+    </output>
+  );
+}

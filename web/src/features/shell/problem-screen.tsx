@@ -1,0 +1,89 @@
+import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { AppError } from '@jobly/core/errors';
+import { formatPhone } from '@jobly/core/phone';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { UnpluggedDrawing } from '../../ui/drawings/unplugged.tsx';
+import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
+
+const RETRY_EVERY_MS = 5_000;
+
+/**
+ * What a screen that could not be shown becomes. It is part of the first script on purpose: when the
+ * server is down, no further file could be loaded to say so.
+ */
+export function ProblemScreen({ error }: { error: unknown }) {
+  const serverTrouble = error instanceof AppError && (error.status === 0 || error.status >= 500);
+  return serverTrouble ? <Unreachable message={error.message} /> : <Broken />;
+}
+
+function Unreachable({ message }: { message: string }) {
+  const router = useRouter();
+  const [trying, setTrying] = useState(false);
+
+  useEffect(() => {
+    const retry = (): void => void router.invalidate();
+    const timer = setInterval(retry, RETRY_EVERY_MS);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [router]);
+
+  async function tryNow(): Promise<void> {
+    setTrying(true);
+    await router.invalidate();
+    setTrying(false);
+  }
+
+  return (
+    <FullScreenMessage
+      drawing={<UnpluggedDrawing />}
+      title="We can't connect"
+      actions={
+        <>
+          <Button variant="primary" busy={trying} onClick={() => void tryNow()}>
+            {trying ? 'Trying again…' : 'Try again'}
+          </Button>
+          <CallSupport />
+        </>
+      }
+    >
+      <p role="alert">{message}</p>
+      <p className="mt-3 text-base">We also keep trying by ourselves.</p>
+    </FullScreenMessage>
+  );
+}
+
+function Broken() {
+  return (
+    <FullScreenMessage
+      drawing={<UnpluggedDrawing />}
+      title="This screen stopped working"
+      actions={
+        <>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+          <a href="/" className={buttonLook('secondary')}>
+            Go home
+          </a>
+          <CallSupport />
+        </>
+      }
+    >
+      <p role="alert">Nothing you saved is lost. Please reload, or call us if it happens again.</p>
+    </FullScreenMessage>
+  );
+}
+
+function CallSupport() {
+  return (
+    <a href={`tel:${SUPPORT_PHONE}`} className={buttonLook('quiet')}>
+      Call {formatPhone(SUPPORT_PHONE)}
+    </a>
+  );
+}

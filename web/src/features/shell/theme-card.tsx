@@ -1,0 +1,24 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
+import { Card } from '../../ui/card.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+
+const SEGMENTS = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" className="size-5" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" className="size-5" /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" className="size-5" /> },
+] as const;
+
+export function ThemeCard() {
+  const choice = useThemeChoice();
+  return (
+    <Card title="Appearance">
+      <SegmentedControl
+        label="Appearance"
+        segments={SEGMENTS}
+        value={choice}
+        onChange={chooseTheme}
+      />
+    </Card>
+  );
+}

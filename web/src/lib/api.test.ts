@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, sentenceOf } from './api.ts';
+
+describe('an answer that is not a success', () => {
+  it("keeps the server's code, sentence and waiting time", () => {
+    const error = errorOf(429, {
+      code: 'code_sent_just_now',
+      message: 'Wait.',
+      retryAfterSeconds: 12,
+    });
+    expect(error).toMatchObject({
+      code: 'code_sent_just_now',
+      message: 'Wait.',
+      retryAfterSeconds: 12,
+    });
+  });
+
+  it.each([
+    [401, 'not_authenticated'],
+    [404, 'not_found'],
+    [429, 'rate_limited'],
+    [500, 'server_error'],
+    [502, 'unavailable'],
+    [418, 'invalid_request'],
+  ])('of status %i without a body of ours means %s', (status, code) => {
+    expect(errorOf(status, '<html>').code).toBe(code);
+    expect(errorOf(status, { code: 'from_the_future', message: 'x' }).code).toBe(code);
+  });
+
+  it('speaks in the sentence of the action when the error is not one of ours', () => {
+    expect(sentenceOf(new TypeError('x'), 'Error sending code')).toBe('Error sending code');
+    expect(sentenceOf(errorOf(404, null), 'Error sending code')).toBe('We could not find that.');
+  });
+});

@@ -1,0 +1,27 @@
+import { AppError } from '@jobly/core/errors';
+import { describe, expect, it } from 'vitest';
+import { retryDelayMs, shouldRetry } from './query-client.ts';
+
+describe('retries', () => {
+  it('tries a lost connection three more times', () => {
+    const lost = new AppError('network');
+    expect([0, 1, 2, 3].map((count) => shouldRetry(count, lost))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('never repeats what the server refused', () => {
+    expect(shouldRetry(0, new AppError('not_found'))).toBe(false);
+    expect(shouldRetry(0, new AppError('rate_limited'))).toBe(false);
+    expect(shouldRetry(0, new AppError('unavailable'))).toBe(true);
+  });
+
+  it('waits twice as long each time, at most 30 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { parseThemeChoice, resolveTheme } from './theme-choice.ts';
+import type { Theme, ThemeChoice } from './theme-choice.ts';
+
+/** The script in index.html reads the same key before the first paint. */
+const KEY = 'jobly-theme';
+/** The colour of the browser's own bar: the `paper` token of each theme. */
+const BAR_COLOR: Record<Theme, string> = { light: '#faf7f2', dark: '#0a1521' };
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+let choice = storedChoice();
+
+function storedChoice(): ThemeChoice {
+  try {
+    return parseThemeChoice(localStorage.getItem(KEY));
+  } catch {
+    return 'system';
+  }
+}
+
+function apply(): void {
+  const theme = resolveTheme(choice, systemDark.matches);
+  document.documentElement.dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', BAR_COLOR[theme]);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function chooseTheme(next: ThemeChoice): void {
+  choice = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // Then the choice lasts as long as the page.
+  }
+  apply();
+}
+
+/** Follows the system while it is running, and the choice made in another tab. */
+export function followTheme(): void {
+  apply();
+  systemDark.addEventListener('change', apply);
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    choice = storedChoice();
+    apply();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, () => choice);
+}

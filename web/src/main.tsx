@@ -1,0 +1,30 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { fillGapsOfOldPhones } from './lib/old-phones.ts';
+import { forgetReturnPath } from './lib/return-path.ts';
+import { onSessionChange } from './lib/session.ts';
+import { shareSessionBetweenTabs } from './lib/session-tabs.ts';
+import { followTheme } from './lib/theme.ts';
+import { router } from './router.tsx';
+
+fillGapsOfOldPhones();
+followTheme();
+shareSessionBetweenTabs();
+
+// The guards of the routes decide where a changed session leads; we only make them look again.
+onSessionChange(async (change) => {
+  await router.invalidate();
+  if (change === 'signed-out') forgetReturnPath();
+});
+
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) {
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// The picture in index.html stays until session and screen are here: no blank moment in between.
+void router.load().then(() => createRoot(root).render(<RouterProvider router={router} />));

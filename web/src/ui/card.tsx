@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface CardProps {
+  title?: string;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Card({ title, aside, children, className = '' }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={`rounded-xl border border-line bg-card p-5 lift-card ${className}`}
+    >
+      {title ? (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 id={id} className="text-lg font-bold text-ink">
+            {title}
+          </h2>
+          {aside}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
+  const block = css.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? '';
+  const pairs = [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g)];
+  return new Map(pairs.map(([, name = '', color = '']) => [name, color]));
+}
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(color: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Every text on every ground that a screen uses, with the least contrast it may have. */
+const PAIRS: [text: string, grounds: string[], least: number][] = [
+  ['ink', ['paper', 'card', 'raised'], 7],
+  ['ink', ['sunken', 'wait-bg'], 4.5],
+  ['ink-2', ['paper', 'card', 'raised', 'sunken'], 4.5],
+  ['ink-3', ['paper', 'card'], 4.5],
+  ['on-accent', ['accent', 'accent-edge', 'on-hero', 'on-hero-2'], 4.5],
+  ['on-hero', ['hero'], 7],
+  ['on-hero-2', ['hero'], 4.5],
+  ['paid', ['paid-bg', 'card'], 4.5],
+  ['wait', ['wait-bg', 'card'], 4.5],
+  ['bad', ['paper', 'card', 'raised', 'bad-bg'], 4.5],
+  // Not text: the edge of a field and a mark must stand out from what is around them (1.4.11).
+  ['field-line', ['paper', 'card'], 3],
+];
+
+describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
+  const tokens = tokensOf(theme);
+  const cases = PAIRS.flatMap(([text, grounds, least]) =>
+    grounds.map((ground) => ({ text, ground, least })),
+  );
+
+  it.each(cases)('$text on $ground has at least $least', ({ text, ground, least }) => {
+    const ratio = contrast(tokens.get(text) ?? '', tokens.get(ground) ?? '');
+    expect(ratio).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the token file', () => {
+  it('gives both themes the same names', () => {
+    expect([...tokensOf('dark').keys()]).toEqual([...tokensOf('light').keys()]);
+  });
+});

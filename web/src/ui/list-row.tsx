@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A line between rows, none above the first. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line">{children}</ul>;
+}
+
+interface ListRowProps {
+  children: ReactNode;
+  aside?: ReactNode;
+}
+
+export function ListRow({ children, aside }: ListRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">{children}</div>
+      {aside ? <div className="shrink-0">{aside}</div> : null}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+}
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">{props.label}</legend>
+      <div className="flex gap-1 rounded-md bg-sunken p-1">
+        {props.segments.map((segment) => (
+          <label key={segment.value} className="relative min-w-0 flex-1 cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === props.value}
+              onChange={() => props.onChange(segment.value)}
+              className="peer pointer-events-none absolute inset-0 opacity-0"
+            />
+            <span className="flex min-h-12 items-center justify-center gap-2 rounded-sm border border-transparent px-1 font-semibold text-ink-2 peer-checked:border-line-2 peer-checked:bg-card peer-checked:text-ink peer-checked:lift-card peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
+              <span className="hidden min-[360px]:block">{segment.icon}</span>
+              {segment.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
+export function Sheet({ open, onOpenChange, title, description, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6 md:pb-6">
+          <div
+            aria-hidden="true"
+            className="mx-auto mb-4 h-1.5 w-11 rounded-full bg-line-2 md:hidden"
+          />
+          <Dialog.Title className="text-2xl font-extrabold tracking-tight">{title}</Dialog.Title>
+          {description ? (
+            <Dialog.Description className="mt-2 text-lg text-ink-2">
+              {description}
+            </Dialog.Description>
+          ) : null}
+          <div className="mt-6">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

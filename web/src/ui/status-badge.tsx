@@ -1,0 +1,17 @@
+export type BadgeTone = 'paid' | 'wait' | 'neutral';
+
+const TONES: Record<BadgeTone, string> = {
+  paid: 'bg-paid-bg text-paid',
+  wait: 'bg-wait-bg text-wait',
+  neutral: 'bg-sunken text-ink-2',
+};
+
+export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
+  return (
+    <span
+      className={`inline-block rounded-full whitespace-nowrap px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

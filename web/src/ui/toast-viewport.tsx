@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
+
+const SWIPE_THRESHOLD_PX = 20;
+
+interface ShownToast {
+  id: number;
+  tone: 'success' | 'error' | 'info';
+  title: string;
+  description?: string | undefined;
+  durationMs: number;
+}
+
+interface ToastViewportProps {
+  toast: ShownToast | undefined;
+  aboveBar: boolean;
+  onDismiss: (id: number) => void;
+}
+
+/** Both regions stand from the start: a screen reader only announces what appears inside one. */
+export function ToastViewport({ toast, aboveBar, onDismiss }: ToastViewportProps) {
+  const urgent = toast?.tone === 'error';
+  // Without a bar it comes from above: a keyboard or the one button of the page is at the bottom.
+  const place = aboveBar ? 'bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px)]' : 'top-3';
+  const item = toast ? <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} /> : null;
+  return (
+    <div
+      className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full flex-col px-4 md:max-w-[452px] ${place}`}
+    >
+      <output className="block">{urgent ? null : item}</output>
+      <div role="alert">{urgent ? item : null}</div>
+    </div>
+  );
+}
+
+interface ToastItemProps {
+  toast: ShownToast;
+  onDismiss: (id: number) => void;
+}
+
+function ToastItem({ toast, onDismiss }: ToastItemProps) {
+  const [held, setHeld] = useState(false);
+  const start = useRef<{ x: number; y: number } | undefined>(undefined);
+  const [offset, setOffset] = useState({ x: 0, y: 0 });
+
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => onDismiss(toast.id), toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [held, toast, onDismiss]);
+
+  function move(event: PointerEvent): void {
+    if (!start.current) return;
+    // Upwards it stays where it is: that way lies the page.
+    setOffset({
+      x: event.clientX - start.current.x,
+      y: Math.max(0, event.clientY - start.current.y),
+    });
+  }
+
+  function release(): void {
+    start.current = undefined;
+    setHeld(false);
+    if (Math.hypot(offset.x, offset.y) >= SWIPE_THRESHOLD_PX) onDismiss(toast.id);
+    else setOffset({ x: 0, y: 0 });
+  }
+
+  return (
+    <div
+      className="toast pointer-events-auto flex touch-none items-start gap-3 rounded-md border border-line-2 bg-raised py-2.5 pr-2 pl-4 text-ink lift-float"
+      style={{ transform: `translate(${offset.x}px, ${offset.y}px)` }}
+      onPointerDown={(event) => {
+        start.current = { x: event.clientX, y: event.clientY };
+        setHeld(true);
+      }}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={release}
+    >
+      <ToastMark tone={toast.tone} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description ? <p className="text-ink-2">{toast.description}</p> : null}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-2"
+        onClick={() => onDismiss(toast.id)}
+      >
+        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+          <path
+            d="m3 3 10 10M13 3 3 13"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+const MARKS = {
+  success: 'm5.5 10.3 3 3 6-6.4',
+  error: 'M10 5.5v5.2M10 14v.1',
+  info: 'M10 9v5.2M10 6v.1',
+};
+
+function ToastMark({ tone }: { tone: ShownToast['tone'] }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      className={`mt-1.5 size-6 shrink-0 ${tone === 'error' ? 'text-bad' : ''}`}
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="9" stroke="currentColor" strokeWidth="1.8" />
+      <path
+        d={MARKS[tone]}
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { CHUNKS } from './vite/chunks.ts';
+import { precompress } from './vite/precompress.ts';
+import { preloadFont } from './vite/preload-font.ts';
+import { unwrapCascadeLayers } from './vite/unwrap-cascade-layers.ts';
+
+const serverUrl = process.env['JOBLY_SERVER_URL'] ?? 'http://127.0.0.1:4000';
+const SERVER_PATHS = [
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/storage/v1',
+  '/realtime/v1',
+  '/openapi.json',
+  '/reference',
+  '/dev',
+  '/healthz',
+  '/readyz',
+];
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      routeFileIgnorePattern: '\\.test\\.',
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+    }),
+    react(),
+    tailwindcss(),
+    unwrapCascadeLayers(),
+    preloadFont(),
+    precompress(),
+  ],
+  server: {
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: serverUrl }])),
+  },
+  build: {
+    // A phone last updated in early 2021 opens our pages; what it lacks beyond syntax is in old-phones.ts.
+    target: 'chrome91',
+    modulePreload: { polyfill: false },
+    // Fonts inlined as data: would be refused by font-src 'self'.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
+    },
+  },
+});

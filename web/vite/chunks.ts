@@ -1,0 +1,67 @@
+/**
+ * Which modules travel together. Left to itself the bundler makes some 50 files of a few hundred bytes,
+ * and on bad mobile data each costs more than its bytes. The first match wins.
+ */
+const route = (path: string): string => `/src/routes/${path}`;
+
+export const CHUNKS = [
+  {
+    name: 'staff',
+    test: either('/src/features/staff/', route('_app/admin/'), route('_app/private/')),
+  },
+  {
+    name: 'grow-steps',
+    test: either(
+      '/src/features/grow/upcoming',
+      '/src/ui/coming-next',
+      /\/src\/routes\/_app\/grow\/[\w-]+\//,
+    ),
+  },
+  {
+    name: 'sheet',
+    test: either('/@base-ui/', '/@floating-ui/', '/src/ui/sheet', '/src/ui/confirm-sheet'),
+  },
+  {
+    name: 'code-step',
+    test: either(/\/features\/accounts\/(?:code-step|resend|use-texted)/, '/src/ui/code-field'),
+  },
+  {
+    name: 'customer',
+    test: either('/src/features/checkout/', route('pay.'), route('payment-success')),
+  },
+  {
+    name: 'signed-in',
+    test: either(
+      '/@tanstack/query-core/',
+      '/@tanstack/react-query/',
+      '/lucide-react/',
+      /\/src\/lib\/(?:query-client|live)/,
+      /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
+      /\/src\/ui\/(?:card|skeleton|load-error|page-heading|list-row|status-badge)\./,
+      '/src/features/accounts/queries',
+      '/core/src/live',
+      '/core/src/dates',
+    ),
+  },
+  {
+    name: 'first',
+    test: either(
+      /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,
+      /\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
+      /\/src\/lib\//,
+      /\/src\/ui\/(?:button|spinner|text-field|field-message|toast|logo|hazard|full-screen)/,
+      /\/src\/ui\/drawings\/(?:drawing|unplugged)/,
+      /\/core\/src\/(?:accounts|brand|contract|errors|phone|routes)/,
+      /vite\/preload-helper/,
+      '/@oxc-project/runtime/',
+    ),
+  },
+].map((chunk, index) => Object.assign(chunk, { priority: 100 - index }));
+
+function either(...parts: (string | RegExp)[]): (id: string) => boolean {
+  return (id) => {
+    // A route's own definition (path, guard) belongs to the route tree; only its screen is split off.
+    if (id.includes('/src/routes/') && !id.includes('tsr-split')) return false;
+    return parts.some((part) => (typeof part === 'string' ? id.includes(part) : part.test(id)));
+  };
+}
