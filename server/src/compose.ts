@@ -12,7 +12,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
 import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
 import type { SignInRules } from './features/accounts/sign-in-rules.ts';
-import { inboxRoute } from './features/messages/inbox-page.ts';
+import { inboxRoutes } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
 import { keepLocally } from './features/messages/local-inbox.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
@@ -108,7 +108,7 @@ export function compose(house: House): Composed {
     }),
     ...referenceRoutes(() => routes, publicUrl),
     utilityStyleRoute(),
-    ...(carriers.local ? [inboxRoute(database)] : []),
+    ...(carriers.local ? inboxRoutes(database) : []),
   ];
   const app = makeApp({
     routes,

@@ -34,15 +34,11 @@ function render(part: Part): string {
   return part instanceof Html ? part.text : escapeHtml(String(part));
 }
 
-const STYLE_PATH = '/dev/pages.css';
+export const UTILITY_STYLE_PATH = '/dev/pages.css';
 
-export function utilityPage(options: {
-  title: string;
-  body: Html;
-  refreshSeconds?: number;
-}): string {
-  const refresh = options.refreshSeconds
-    ? html`<meta http-equiv="refresh" content="${options.refreshSeconds}" />`
+export function utilityPage(options: { title: string; body: Html; script?: string }): string {
+  const script = options.script
+    ? html`<script src="${options.script}" defer></script>`
     : new Html('');
   return html`<!doctype html>
     <html lang="en">
@@ -50,14 +46,12 @@ export function utilityPage(options: {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${refresh}
         <title>${options.title}</title>
-        <link rel="stylesheet" href="${STYLE_PATH}" />
+        <link rel="stylesheet" href="${UTILITY_STYLE_PATH}" />
+        ${script}
       </head>
       <body>
         <main>${options.body}</main>
       </body>
     </html>`.text;
 }
-
-export { STYLE_PATH as UTILITY_STYLE_PATH };

@@ -7,30 +7,54 @@ import { listLocalDeliveries } from './queries.ts';
 
 type Delivery = Awaited<ReturnType<typeof listLocalDeliveries>>[number];
 
+const SCRIPT_PATH = '/dev/inbox.js';
+
+/** Brings new messages onto the open page without moving the reader or the screen reader. */
+const SCRIPT = `setInterval(async () => {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (!answer?.ok) return;
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const [shown, fresh] = [document, next].map((page) => page.querySelector('#messages'));
+  if (shown.innerHTML !== fresh.innerHTML) shown.replaceWith(fresh);
+}, 2000);
+`;
+
 /** The texts and e-mails of a local trial, newest first. Not composed when a carrier is. */
-export function inboxRoute(database: Database): Route {
-  return rawRoute(
-    {
-      method: 'GET',
-      path: '/dev/inbox',
-      audience: 'anyone',
-      summary: 'Texts and e-mails of a local trial, to read (never in production)',
-    },
-    async (context) => {
-      const deliveries = await listLocalDeliveries(database.system);
-      return context.html(
-        utilityPage({
-          title: `${PRODUCT_NAME} inbox`,
-          refreshSeconds: 3,
-          body: html`<h1>Inbox</h1>
-            <p>
-              What ${PRODUCT_NAME} texted and e-mailed, newest first. Nothing left this machine.
-            </p>
-            ${deliveries.length === 0 ? html`<article>Nothing yet. Ask for a code.</article>` : deliveries.map(card)}`,
-        }),
-      );
-    },
-  );
+export function inboxRoutes(database: Database): Route[] {
+  const open = { method: 'GET', audience: 'anyone' } as const;
+  return [
+    rawRoute(
+      {
+        ...open,
+        path: '/dev/inbox',
+        summary: 'Texts and e-mails of a local trial, to read (never in production)',
+      },
+      async (context) => context.html(inboxPage(await listLocalDeliveries(database.system))),
+    ),
+    rawRoute(
+      { ...open, path: SCRIPT_PATH, summary: 'Keeps the inbox page up to date' },
+      (context) => {
+        context.header('Content-Type', 'text/javascript; charset=utf-8');
+        return context.body(SCRIPT);
+      },
+    ),
+  ];
+}
+
+function inboxPage(deliveries: Delivery[]): string {
+  return utilityPage({
+    title: `${PRODUCT_NAME} inbox`,
+    script: SCRIPT_PATH,
+    body: html`<h1>Inbox</h1>
+      <p>What ${PRODUCT_NAME} texted and e-mailed, newest first. Nothing left this machine.</p>
+      <div id="messages" aria-live="polite">
+        ${
+          deliveries.length === 0
+            ? html`<article>Nothing yet. Ask for a code.</article>`
+            : deliveries.map(card)
+        }
+      </div>`,
+  });
 }
 
 function card(delivery: Delivery): Html {

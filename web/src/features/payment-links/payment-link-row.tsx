@@ -21,7 +21,9 @@ export function PaymentLinkRow({ link }: { link: PaymentLinkSummary }) {
     // Wraps rather than cuts: a huge amount goes below a long name, never out of sight.
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 first:pt-1 last:pb-1">
       <div className="min-w-0 flex-[1_1_7.5rem]">
-        <p className="text-lg leading-6 font-bold break-words text-ink">{link.customerName}</p>
+        <p className="line-clamp-2 text-lg leading-6 font-bold break-words text-ink">
+          {link.customerName}
+        </p>
         <p className="line-clamp-2 break-words text-ink-2">{link.memo}</p>
         <p className="mt-1 text-sm text-ink-2 figures">{formatDateTime(link.createdAt)}</p>
       </div>
