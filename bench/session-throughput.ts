@@ -12,7 +12,7 @@ export async function sessionThroughput(): Promise<string[]> {
   const server = await startBenchServer();
   const pool = new pg.Pool({
     connectionString: server.databaseUrl,
-    options: '-c app.identity=system -c role=jobly_app',
+    options: '-c role=jobly_system',
     max: 10,
   });
   try {

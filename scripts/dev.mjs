@@ -12,12 +12,13 @@ const start = (args, cwd, env) =>
 
 const children = [
   start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], projectRoot, {
-    JOBLY_DEV: '1',
+    // What the welcome card shows is what people should open.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   }),
   start(
     [inProject('node_modules', 'vite', 'bin', 'vite.js'), '--port', webPort, '--strictPort'],
     inProject('web'),
-    {},
+    { JOBLY_SERVER_URL: `http://127.0.0.1:${process.env.PORT ?? 4000}` },
   ),
 ];
 console.log(`Jobly in development: http://localhost:${webPort} (changes appear at once)`);

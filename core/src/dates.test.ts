@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, formatDateTime, formatPayoutDay, nextWeekday } from './dates.ts';
+import { addDays, bankingDay, formatDateTime, formatPayoutDay, nextWeekday } from './dates.ts';
 
 describe('nextWeekday', () => {
   it.each([
@@ -26,6 +26,11 @@ describe('nextWeekday', () => {
       }),
     );
   });
+});
+
+it('knows the banking day late in the evening, when UTC is a day ahead', () => {
+  expect(bankingDay(new Date('2026-01-06T03:30:00Z'))).toBe('2026-01-05');
+  expect(bankingDay(new Date('2026-07-01T12:00:00Z'))).toBe('2026-07-01');
 });
 
 it('shows dates the way the specification writes them', () => {

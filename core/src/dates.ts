@@ -2,6 +2,12 @@
 
 const DAY_MS = 86_400_000;
 
+/** The calendar day of a moment where US banks do their business. */
+export function bankingDay(moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+  return parts.format(moment);
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

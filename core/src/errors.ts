@@ -60,6 +60,69 @@ export const ERRORS = {
     message: 'Too many codes were asked for. Please try again later or contact support.',
   },
 
+  /** A dangerous change asks for a code when the session proved its phone too long ago. */
+  fresh_code_needed: {
+    status: 403,
+    message: 'To keep your money safe, please confirm with a new code.',
+  },
+  bank_details_required: { status: 400, message: 'Bank details are required' },
+  merchant_not_found: {
+    status: 409,
+    message: 'Merchant account not found. Please contact support.',
+  },
+  merchant_not_linked: {
+    status: 409,
+    message: 'Merchant exists but could not be linked. Please contact support.',
+  },
+  merchant_not_stored: { status: 500, message: 'Failed to store merchant information' },
+  bank_details_not_stored: {
+    status: 500,
+    message: 'Failed to update database with bank details',
+  },
+
+  /** What the payment provider answered, in the words of spec 8 (bank save). */
+  provider_email_taken: {
+    status: 409,
+    message:
+      'Your account is already registered with our payment provider. Please contact support if you need assistance.',
+  },
+  provider_email_invalid: {
+    status: 422,
+    message: 'Please enter a valid email address in your profile.',
+  },
+  provider_validation: {
+    status: 422,
+    message: 'Please check that all your information is correct and try again.',
+  },
+  provider_unauthorized: {
+    status: 502,
+    message: 'Your session has expired. Please log out and log back in.',
+  },
+  provider_forbidden: {
+    status: 502,
+    message: "You don't have permission to perform this action.",
+  },
+  provider_not_found: {
+    status: 502,
+    message: 'The requested service is not available. Please try again later.',
+  },
+  provider_rate_limited: {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  provider_down: {
+    status: 502,
+    message: 'Our servers are experiencing issues. Please try again in a few minutes.',
+  },
+  provider_unreachable: {
+    status: 504,
+    message: 'Network error. Please check your internet connection and try again.',
+  },
+  provider_unexpected: {
+    status: 502,
+    message: 'Something went wrong. Please try again or contact support if the problem persists.',
+  },
+
   profile_not_found: { status: 404, message: 'Profile not found' },
   contractor_not_found: { status: 404, message: 'Contractor profile not found' },
   payment_link_not_found: { status: 404, message: 'This payment link does not exist.' },

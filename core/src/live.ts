@@ -5,6 +5,8 @@ export const LIVE_TABLES = [
   'profiles',
   'contractors',
   'payment_links',
+  'balances',
+  'payouts',
   'websites',
   'google_profiles',
   'review_settings',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, formatPhoneAsTyped, maskPhone, phoneForms, phoneKey } from './phone.ts';
+import { formatPhone, formatPhoneAsTyped, phoneForms, phoneKey, toE164 } from './phone.ts';
 
 const tenDigits = fc.stringMatching(/^[2-9]\d{9}$/);
 
@@ -23,6 +23,12 @@ describe('phoneForms', () => {
       }),
     );
   });
+});
+
+it('writes a number the way carriers do', () => {
+  expect(['4155550132', '1 415 555 0132', '+14155550132'].map(toE164)).toEqual(
+    Array.from({ length: 3 }, () => '+14155550132'),
+  );
 });
 
 describe('formatting', () => {
@@ -48,9 +54,5 @@ describe('formatting', () => {
 
   it('leaves what is not a US number alone', () => {
     expect(formatPhone('12345')).toBe('12345');
-  });
-
-  it('masks all but the last four digits', () => {
-    expect(maskPhone('+14155550132')).toBe('(•••) •••-0132');
   });
 });

@@ -23,6 +23,12 @@ export function phoneForms(text: string): string[] {
   return [key, `1${key}`, `+1${key}`, `+${key}`];
 }
 
+/** `(415) 555-0132` -> `+14155550132`: how carriers write a number. */
+export function toE164(text: string): string {
+  const key = phoneKey(text);
+  return key.length === 10 ? `+1${key}` : `+${key}`;
+}
+
 /** `4155550132` -> `(415) 555-0132`; anything else is left as it was typed. */
 export function formatPhone(text: string): string {
   const key = phoneKey(text);
@@ -39,9 +45,4 @@ export function formatPhoneAsTyped(text: string): string {
   if (line) return `(${area}) ${exchange}-${line}`;
   if (exchange) return `(${area}) ${exchange}`;
   return area;
-}
-
-/** `+14155550132` -> `(•••) •••-0132`: enough to recognise your own phone, no more. */
-export function maskPhone(text: string): string {
-  return `(•••) •••-${phoneKey(text).slice(-4)}`;
 }

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { isAppRoute, isBareRoute } from './routes.ts';
 
 describe('isAppRoute', () => {
-  it.each(['/', '/auth', '/payments/', '/pay/Ab3-_9', '/grow/website/request-changes'])(
-    'knows %s',
-    (path) => {
-      expect(isAppRoute(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/auth',
+    '/payments/',
+    '/pay/Ab3-_9',
+    '/grow/website/request-changes',
+    '/legal/terms',
+  ])('knows %s', (path) => {
+    expect(isAppRoute(path)).toBe(true);
+  });
   it.each(['/nope', '/pay', '/pay/a/b', '/grow/website', '//', '/auth/x'])(
     'does not know %s',
     (path) => {
@@ -16,12 +20,8 @@ describe('isAppRoute', () => {
   );
 });
 
-it('hides the bottom bar on /auth, /pay/* and /payment-success only', () => {
-  expect(['/auth', '/pay/x', '/payment-success', '/', '/settings'].map(isBareRoute)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+it('hides the bottom bar on /auth, /pay/*, /payment-success and the legal pages only', () => {
+  const bare = ['/auth', '/pay/x', '/payment-success', '/legal/terms', '/legal/privacy'];
+  const framed = ['/', '/settings', '/payments', '/authority', '/payment-success/x'];
+  expect([...bare, ...framed].filter(isBareRoute)).toEqual(bare);
 });

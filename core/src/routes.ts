@@ -1,6 +1,6 @@
 /**
- * The route table of spec 2. The web's route files are checked against it, and the server answers
- * 404 (with the app's own not-found page) to an address that is not in it.
+ * The route table of spec 2 and the two legal pages. The web's route files are checked against it,
+ * and the server answers 404 (with the app's own not-found page) to an address that is not in it.
  */
 export const APP_ROUTES = [
   '/auth',
@@ -35,6 +35,8 @@ export const APP_ROUTES = [
   '/admin/website-complete',
   '/admin/delete-website',
   '/private/user-form',
+  '/legal/terms',
+  '/legal/privacy',
 ] as const;
 
 export type AppRoute = (typeof APP_ROUTES)[number];
@@ -48,7 +50,9 @@ export function isAppRoute(path: string): boolean {
   );
 }
 
-/** No session and no bottom bar is needed there (spec 2, Shell). */
+const BARE = /^\/(auth$|pay\/|payment-success$|legal\/)/;
+
+/** No session and no bottom bar is needed there (spec 2, Shell; legal pages open in their own tab). */
 export function isBareRoute(path: string): boolean {
-  return path === '/auth' || path.startsWith('/pay/') || path === '/payment-success';
+  return BARE.test(path);
 }

@@ -15,7 +15,7 @@ export async function inDatabase<T>(
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    options: '-c app.identity=system',
+    options: '-c role=jobly_system',
   });
   await client.connect();
   try {

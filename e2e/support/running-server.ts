@@ -11,6 +11,8 @@ const mainFile = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts
 export interface RunningServer {
   address: string;
   databaseUrl: string;
+  /** The provider's sandbox beside it. */
+  sandbox: string;
   process: ChildProcess;
   /** What it has printed so far. */
   output: () => string;
@@ -19,6 +21,7 @@ export interface RunningServer {
 export interface ServerHome {
   stateDirectory: string;
   port: number;
+  sandboxPort: number;
   remove(): void;
 }
 
@@ -30,12 +33,16 @@ export async function makeServerHome(): Promise<ServerHome> {
   return {
     stateDirectory,
     port: await freePort(),
+    sandboxPort: await freePort(),
     remove: () => rmSync(stateDirectory, { recursive: true, force: true }),
   };
 }
 
 /** The product as `npm start` runs it, after install and build. */
-export async function startServer(home: ServerHome): Promise<RunningServer> {
+export async function startServer(
+  home: ServerHome,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
   const address = `http://localhost:${home.port}`;
   let output = '';
   const child = spawn(process.execPath, [mainFile], {
@@ -43,11 +50,13 @@ export async function startServer(home: ServerHome): Promise<RunningServer> {
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(home.port),
+      SANDBOX_PORT: String(home.sandboxPort),
       PUBLIC_URL: address,
       JOBLY_STATE_DIR: home.stateDirectory,
       DATABASE_URL: '',
       // Each visitor of a test has an address of its own, told in X-Forwarded-For.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,7 +65,8 @@ export async function startServer(home: ServerHome): Promise<RunningServer> {
   }
   await waitUntilReady(address, child, () => output);
   const databaseUrl = readFileSync(join(home.stateDirectory, 'database-url'), 'utf8').trim();
-  return { address, databaseUrl, process: child, output: () => output };
+  const sandbox = `http://localhost:${home.sandboxPort}`;
+  return { address, databaseUrl, sandbox, process: child, output: () => output };
 }
 
 async function waitUntilReady(address: string, child: ChildProcess, output: () => string) {

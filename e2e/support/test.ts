@@ -8,6 +8,8 @@ import type { Account } from './accounts.ts';
 interface Fixtures {
   address: string;
   databaseUrl: string;
+  /** The provider's control API: verification, payments, payouts, faults. */
+  provider: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
   account: Account;
   /** Console lines a test expects; every other complaint of the page fails it. */
   expectedComplaints: RegExp[];
@@ -17,6 +19,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   address: async ({}, use) => use(process.env['JOBLY_ADDRESS']!),
   databaseUrl: async ({}, use) => use(process.env['JOBLY_DATABASE_URL']!),
+  provider: async ({}, use) => use(controlSandbox),
   baseURL: async ({ address }, use) => use(address),
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }),
@@ -47,6 +50,17 @@ export const test = base.extend<Fixtures>({
       await page.waitForURL((url) => url.pathname === '/');
     }),
 });
+
+async function controlSandbox(method: string, path: string, body?: unknown) {
+  const answer = await fetch(`${process.env['JOBLY_SANDBOX']}/control${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  const text = await answer.text();
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
 
 export { expect };
 

@@ -1,40 +1,43 @@
 -- The ground everything stands on: who is asking, and what every table does on a change.
 set local lock_timeout = '10s';
 
--- The application acts as this role. It owns nothing, so it can neither alter a table nor pass
--- by row-level security. Roles belong to the whole server, hence the guard.
+-- The application acts as one of two roles. Neither owns anything, so neither can alter a table or
+-- pass by row-level security.
+--   jobly_app     a request on behalf of a person: that person's rows, and of them only what the
+--                 grants allow
+--   jobly_system  the house itself (sign-in, jobs, seeding): across tenants
+-- Roles belong to the whole server, hence the guards.
 do $$
+declare
+  wanted text;
 begin
-  if not exists (select from pg_roles where rolname = 'jobly_app') then
-    create role jobly_app nologin;
-  end if;
-exception when duplicate_object or unique_violation then
-  null; -- another database of this server made it at the same moment
-end $$;
-
-do $$
-begin
-  execute format('grant jobly_app to %I', current_user);
-exception when insufficient_privilege then
-  raise notice 'role jobly_app was not made by us: grant it to % yourself', current_user;
+  foreach wanted in array array['jobly_app', 'jobly_system'] loop
+    begin
+      if not exists (select from pg_roles where rolname = wanted) then
+        execute format('create role %I nologin', wanted);
+      end if;
+    exception when duplicate_object or unique_violation then
+      null; -- another database of this server made it at the same moment
+    end;
+    begin
+      execute format('grant %I to %I', wanted, current_user);
+    exception when insufficient_privilege then
+      raise notice 'role % was not made by us: grant it to % yourself', wanted, current_user;
+    end;
+  end loop;
 end $$;
 
 create schema app;
-grant usage on schema app to jobly_app;
+grant usage on schema app to jobly_app, jobly_system;
 revoke create on schema public from public;
-grant usage on schema public to jobly_app;
+grant usage on schema public to jobly_app, jobly_system;
 -- The readiness check compares what is applied with what this version brings.
-grant select on schema_migrations to jobly_app;
+grant select on schema_migrations to jobly_system;
 
--- The identity of the caller travels with the connection or the transaction, never with the data.
+-- The person a request speaks for travels with its transaction, never with the data.
 create function app.user_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
-
--- Sign-in, jobs and seeding work across tenants; requests of a person never do.
-create function app.is_system() returns boolean
-language sql stable parallel safe
-as $$ select coalesce(current_setting('app.identity', true) = 'system', false) $$;
 
 -- Two spellings of one US number share a key (the same rule as core/src/phone.ts).
 create function app.phone_key(phone text) returns text
@@ -66,7 +69,7 @@ begin
 end $$;
 
 -- One way to make a tenant table safe and alive: forced row-level security, signals, updated_at.
--- A superuser and the owner's migrations set app.identity to system when they must touch rows.
+-- A migration that must touch rows says `set local role jobly_system` first.
 create procedure app.make_tenant_table(target regclass, user_column text)
 language plpgsql
 as $$
@@ -74,9 +77,12 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
-    'create policy own_rows on %s using ((select app.is_system()) or %I = (select app.user_id()))'
-    ' with check ((select app.is_system()) or %I = (select app.user_id()))',
+    'create policy own_rows on %s to jobly_app using (%I = (select app.user_id()))'
+    ' with check (%I = (select app.user_id()))',
     target, user_column, user_column
+  );
+  execute format(
+    'create policy every_row on %s to jobly_system using (true) with check (true)', target
   );
   execute format(
     'create trigger notify_change after insert or update or delete on %s'
@@ -97,4 +103,4 @@ create unlogged table rate_limits (
   expire bigint
 );
 create index rate_limits_expire on rate_limits (expire);
-grant select, insert, update, delete on rate_limits to jobly_app;
+grant select, insert, update, delete on rate_limits to jobly_system;

@@ -7,7 +7,7 @@ create table payment_links (
   -- Repeated from the contractor (and held equal by the key below), so that the owner of a row is
   -- on the row: row-level security and live signals need no join.
   user_id uuid not null,
-  amount_cash_cents integer not null check (amount_cash_cents > 0),
+  amount_cash_cents integer not null check (amount_cash_cents between 1 and 99999999),
   memo text not null check (char_length(memo) between 1 and 500),
   customer_name text not null check (char_length(customer_name) between 1 and 100),
   customer_phone text not null check (char_length(customer_phone) between 1 and 32),
@@ -41,4 +41,5 @@ create trigger guard_status before update of status on payment_links
   for each row execute function app.guard_payment_link_status();
 
 call app.make_tenant_table('payment_links', 'user_id');
-grant select, insert, update on payment_links to jobly_app;
+grant select, insert, update on payment_links to jobly_system;
+grant select on payment_links to jobly_app;

@@ -14,13 +14,15 @@ create table websites (
   business_phone text check (char_length(business_phone) between 10 and 20),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check (status <> 'creating' or website_type = 'jobly'),
   check (status <> 'linked' or (website_type = 'external' and external_url is not null)),
   check (status <> 'live' or website_type = 'external' or jobly_url is not null)
 );
 -- The staff list: websites awaiting completion, newest first.
 create index websites_creating on websites (created_at desc) where status = 'creating';
 call app.make_tenant_table('websites', 'user_id');
-grant select, insert, update, delete on websites to jobly_app;
+grant select, insert, update, delete on websites to jobly_system;
+grant select on websites to jobly_app;
 
 create table google_profiles (
   id uuid primary key default gen_random_uuid(),
@@ -37,7 +39,8 @@ create table google_profiles (
   updated_at timestamptz not null default now()
 );
 call app.make_tenant_table('google_profiles', 'user_id');
-grant select, insert, update, delete on google_profiles to jobly_app;
+grant select, insert, update, delete on google_profiles to jobly_system;
+grant select on google_profiles to jobly_app;
 
 create table review_settings (
   id uuid primary key default gen_random_uuid(),
@@ -48,4 +51,5 @@ create table review_settings (
   updated_at timestamptz not null default now()
 );
 call app.make_tenant_table('review_settings', 'user_id');
-grant select, insert, update, delete on review_settings to jobly_app;
+grant select, insert, update, delete on review_settings to jobly_system;
+grant select on review_settings to jobly_app;

@@ -1,21 +1,27 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import { localCarriers } from './adapters/local-inbox/carriers.ts';
 import { smtpEmail } from './adapters/smtp/email.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
 import type { Config } from './config.ts';
 import { makeKeys } from './crypto.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Queries } from './db/database.ts';
 import { rateLimit } from './db/rate-limits.ts';
+import { cleanUpSessions } from './features/accounts/clean-up.ts';
 import { signInLimits } from './features/accounts/limits.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
 import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
 import type { SignInRules } from './features/accounts/sign-in-rules.ts';
+import { cleanUpMessages } from './features/messages/clean-up.ts';
 import { inboxRoutes } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
 import { keepLocally } from './features/messages/local-inbox.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
+import type { OutgoingMessage } from './features/messages/queue-message.ts';
+import { payoutJobs } from './features/payouts/jobs.ts';
+import { payoutRoutes } from './features/payouts/routes.ts';
 import { paymentLinkRoutes } from './features/payment-links/routes.ts';
 import { makeApp } from './http/app.ts';
 import type { HttpEnv } from './http/caller.ts';
@@ -32,6 +38,7 @@ import type { WebApp } from './http/static-files.ts';
 import { UTILITY_STYLE } from './http/utility-style.ts';
 import type { Enqueue, JobHandler } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
+import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { Secret } from './ports/secret.ts';
 
 /** The world outside: what main.ts opens for real and a test opens for itself. */
@@ -44,6 +51,7 @@ export interface House {
   clock: Clock;
   log: Logger;
   web: WebApp | undefined;
+  provider: PaymentProvider;
   readiness: () => Promise<Readiness>;
   /** Where the local inbox shows a text to the person at the terminal. */
   print: (line: string) => void;
@@ -76,6 +84,18 @@ export function compose(house: House): Composed {
   const carriers = composeCarriers(house);
   const cookie = sessionCookie(publicUrl);
 
+  const queueText = (queries: Queries, text: Omit<OutgoingMessage, 'channel'>) =>
+    queueMessage({ keys, enqueue: house.enqueue }, queries, { ...text, channel: 'sms' });
+  const payoutNeeds = {
+    database,
+    clock,
+    provider: house.provider,
+    production: config.production,
+    queueNotice: queueText,
+    enqueueEvent: (queries: Queries, eventRowId: string) =>
+      house.enqueue(queries, 'handle-provider-event', { eventRowId }),
+  };
+
   const features: Route[] = [
     ...accountRoutes({
       database,
@@ -85,9 +105,14 @@ export function compose(house: House): Composed {
       limits: signInLimits(database.pool, rules),
       host: new URL(publicUrl).host,
       cookie,
-      queueText: (queries, text) =>
-        queueMessage({ keys, enqueue: house.enqueue }, queries, { ...text, channel: 'sms' }),
+      queueText,
+      // A business that signs in becomes able to receive money (spec 2, home).
+      onSignIn: async (queries, account) => {
+        if (account.role !== 'contractor') return;
+        await house.enqueue(queries, 'ensure-merchant', { userId: account.id });
+      },
     }),
+    ...payoutRoutes(payoutNeeds),
     ...paymentLinkRoutes({
       database,
       wrongCodes: rateLimit(database.pool, {
@@ -125,7 +150,11 @@ export function compose(house: House): Composed {
       return session?.caller ?? null;
     },
   });
-  const jobs = [sendMessageJob({ database, clock, keys, ...carriers })] as JobHandler[];
+  const jobs = [
+    sendMessageJob({ database, clock, keys, ...carriers }) as JobHandler,
+    ...payoutJobs(payoutNeeds),
+    housekeepingJob(database, clock),
+  ];
   return { app, routes, jobs, live };
 }
 
@@ -140,6 +169,18 @@ function composeCarriers(house: House) {
     sms: sms.carrier === 'twilio' ? twilioSms(sms) : local.sms,
     email: email.carrier === 'smtp' ? smtpEmail(email) : local.email,
     local: !house.config.production && (sms.carrier === 'local' || email.carrier === 'local'),
+  };
+}
+
+/** Once a day: what is over and old goes. */
+function housekeepingJob(database: Database, clock: Clock): JobHandler {
+  return {
+    name: 'housekeeping',
+    payload: z.unknown(),
+    async run() {
+      await cleanUpSessions(database, clock.now());
+      await cleanUpMessages(database, clock.now());
+    },
   };
 }
 

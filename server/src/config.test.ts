@@ -9,6 +9,11 @@ const production = {
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+14155550100',
+  SMTP_URL: 'smtp://mail.example',
+  EMAIL_FROM: 'hello@jobly.example',
+  LOPAY_BASE_URL: 'https://provider.example/',
+  LOPAY_API_KEY: 'key',
+  LOPAY_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
 };
 
 describe('readConfig', () => {
@@ -33,6 +38,7 @@ describe('readConfig', () => {
 
   it.each([
     ['TWILIO_ACCOUNT_SID', /belong together|No SMS carrier/],
+    ['LOPAY_API_KEY', /LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET belong together/],
     ['APP_SECRET', /APP_SECRET is not set/],
     ['DATABASE_URL', /DATABASE_URL is not set/],
     ['PUBLIC_URL', /PUBLIC_URL is not an https/],
@@ -42,10 +48,19 @@ describe('readConfig', () => {
 
   it('refuses production with no SMS at all', () => {
     const { APP_SECRET, DATABASE_URL, PUBLIC_URL } = production;
-    expect(() =>
-      readConfig({ NODE_ENV: 'production', APP_SECRET, DATABASE_URL, PUBLIC_URL }),
-    ).toThrow('No SMS carrier is configured, so nobody could sign in.');
+    const bare = { NODE_ENV: 'production', APP_SECRET, DATABASE_URL, PUBLIC_URL };
+    expect(() => readConfig(bare)).toThrow(
+      'No SMS carrier is configured, so nobody could sign in.',
+    );
+    expect(() => readConfig(bare)).toThrow('No payment provider is configured.');
   });
+
+  it.each(['loopback', '10.0.0.0/99', '1.2.3.4/8/9', '10.0.0.1,nonsense'])(
+    'refuses the proxies %s with a sentence',
+    (proxies) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(/TRUSTED_PROXIES: addresses/);
+    },
+  );
 
   it('names every variable that is wrong', () => {
     expect(() => readConfig({ PORT: '99999', NODE_ENV: 'prod' })).toThrow(ConfigError);

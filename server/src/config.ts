@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
+import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
 
 const text = z.string().trim().min(1);
@@ -8,6 +10,15 @@ const secretText = (shortest: number) =>
     .trim()
     .min(shortest)
     .transform((value) => new Secret(value));
+const port = z.coerce
+  .number('a whole number from 1 to 65535')
+  .int('a whole number from 1 to 65535')
+  .min(1, 'a whole number from 1 to 65535')
+  .max(65_535, 'a whole number from 1 to 65535');
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, 'an address like postgres://user:password@host:5432/name')
+  .transform((value) => new Secret(value));
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -15,20 +26,33 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  const fits = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= most);
+  return family !== 0 && fits && rest.length === 0;
+}
+
 /** Every variable the server reads. `.env.example` and the README table are checked against it. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: text.default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: port.default(4000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   JOBLY_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   JOBLY_STATE_DIR: text.optional(),
   JOBLY_DEMO: z.enum(['on', 'off']).optional(),
   APP_SECRET: secretText(32).optional(),
-  DATABASE_URL: secretText(1).optional(),
-  DATABASE_APP_URL: secretText(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_APP_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list
+    .refine(
+      (proxies) => proxies.every((proxy) => isNetwork(proxy)),
+      'addresses or networks (10.0.0.0/8), separated by commas',
+    )
+    .default([]),
   METRICS_TOKEN: secretText(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   TWILIO_ACCOUNT_SID: text.optional(),
@@ -37,6 +61,12 @@ export const Environment = z.object({
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
   SMS_ALLOWED_COUNTRIES: list.default(['US']),
   SMS_DAILY_LIMIT: z.coerce.number().int().min(1).default(5000),
+  LOPAY_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOPAY_API_KEY: secretText(1).optional(),
+  LOPAY_WEBHOOK_SECRET: secretText(1).optional(),
+  LOPAY_WEBHOOK_SCHEME: z.enum(WEBHOOK_SCHEMES).default('svix'),
+  LOPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  SANDBOX_PORT: port.default(4010),
   SMTP_URL: secretText(1).optional(),
   EMAIL_FROM: text.optional(),
 });
@@ -52,6 +82,8 @@ export interface Config extends Omit<Env, 'LOG_LEVEL' | 'JOBLY_DEMO'> {
     | { carrier: 'twilio'; accountSid: string; authToken: Secret; from: string; apiUrl: string }
     | { carrier: 'local' };
   email: { carrier: 'smtp'; url: Secret; from: string } | { carrier: 'local' };
+  /** Nothing when no real provider is configured: then the sandbox plays its part. */
+  lopay: { baseUrl: string; apiKey: Secret; webhookSecret: Secret } | undefined;
 }
 
 /** Raised with sentences for the person at the terminal; the server does not start. */
@@ -90,6 +122,14 @@ export function readConfig(source: Record<string, string | undefined>): Config {
             apiUrl: env.TWILIO_API_URL,
           }
         : { carrier: 'local' },
+    lopay:
+      env.LOPAY_BASE_URL && env.LOPAY_API_KEY && env.LOPAY_WEBHOOK_SECRET
+        ? {
+            baseUrl: env.LOPAY_BASE_URL.replace(/\/+$/, ''),
+            apiKey: env.LOPAY_API_KEY,
+            webhookSecret: env.LOPAY_WEBHOOK_SECRET,
+          }
+        : undefined,
     email:
       env.SMTP_URL && env.EMAIL_FROM
         ? { carrier: 'smtp', url: env.SMTP_URL, from: env.EMAIL_FROM }
@@ -103,6 +143,10 @@ function halfConfigured(env: Env): string[] {
   if (twilio.some(Boolean) && !twilio.every(Boolean)) {
     problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together.');
   }
+  const lopay = [env.LOPAY_BASE_URL, env.LOPAY_API_KEY, env.LOPAY_WEBHOOK_SECRET];
+  if (lopay.some(Boolean) && !lopay.every(Boolean)) {
+    problems.push('LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET belong together.');
+  }
   if (Boolean(env.SMTP_URL) !== Boolean(env.EMAIL_FROM)) {
     problems.push('SMTP_URL and EMAIL_FROM belong together.');
   }
@@ -115,6 +159,14 @@ function missingInProduction(env: Env): string[] {
     problems.push(
       'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
     );
+  }
+  if (!env.LOPAY_BASE_URL) {
+    problems.push(
+      'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
+    );
+  }
+  if (!env.SMTP_URL) {
+    problems.push('No mail server is configured. Set SMTP_URL and EMAIL_FROM.');
   }
   if (!env.APP_SECRET) problems.push('APP_SECRET is not set (32 random characters or more).');
   if (!env.DATABASE_URL) {

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { lopayProvider } from './adapters/lopay/provider.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
+import { refuseForeignRoles } from './db/roles.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeLogger } from './logger.ts';
+import { OpenThings } from './open-things.ts';
 import { Secret } from './ports/secret.ts';
+import { startSandbox } from './sandbox-process.ts';
 import { startServer } from './start-server.ts';
+import { startupSentence } from './startup-sentence.ts';
 import { welcomeCard } from './welcome.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
@@ -23,56 +29,73 @@ async function main(): Promise<void> {
     config.APP_SECRET ?? new Secret(readOrCreateSecret(join(stateDirectory, 'app-secret'), 32));
   const log = makeLogger(config.logLevel);
 
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ stateDirectory, report: print });
+  const opened = new OpenThings();
+  stopOnSignal(() => opened.close());
   try {
-    const ownerUrl = config.DATABASE_URL?.reveal() ?? embedded!.url;
+    const ownerUrl = config.DATABASE_URL?.reveal() ?? (await openEmbedded(stateDirectory, opened));
+    await refuseForeignRoles(ownerUrl);
     await migrate(ownerUrl, { report: print });
     await installJobs(ownerUrl);
-    const server = await startServer({ config, ownerUrl, secret, projectRoot, log, print });
-    stopOnSignal(async () => {
-      await server.stop();
-      await embedded?.stop();
+    const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
+    const provider = lopayProvider({
+      ...lopay,
+      timeoutMs: config.LOPAY_TIMEOUT_MS,
+      webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
     });
+    const options = { config, ownerUrl, secret, projectRoot, provider, log, print };
+    const server = await startServer(options);
+    opened.add(() => server.stop());
     print(
       welcomeCard({
         address: server.address,
         demo: config.demo,
-        inbox: config.sms.carrier === 'local' && !config.production,
+        inbox: config.sms.carrier === 'local',
+        sandbox: config.lopay ? undefined : lopay.baseUrl,
       }),
     );
   } catch (error) {
-    await embedded?.stop();
+    // A stop in the middle of starting makes the start fail: then the stop is the story.
+    if (opened.closing) return opened.close();
+    await opened.close();
     throw error;
   }
 }
 
+async function openEmbedded(stateDirectory: string, opened: OpenThings): Promise<string> {
+  const embedded = await startEmbeddedPostgres({ stateDirectory, report: print });
+  opened.add(() => embedded.stop());
+  // Asked to stop while it was starting: it would outlive us.
+  if (opened.closing) {
+    await embedded.stop();
+    throw new Error('stopped while starting');
+  }
+  return embedded.url;
+}
+
+async function openSandbox(config: Config, stateDirectory: string, opened: OpenThings) {
+  const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/lopay-webhook`;
+  const port = config.SANDBOX_PORT;
+  const sandbox = await startSandbox({ projectRoot, stateDirectory, port, webhookUrl });
+  opened.add(() => sandbox.stop());
+  return sandbox;
+}
+
+/** Set before anything is opened: also a half-started house is taken down in order. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+  let asked = false;
   const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
+    if (asked) return;
+    asked = true;
     stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** One sentence for the person at the terminal; a stack only for what we did not foresee. */
 function fail(error: unknown): never {
-  const known: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
-  const { code, message, stack, name } = known;
-  const foreseen =
-    error instanceof ConfigError || /AlreadyRunningError|MigrationError/.test(name ?? '');
-  if (code === 'EADDRINUSE') {
-    process.stderr.write(
-      `Port ${process.env['PORT'] ?? 4000} is taken by another program. Set PORT to a free one.\n`,
-    );
-  } else process.stderr.write(`${foreseen ? message : (stack ?? message)}\n`);
+  process.stderr.write(`${startupSentence(error, process.env)}\n`);
   process.exit(1);
 }
 

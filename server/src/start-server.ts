@@ -6,13 +6,24 @@ import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
-import { pendingMigrations } from './db/migrator.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
-import type { Readiness } from './http/operations.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { OpenThings } from './open-things.ts';
 import { systemClock } from './ports/clock.ts';
+import type { PaymentProvider } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
+import { readinessCheck } from './readiness.ts';
+
+export interface StartOptions {
+  config: Config;
+  ownerUrl: string;
+  secret: Secret;
+  projectRoot: string;
+  provider: PaymentProvider;
+  log: Logger;
+  print: (line: string) => void;
+}
 
 export interface RunningServer {
   address: string;
@@ -22,27 +33,31 @@ export interface RunningServer {
 const CLOSE_DEADLINE_MS = 8_000;
 
 /** Opens everything the role asks for on a migrated database, and closes it in the right order. */
-export async function startServer(options: {
-  config: Config;
-  ownerUrl: string;
-  secret: Secret;
-  projectRoot: string;
-  log: Logger;
-  print: (line: string) => void;
-}): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const opened = new OpenThings();
+  try {
+    const address = await open(options, opened);
+    return { address, stop: () => opened.close() };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function open(options: StartOptions, opened: OpenThings): Promise<string> {
   const { config, log } = options;
   const url = config.DATABASE_APP_URL ?? new Secret(options.ownerUrl);
-  const connection = { url, assumeAppRole: config.DATABASE_APP_URL === undefined };
   const database = openDatabase({
-    ...connection,
+    url,
     poolSize: config.DATABASE_POOL_SIZE,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
+  opened.add(() => database.close());
   if (config.demo) await layDemoData(database, systemClock.now());
   const worker = config.JOBLY_ROLE !== 'web';
-  const jobs = await startJobs({ ...connection, worker, log });
+  const jobs = await startJobs({ url, worker, log });
+  opened.add(() => jobs.stop());
 
-  let stopping = false;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const composed = compose({
     config,
@@ -52,48 +67,28 @@ export async function startServer(options: {
     enqueue: jobs.enqueue,
     clock: systemClock,
     log,
+    provider: options.provider,
     web: loadWebApp(join(options.projectRoot, 'web', 'dist')),
-    readiness: () => readiness(database.pool, () => stopping),
+    readiness: readinessCheck(database.pool, () => opened.closing),
     print: options.print,
   });
-  if (worker) await jobs.work(composed.jobs);
   const changes = listenForChanges({
     url,
     onChange: (change) => composed.live.publish(change),
     onReconnected: () => composed.live.publishToAll(),
     onError: (error) => log.warn({ err: error }, 'live signals are interrupted'),
   });
+  opened.add(() => changes.close());
   await changes.ready;
   // A worker answers too: its health and its metrics are asked for over HTTP.
   const server = await listen(composed.app.fetch, config);
-
-  return {
-    address: publicUrl,
-    async stop() {
-      stopping = true;
-      // An open event stream would hold the server's close for ever.
-      composed.live.endAll();
-      await closeServer(server);
-      await changes.close();
-      await jobs.stop();
-      await database.close();
-    },
-  };
-}
-
-async function readiness(
-  pool: Parameters<typeof pendingMigrations>[0],
-  stopping: () => boolean,
-): Promise<Readiness> {
-  if (stopping()) return { ready: false, parts: { server: 'stopping' } };
-  try {
-    const pending = await pendingMigrations(pool);
-    return pending.length === 0
-      ? { ready: true, parts: { database: 'ok', migrations: 'ok' } }
-      : { ready: false, parts: { database: 'ok', migrations: `${pending.length} pending` } };
-  } catch {
-    return { ready: false, parts: { database: 'away' } };
-  }
+  opened.add(() => {
+    // An open event stream would hold the server's close for ever.
+    composed.live.endAll();
+    return closeServer(server);
+  });
+  if (worker) await jobs.work(composed.jobs);
+  return publicUrl;
 }
 
 type Fetch = Parameters<typeof serve>[0]['fetch'];

@@ -3,7 +3,12 @@ import { formatPhone } from '@jobly/core/phone';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 
 /** The card at the terminal: where it is, who can sign in, where the texts arrive. */
-export function welcomeCard(options: { address: string; demo: boolean; inbox: boolean }): string {
+export function welcomeCard(options: {
+  address: string;
+  demo: boolean;
+  inbox: boolean;
+  sandbox: string | undefined;
+}): string {
   const lines = [
     `${PRODUCT_NAME} is ready`,
     '',
@@ -15,6 +20,7 @@ export function welcomeCard(options: { address: string; demo: boolean; inbox: bo
         )
       : []),
     ...(options.inbox ? [`Texts     ${options.address}/dev/inbox`] : []),
+    ...(options.sandbox ? [`Lopay     ${options.sandbox}  (its sandbox)`] : []),
     `API       ${options.address}/reference`,
     '',
     'Stop      Ctrl-C',

@@ -6,7 +6,6 @@ import * as z from 'zod';
 /** A worker that takes a job, says so and never finishes: the test kills it. */
 const jobs = await startJobs({
   url: new Secret(process.argv[2]!),
-  assumeAppRole: true,
   worker: true,
   log: makeLogger('silent'),
 });

@@ -20,30 +20,38 @@ afterAll(() => house.close());
 
 const TENANT_TABLES = LIVE_TABLES.filter((table) => table !== 'sessions');
 
-describe('the application role', () => {
-  it('owns nothing, is no superuser and passes by no row-level security', async () => {
-    const [role] = await house.owner.query(
-      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+describe('the application roles', () => {
+  it.each(['jobly_app', 'jobly_system'])(
+    '%s owns nothing and has no power of its own',
+    async (name) => {
+      const [role] = await house.owner.query(
+        `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
-       from pg_roles where rolname = 'jobly_app'`,
-    );
-    expect(role).toEqual({
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcreaterole: false,
-      rolcreatedb: false,
-      owned: 0,
-    });
-    const current = await sql<{ role: string }>`select current_user as role`.execute(
-      house.database.system,
-    );
-    expect(current.rows).toEqual([{ role: 'jobly_app' }]);
+       from pg_roles where rolname = $1`,
+        [name],
+      );
+      expect(role).toEqual({
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolcanlogin: false,
+        owned: 0,
+      });
+    },
+  );
+
+  it('are what the app acts as', async () => {
+    const whoami = sql<{ role: string }>`select current_user as role`;
+    const system = await whoami.execute(house.database.system);
+    const tenant = await house.database.asUser(a.userId, (queries) => whoami.execute(queries));
+    expect([system.rows[0]!.role, tenant.rows[0]!.role]).toEqual(['jobly_system', 'jobly_app']);
     await expect(sql`create table mine (id int)`.execute(house.database.system)).rejects.toThrow(
       /permission denied/,
     );
   });
 
-  it('meets forced row-level security on every table that holds rows of people', async () => {
+  it('meet forced row-level security on every table that holds rows of people', async () => {
     const open = await house.owner.query<{ relname: string }>(
       `select relname from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -51,35 +59,57 @@ describe('the application role', () => {
     );
     expect(open.map(({ relname }) => relname).sort()).toEqual(['rate_limits', 'schema_migrations']);
   });
+
+  it('let a request of a person change nothing but end their own sessions', async () => {
+    const grants = await house.owner.query<{ grant: string }>(
+      `select relname || ': ' || privilege_type as grant
+       from pg_class, aclexplode(relacl) where grantee = 'jobly_app'::regrole and privilege_type <> 'SELECT'`,
+    );
+    expect(grants.map(({ grant }) => grant)).toEqual(['sessions: DELETE']);
+  });
+
+  it.each(['users', 'sign_in_codes', 'messages', 'local_inbox', 'provider_events', 'rate_limits'])(
+    'keep %s from a request of a person altogether',
+    async (table) => {
+      await expect(
+        house.database.asUser(a.userId, (queries) =>
+          sql`select * from ${sql.table(table)}`.execute(queries),
+        ),
+      ).rejects.toThrow(/permission denied/);
+    },
+  );
 });
 
 describe("one user's rows", () => {
-  it.each(TENANT_TABLES)('are all that a user sees and can change in %s', async (table) => {
-    await layOneRowEach();
-    const column = table === 'profiles' ? 'id' : 'user_id';
-    const seen = await house.database.asUser(a.userId, (queries) =>
-      sql<{ owner: string }>`select ${sql.ref(column)} as owner from ${sql.table(table)}`.execute(
-        queries,
-      ),
-    );
-    expect(seen.rows.map(({ owner }) => owner)).toEqual([a.userId]);
-    const changed = await house.database.asUser(a.userId, (queries) =>
-      sql`update ${sql.table(table)} set created_at = created_at where ${sql.ref(column)} = ${b.userId}`.execute(
-        queries,
-      ),
-    );
-    expect(changed.numAffectedRows).toBe(0n);
-  });
+  it.each(TENANT_TABLES)(
+    'are all that a user sees in %s, and not to be changed past the use cases',
+    async (table) => {
+      await layOneRowEach();
+      const column = table === 'profiles' ? 'id' : 'user_id';
+      const seen = await house.database.asUser(a.userId, (queries) =>
+        sql<{ owner: string }>`select ${sql.ref(column)} as owner from ${sql.table(table)}`.execute(
+          queries,
+        ),
+      );
+      expect(seen.rows.map(({ owner }) => owner)).toEqual([a.userId]);
+      await expect(
+        house.database.asUser(a.userId, (queries) =>
+          sql`update ${sql.table(table)} set created_at = created_at`.execute(queries),
+        ),
+      ).rejects.toThrow(/permission denied/);
+    },
+  );
 
-  it('cannot be written in the name of another', async () => {
-    await expect(
-      house.database.asUser(a.userId, (queries) =>
-        queries
-          .insertInto('review_settings')
-          .values({ user_id: b.userId, business_name: 'x' })
-          .execute(),
-      ),
-    ).rejects.toThrow(/row-level security|duplicate key/);
+  it("cannot be deleted by another: B's session survives A", async () => {
+    await house.owner.query(
+      `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
+       values ($1, decode(repeat('ab', 32), 'hex'), 'x', now(), now(), now(), now() + interval '1 day')`,
+      [b.userId],
+    );
+    await house.database.asUser(a.userId, (queries) => sql`delete from sessions`.execute(queries));
+    expect(
+      await house.owner.query('select id from sessions where user_id = $1', [b.userId]),
+    ).toHaveLength(1);
   });
 
   it('are invisible without an identity', async () => {
@@ -104,6 +134,15 @@ async function layOneRowEach(): Promise<void> {
     await house.owner.query(
       `insert into review_settings (user_id, business_name) values ($1, 'x') on conflict do nothing`,
       values,
+    );
+    await house.owner.query(
+      `insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 0, 0, now()) on conflict do nothing`,
+      values,
+    );
+    await house.owner.query(
+      `insert into payouts (contractor_id, user_id, provider_payout_id, status, payout_date)
+       values ($2, $1, $3, 'created', '2026-01-05') on conflict do nothing`,
+      [account.userId, account.contractorId, account.userId],
     );
     await house.owner.query(
       `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)

@@ -21,7 +21,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await run(admin.href, `create database ${name} template "${template}"`);
   const client = new pg.Client({
     connectionString: url.href,
-    options: '-c app.identity=system',
+    options: '-c role=jobly_system',
   });
   await client.connect();
   return {

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { compose } from '../src/compose.ts';
 import type { Composed, House } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
@@ -46,8 +47,8 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
   const url = new Secret(owner.url);
   const logged: string[] = [];
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
-  const database = openDatabase({ url, assumeAppRole: true, poolSize: 10, onIdleError: () => {} });
-  const jobs = await startJobs({ url, assumeAppRole: true, worker: true, log });
+  const database = openDatabase({ url, poolSize: 10, onIdleError: () => {} });
+  const jobs = await startJobs({ url, worker: true, log });
   const clock = testClock();
   const composed = compose({
     config: readConfig({ NODE_ENV: 'test' }),
@@ -58,6 +59,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
     clock,
     log,
     web: undefined,
+    provider: providerThatIsAway(),
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
     ...overrides,
@@ -77,6 +79,17 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
       await owner.drop();
     },
   };
+}
+
+/** Nothing listens on port 1: what does not need the provider must work without it. */
+function providerThatIsAway() {
+  return lopayProvider({
+    baseUrl: 'http://127.0.0.1:1',
+    apiKey: new Secret('none'),
+    timeoutMs: 500,
+    webhookScheme: 'svix',
+    webhookSecret: new Secret('none'),
+  });
 }
 
 function testClock(): TestClock {

@@ -51,6 +51,16 @@ export const verifyCode = defineContract({
   ],
 });
 
+export const confirmCode = defineContract({
+  method: 'POST',
+  path: '/auth/v1/confirm',
+  audience: 'signed-in',
+  summary: 'Prove once more that this session holds the phone, before a dangerous change',
+  body: z.strictObject({ token: CodeInput }),
+  reply: z.object({ user: User }),
+  errors: ['code_wrong', 'code_expired', 'code_guesses_used_up', 'sign_in_failures_used_up'],
+});
+
 export const getSession = defineContract({
   method: 'GET',
   path: '/auth/v1/session',

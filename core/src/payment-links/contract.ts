@@ -28,6 +28,9 @@ export const listRecentPaymentLinks = defineContract({
   reply: z.object({ paymentLinks: z.array(PaymentLinkSummary) }),
 });
 
+/** The code in a link's address: at least 96 random bits, safe in a URL. */
+export const LinkCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
+
 /** What a customer may see of a link: an allow-list (M14). */
 export const PublicPaymentLink = z.object({
   status: PaymentLinkStatus,
@@ -44,7 +47,7 @@ export const getPaymentLink = defineContract({
   path: '/functions/v1/get-payment-link',
   audience: 'anyone',
   summary: 'A payment link as its customer sees it, by the code in its address',
-  body: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.strictObject({ url: LinkCode }),
   reply: PublicPaymentLink,
   errors: ['payment_link_not_found'],
 });

@@ -12,6 +12,8 @@ export type Change = z.output<typeof Change>;
 
 const CHANNEL = 'jobly_changes';
 const RECONNECT_MS = 1_000;
+const LOOK_EVERY_MS = 15_000;
+const SILENCE_MS = 5_000;
 
 /** One listening connection per process; when it breaks it comes back and says so. */
 export function listenForChanges(options: {
@@ -20,47 +22,77 @@ export function listenForChanges(options: {
   onReconnected: () => void;
   onError: (error: Error) => void;
 }): { ready: Promise<void>; close(): Promise<void> } {
-  let client: pg.Client | undefined;
+  let current: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
+  function hear(payload: string | undefined): void {
+    // Anybody with the database can send on the channel, a newer version of us among them.
+    const change = readChange(payload);
+    if (change) options.onChange(change);
+    else options.onError(new Error('a change signal could not be read'));
+  }
+
+  async function connect(): Promise<boolean> {
+    const client = new pg.Client({
       connectionString: options.url.reveal(),
-      keepAlive: true,
       application_name: 'jobly-live',
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
     });
-    next.on('error', (error) => retry(next, error));
-    next.on('end', () => retry(next, new Error('the listening connection ended')));
-    next.on('notification', ({ payload }) => options.onChange(Change.parse(JSON.parse(payload!))));
+    client.on('error', (error) => retry(client, error));
+    client.on('end', () => retry(client, new Error('the listening connection ended')));
+    client.on('notification', ({ payload }) => hear(payload));
     try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      client = next;
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
     } catch (error) {
-      retry(next, error as Error);
+      retry(client, error as Error);
+      return false;
     }
+    if (closed) return letGo(client).then(() => false);
+    current = client;
+    return true;
   }
 
   function retry(broken: pg.Client, error: Error): void {
-    broken.removeAllListeners();
-    broken.on('error', () => {});
-    void broken.end().catch(() => {});
+    if (broken === current) current = undefined;
+    void letGo(broken);
     if (closed || timer) return;
     options.onError(error);
     timer = setTimeout(() => {
       timer = undefined;
-      void connect().then(() => client && !timer && options.onReconnected());
+      void connect().then((connected) => connected && options.onReconnected());
     }, RECONNECT_MS);
   }
 
+  // A peer that was unplugged ends no connection: only a question finds out.
+  const watch = setInterval(() => {
+    const asked = current;
+    asked?.query('select 1').catch((error: Error) => retry(asked, error));
+  }, LOOK_EVERY_MS).unref();
+
   return {
-    ready: connect(),
+    ready: connect().then(() => undefined),
     async close() {
       closed = true;
       clearTimeout(timer);
-      client?.removeAllListeners();
-      await client?.end();
+      clearInterval(watch);
+      if (current) await letGo(current);
     },
   };
+}
+
+function readChange(payload: string | undefined): Change | undefined {
+  try {
+    return Change.safeParse(JSON.parse(payload ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function letGo(client: pg.Client): Promise<void> {
+  client.removeAllListeners();
+  client.on('error', () => {});
+  await client.end().catch(() => {});
 }

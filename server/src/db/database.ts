@@ -25,38 +25,45 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: Secret;
-  /** False when the URL itself belongs to a login that is the application role. */
-  assumeAppRole: boolean;
   poolSize: number;
   onIdleError: (error: Error) => void;
 }
 
-/** Settings of every connection: the role that owns nothing, and an end to every wait. */
-export function connectionSettings(assumeAppRole: boolean, identity?: 'system'): string {
+/** The roles the application acts as; neither owns anything (server/migrations/0001). */
+export type DatabaseRole = 'jobly_app' | 'jobly_system';
+
+/** Settings of every connection: whose eyes it has, and an end to every wait. */
+export function connectionSettings(role: DatabaseRole): string {
   return [
-    ...(assumeAppRole ? ['-c role=jobly_app'] : []),
-    ...(identity ? [`-c app.identity=${identity}`] : []),
-    '-c statement_timeout=15000',
-    '-c lock_timeout=10000',
+    `-c role=${role}`,
+    '-c statement_timeout=8000',
+    '-c lock_timeout=5000',
     '-c idle_in_transaction_session_timeout=30000',
   ].join(' ');
 }
 
+/** A server that is frozen or unplugged says nothing at all: then our own clock ends the wait. */
+const SILENCE_MS = 10_000;
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const openPool = (identity?: 'system') => {
+  const openPool = (role: DatabaseRole) => {
     const pool = new pg.Pool({
       connectionString: options.url.reveal(),
-      options: connectionSettings(options.assumeAppRole, identity),
+      options: connectionSettings(role),
+      query_timeout: SILENCE_MS,
       max: options.poolSize,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 4_000,
       idleTimeoutMillis: 60_000,
     });
-    // A server that went away ends idle connections; the next query simply opens a new one.
+    // A server that went away ends idle connections; the next query simply opens a new one. A
+    // connection in use between two statements has no query to fail: without a listener of its own
+    // its end would end the process.
     pool.on('error', options.onIdleError);
+    pool.on('connect', (client) => client.on('error', options.onIdleError));
     return pool;
   };
-  const systemPool = openPool('system');
-  const tenantPool = openPool();
+  const systemPool = openPool('jobly_system');
+  const tenantPool = openPool('jobly_app');
   const system = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: systemPool }) });
   const tenant = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: tenantPool }) });
   return {
@@ -83,12 +90,20 @@ const CONNECTION_ERRORS = new Set([
   'EAI_AGAIN',
 ]);
 
+/** Connection trouble, shutting down, out of room, and waits that were cut off (57014, 55P03). */
+const AWAY_CODES = /^(08|57P|53|57014|55P03)/;
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|connection error|Query read timeout/;
+
 /** True when the database is away, as against a statement it refused. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  if (code && (CONNECTION_ERRORS.has(code) || /^(08|57P|53)/.test(code))) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  );
+  if (code && (CONNECTION_ERRORS.has(code) || AWAY_CODES.test(code))) return true;
+  return AWAY_WORDS.test(error.message);
+}
+
+/** True when a value was one that PostgreSQL cannot hold (a NUL in a text, say): bad input. */
+export function isBadValue(error: unknown): boolean {
+  return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22');
 }

@@ -6,6 +6,8 @@ export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
 export interface RateLimit {
   /** Takes one of the allowed turns for `key`; counted in the database, so all nodes share it. */
   take(key: string): Promise<Taken>;
+  /** Whether all turns are taken, without taking one. */
+  spent(key: string): Promise<Taken>;
 }
 
 export function rateLimit(
@@ -21,7 +23,15 @@ export function rateLimit(
     points: options.allowed,
     duration: options.perSeconds,
   });
+  const refused = (state: RateLimiterRes): Taken => ({
+    ok: false,
+    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+  });
   return {
+    async spent(key) {
+      const state = await limiter.get(key);
+      return state && state.consumedPoints >= options.allowed ? refused(state) : { ok: true };
+    },
     async take(key) {
       try {
         await limiter.consume(key);
@@ -29,10 +39,7 @@ export function rateLimit(
       } catch (refusal) {
         // Anything else (the database is away, say) is an error, not an answer.
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return {
-          ok: false,
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        };
+        return refused(refusal);
       }
     },
   };

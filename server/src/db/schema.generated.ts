@@ -14,6 +14,15 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Balances {
+  available_cents: Int8;
+  created_at: Generated<Timestamp>;
+  pending_cents: Int8;
+  read_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Contractors {
   bank_account_last4: string | null;
   bank_account_type: string | null;
@@ -27,8 +36,10 @@ export interface Contractors {
   extras_website: Generated<boolean>;
   id: Generated<string>;
   lopay_merchant_id: string | null;
+  merchant_registration_started_at: Timestamp | null;
   next_payout_date: string | null;
   payouts_status: Generated<string>;
+  payouts_synced_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -92,6 +103,31 @@ export interface PaymentLinks {
   user_id: string;
 }
 
+export interface PayoutPayments {
+  amount_cents: Int8 | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: Generated<string>;
+  payout_id: string;
+  provider_link_id: string | null;
+  provider_payment_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Payouts {
+  amount_cents: Int8 | null;
+  contractor_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  payout_date: string;
+  provider_payout_id: string;
+  reason: string | null;
+  status: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Profiles {
   company_name: string | null;
   created_at: Generated<Timestamp>;
@@ -100,6 +136,17 @@ export interface Profiles {
   name: string | null;
   phone: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProviderEvents {
+  body: string;
+  event_id: string;
+  handled_at: Timestamp | null;
+  id: Generated<string>;
+  note: string | null;
+  received_at: Generated<Timestamp>;
+  status: Generated<string>;
+  type: string;
 }
 
 export interface RateLimits {
@@ -165,12 +212,16 @@ export interface Websites {
 }
 
 export interface DB {
+  balances: Balances;
   contractors: Contractors;
   google_profiles: GoogleProfiles;
   local_inbox: LocalInbox;
   messages: Messages;
   payment_links: PaymentLinks;
+  payout_payments: PayoutPayments;
+  payouts: Payouts;
   profiles: Profiles;
+  provider_events: ProviderEvents;
   rate_limits: RateLimits;
   review_settings: ReviewSettings;
   sessions: Sessions;

@@ -79,7 +79,10 @@ describe('addresses', () => {
 
   it('shows metrics to this machine only', async () => {
     expect((await house.ask('GET', '/metrics')).status).toBe(404);
-    const local = await house.ask('GET', '/metrics', { address: '127.0.0.1' });
+    const local = await house.ask('GET', '/metrics', {
+      address: '127.0.0.1',
+      headers: { host: 'localhost:4000' },
+    });
     expect(local.body['text']).toContain('jobly_http_requests_total');
   });
 
@@ -111,15 +114,60 @@ describe('who may call', () => {
   });
 });
 
+describe('bad input', () => {
+  const strange = [
+    null,
+    [],
+    'text',
+    42,
+    { phone: 'a\u0000b' },
+    { url: 'a\u0000b' },
+    { url: '\u202e\u200d😀'.repeat(20) },
+    { phone: Number.MAX_VALUE, token: {}, type: [] },
+    {
+      merchantId: '\u0000',
+      routingNumber: '021000021',
+      accountNumber: '1234',
+      accountHolderName: 'x',
+      accountHolderType: 'company',
+    },
+    { token: '12345\u0000' },
+    { x: 'y'.repeat(10_000) },
+  ];
+
+  it('gets a sentence from every call, never a 5xx', async () => {
+    const cookie = await signIn(house, await makeAccount(house));
+    for (const { contract } of house.routes) {
+      if (contract.method === 'GET' || contract.path.endsWith('logout')) continue;
+      for (const body of strange) {
+        for (const path of [contract.path, contract.path.replace(/\{\w+\}/g, '%00')]) {
+          const answer = await house.ask(contract.method, path, { body, cookie });
+          expect(answer.status, `${path} ${JSON.stringify(body).slice(0, 60)}`).toBeLessThan(500);
+          expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|at Object|syntax error/);
+        }
+      }
+    }
+  });
+
+  it('with a wrong method is told so', async () => {
+    expect((await house.ask('GET', '/auth/v1/otp')).status).toBe(405);
+  });
+});
+
 describe('while the database is away', () => {
+  it('does not take the process for dead', async () => {
+    const lost = await openTestHouse({ database: awayDatabase() });
+    try {
+      const cookie = 'jobly_session=x';
+      expect((await lost.ask('GET', '/healthz', { cookie })).status).toBe(200);
+      expect((await lost.ask('GET', '/openapi.json', { cookie })).status).toBe(200);
+    } finally {
+      await lost.close();
+    }
+  });
+
   it('answers 503 with a sentence, at once, and no stack', async () => {
-    const database = openDatabase({
-      // Nothing listens on port 1.
-      url: new Secret('postgres://nobody@127.0.0.1:1/nothing'),
-      assumeAppRole: true,
-      poolSize: 2,
-      onIdleError: () => {},
-    });
+    const database = awayDatabase();
     const lost = await openTestHouse({ database });
     try {
       for (const [method, path] of [
@@ -145,3 +193,12 @@ describe('while the database is away', () => {
     }
   });
 });
+
+/** Nothing listens on port 1. */
+function awayDatabase() {
+  return openDatabase({
+    url: new Secret('postgres://nobody@127.0.0.1:1/nothing'),
+    poolSize: 2,
+    onIdleError: () => {},
+  });
+}

@@ -51,13 +51,16 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
     }),
   );
   for (const route of options.routes) {
-    const path = route.contract.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(route.contract.method, path, async (context) => {
+    app.on(route.contract.method, honoPath(route), async (context) => {
       // What a call answers is this caller's alone, and true only now.
       context.header('Cache-Control', 'no-store');
       context.set('route', route.contract.path);
-      context.set('caller', await options.findCaller(context));
       return route.handle(context);
+    });
+  }
+  for (const path of new Set(options.routes.map((route) => honoPath(route)))) {
+    app.all(path, () => {
+      throw new AppError('method_not_allowed');
     });
   }
   app.all('/*', async (context, next) => {
@@ -74,6 +77,11 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
   return app;
 }
 
+/** `{id}` in a contract is `:id` to Hono. */
+function honoPath(route: Route): string {
+  return route.contract.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
 /** A request id, the client's address, a logger that knows both; one line per answer. */
 function requestFacts(options: AppOptions) {
   const clientAddress = addressReader(options.trustedProxies);
@@ -84,7 +92,7 @@ function requestFacts(options: AppOptions) {
     context.set('requestId', requestId);
     context.set('address', clientAddress(peer, context.req.header('x-forwarded-for')));
     context.set('log', options.log.child({ requestId }));
-    context.set('caller', null);
+    context.set('findCaller', () => options.findCaller(context));
     context.set('route', 'page');
     context.header('X-Request-Id', requestId);
     await next();

@@ -21,5 +21,8 @@ export interface RequestFacts {
 }
 
 export interface HttpEnv {
-  Variables: RequestFacts & { caller: Caller | null };
+  Variables: RequestFacts & {
+    /** Asks the database only when a route needs to know: a health check must not depend on it. */
+    findCaller: () => Promise<Caller | null>;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressReader, limitKey } from './client-address.ts';
+import { addressReader, isThisMachine, limitKey } from './client-address.ts';
 
 describe('addressReader', () => {
   const read = addressReader(['10.0.0.0/8', '::1']);
@@ -21,6 +21,17 @@ describe('addressReader', () => {
   it('believes nobody unless told to', () => {
     expect(addressReader([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
   });
+});
+
+it.each([
+  ['127.0.0.1', 'localhost:4000', true],
+  ['::1', '[::1]:4000', true],
+  ['127.0.0.1', 'evil.example', false],
+  ['127.0.0.1', 'localhost.evil.example', false],
+  ['127.0.0.1', undefined, false],
+  ['203.0.113.9', 'localhost:4000', false],
+])('takes %s asking for %s for the person at this machine: %s', (address, host, expected) => {
+  expect(isThisMachine(address, host)).toBe(expected);
 });
 
 it('counts an IPv6 household as one visitor', () => {

@@ -32,6 +32,18 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
+/**
+ * The person at this machine: by address, and by the name they typed. A foreign name that leads here
+ * (DNS rebinding) is a page of somebody else's asking.
+ */
+export function isThisMachine(address: string, host: string | undefined): boolean {
+  return isLoopback(address) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host ?? '');
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
+
 /** Limits count an IPv6 visitor by /64: one household holds 2^64 addresses. */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDatabaseAway } from '../db/database.ts';
+import { isBadValue, isDatabaseAway } from '../db/database.ts';
 import type { HttpEnv } from './caller.ts';
 
 /** Every error becomes a code of the catalogue; only the unexpected ones are logged as errors. */
@@ -30,6 +30,7 @@ function toAppError(thrown: unknown, context: Context<HttpEnv>): AppError {
   if (thrown instanceof HTTPException) {
     return new AppError(thrown.status === 413 ? 'body_too_large' : 'invalid_request');
   }
+  if (isBadValue(thrown)) return new AppError('invalid_request');
   if (isDatabaseAway(thrown)) {
     log.error({ err: thrown }, 'database is away');
     return new AppError('unavailable', { retryAfterSeconds: 5 });

@@ -63,15 +63,29 @@ describe('live signals', () => {
     const a = await makeAccount(house);
     const b = await makeAccount(house);
     const { heard } = await listen(b);
+    await house.owner.query(
+      `insert into review_settings (user_id, business_name) values ($1, 'A')`,
+      [a.userId],
+    );
     for (let round = 0; round < 1_000; round += 1) {
-      await house.owner.query(`update contractors set bnpl_requested = $2 where user_id = $1`, [
+      await house.owner.query(`update review_settings set business_name = $2 where user_id = $1`, [
         a.userId,
-        round % 2 === 0,
+        `A${round}`,
       ]);
     }
     await house.owner.query(`update profiles set name = 'B' where id = $1`, [b.userId]);
     await expect.poll(() => heard.text).toContain('{"table":"profiles"}');
-    expect(heard.text).not.toContain('contractors');
+    expect(heard.text).not.toContain('review_settings');
+  });
+
+  it('survives a signal that nobody can read', async () => {
+    const account = await makeAccount(house);
+    const { heard } = await listen(account);
+    for (const garbage of ['hello', '{"table":1}', '{}', '[]', '']) {
+      await house.owner.query(`select pg_notify('jobly_changes', $1)`, [garbage]);
+    }
+    await house.owner.query(`update profiles set name = 'y' where id = $1`, [account.userId]);
+    await expect.poll(() => heard.text).toContain('profiles');
   });
 
   it('ends the stream of a session that was signed out, with a word', async () => {

@@ -5,6 +5,7 @@ import { ERRORS } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/errors';
 import * as z from 'zod';
 import type { Route } from './route.ts';
+import { sessionCookieName } from './session-cookie.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,6 +19,7 @@ const COMMON_ERRORS: ErrorCode[] = [
 
 /** The OpenAPI 3.1 document, generated from the same contracts the server validates by. */
 export function openApiDocument(routes: Route[], publicUrl: string): Json {
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) };
   const paths: Record<string, Json> = {};
   for (const { contract } of routes) {
     const methods = (paths[contract.path] ??= {});
@@ -28,7 +30,7 @@ export function openApiDocument(routes: Route[], publicUrl: string): Json {
     info: { title: `${PRODUCT_NAME} API`, version: '1' },
     servers: [{ url: publicUrl }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'jobly_session' } },
+      securitySchemes: { session },
       schemas: { Error: jsonSchema(ErrorReply) },
     },
     paths,
@@ -63,7 +65,9 @@ function operation(contract: Route['contract']): Json {
 
 export function errorsOf(contract: Route['contract']): ErrorCode[] {
   const session: ErrorCode[] = contract.audience === 'anyone' ? [] : ['not_authenticated'];
-  return [...session, ...(contract.errors ?? []), ...(contract.reply ? COMMON_ERRORS : [])];
+  const body: ErrorCode[] = contract.body && contract.method !== 'GET' ? ['body_too_large'] : [];
+  const common = contract.reply ? [...body, ...COMMON_ERRORS] : [];
+  return [...session, ...(contract.errors ?? []), ...common];
 }
 
 function errorResponses(contract: Route['contract']): Json {

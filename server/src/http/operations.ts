@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import { hashToken } from '../crypto.ts';
 import type { Secret } from '../ports/secret.ts';
+import { isThisMachine } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 import { rawRoute } from './route.ts';
 import type { Route } from './route.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1']);
 
 export interface Readiness {
   ready: boolean;
@@ -45,7 +44,8 @@ export function operationRoutes(options: {
         const allowed = expected
           ? timingSafeEqual(hashToken(token), hashToken(expected.reveal()))
           : // Behind a proxy on the same machine everybody looks local: production needs the token.
-            !options.production && LOOPBACK.has(context.get('address'));
+            !options.production &&
+            isThisMachine(context.get('address'), context.req.header('host'));
         if (!allowed) throw new AppError('not_found');
         context.header('Content-Type', options.metrics.registry.contentType);
         return context.body(await options.metrics.registry.metrics());

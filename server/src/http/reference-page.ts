@@ -40,16 +40,14 @@ function section(contract: Route['contract']): Html {
     ${
       errors.length === 0
         ? new Html('')
-        : html`<table>
+        : html`<ul>
             ${errors.map(
               (code) =>
-                html`<tr>
-                  <td>${ERRORS[code].status}</td>
-                  <td>${code}</td>
-                  <td>${ERRORS[code].message}</td>
-                </tr>`,
+                html`<li>
+                  <strong>${ERRORS[code].status} ${code}</strong> ${ERRORS[code].message}
+                </li>`,
             )}
-          </table>`
+          </ul>`
     }`;
 }
 
@@ -60,7 +58,7 @@ function shape(title: string, schema: Contract['reply'] | undefined): Html {
   }
   return html`<article>
     <header><strong>${title}</strong></header>
-    <pre class="code">${describe(json)}</pre>
+    <pre class="code" tabindex="0" aria-label="${title}">${describe(json)}</pre>
   </article>`;
 }
 

@@ -11,7 +11,8 @@ export interface Route {
   handle(context: Context<HttpEnv>): Promise<Response>;
 }
 
-type CallerFor<A extends Audience> = A extends 'anyone' ? Caller | null : Caller;
+/** A route for anyone that wants to know who is there asks `context.get('findCaller')`. */
+type CallerFor<A extends Audience> = A extends 'anyone' ? null : Caller;
 
 export interface Call<C extends Contract> {
   params: ParamsOf<C>;
@@ -29,7 +30,7 @@ export function jsonRoute<C extends Contract>(
   return {
     contract,
     async handle(context) {
-      const caller = admit(contract.audience, context.get('caller'));
+      const caller = await admit(contract.audience, context);
       const params = parse(contract.params, context.req.param());
       const query = parse(contract.query, context.req.query());
       const body = parse(contract.body, await readBody(contract, context));
@@ -53,13 +54,14 @@ export function rawRoute(
   return {
     contract,
     async handle(context) {
-      return answer(context, admit(contract.audience, context.get('caller')));
+      return answer(context, await admit(contract.audience, context));
     },
   };
 }
 
-function admit(audience: Audience, caller: Caller | null): Caller | null {
-  if (audience === 'anyone') return caller;
+async function admit(audience: Audience, context: Context<HttpEnv>): Promise<Caller | null> {
+  if (audience === 'anyone') return null;
+  const caller = await context.get('findCaller')();
   if (!caller) throw new AppError('not_authenticated');
   if (audience === 'staff' && caller.role === 'contractor') throw new AppError('not_found');
   if (audience === 'admin' && caller.role !== 'admin') throw new AppError('not_found');

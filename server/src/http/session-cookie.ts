@@ -8,13 +8,17 @@ export interface SessionCookie {
   clear(context: Context<HttpEnv>): void;
 }
 
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https://') ? '__Host-jobly_session' : 'jobly_session';
+}
+
 /**
  * HttpOnly, SameSite and, on https, Secure under the __Host- prefix (no sister site can set it).
  * A trial on plain http://localhost goes without Secure: Safari would drop the cookie.
  */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https://');
-  const name = secure ? '__Host-jobly_session' : 'jobly_session';
+  const name = sessionCookieName(publicUrl);
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
   return {
     read: (context) => getCookie(context, name),

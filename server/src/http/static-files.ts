@@ -34,10 +34,18 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
   app.get('/assets/*', () => {
     throw new AppError('not_found');
   });
-  app.use('/*', async (context, next) => {
-    const path = context.req.path;
-    if (!/^\/[\w.-]+\.[a-z0-9]+$/.test(path)) return next();
-    return serveStatic<HttpEnv>({ root: web.directory, precompressed: true })(context, next);
+  const rootFiles = serveStatic<HttpEnv>({
+    root: web.directory,
+    precompressed: true,
+    onFound: (_path, context) => {
+      context.header('Cache-Control', 'no-cache');
+    },
+  });
+  // Icons, the manifest, the service worker: files at the root or one folder below it.
+  app.get('/*', async (context, next) => {
+    if (!/^(\/[\w-]+)?\/[\w.-]+\.[a-z0-9]+$/.test(context.req.path)) return next();
+    const found = await rootFiles(context, async () => {});
+    return found ?? context.notFound();
   });
   const encoded = new Map(
     (['br', 'gzip'] as const).flatMap((encoding) => {
@@ -55,7 +63,12 @@ function page(
   encoded: Map<'br' | 'gzip', Buffer<ArrayBuffer>>,
 ): Response {
   const known = isAppRoute(context.req.path);
-  if (!known) context.get('log').warn({ path: context.req.path }, 'unknown route');
+  if (!known) {
+    // Not the whole path: a link's code may stand in it.
+    context
+      .get('log')
+      .warn({ section: context.req.path.split('/')[1]?.slice(0, 40) }, 'unknown route');
+  }
   const status = known ? 200 : 404;
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Cache-Control', 'no-cache');

@@ -17,7 +17,8 @@ pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inh
 .code { font: 15px/1.5 ui-monospace, monospace; overflow-x: auto; white-space: pre; }
 .figure { background: var(--mark); border-radius: 12px; padding: 2px 12px; font-size: 28px; font-weight: 700; letter-spacing: 0.12em; display: inline-block; margin-top: 8px; font-variant-numeric: tabular-nums; }
 .method { font-weight: 700; }
-table { width: 100%; border-collapse: collapse; font-size: 14px; }
-td { padding: 6px 8px 6px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+ul { padding-left: 20px; font-size: 14px; color: var(--ink-2); }
+li { margin: 4px 0; overflow-wrap: anywhere; }
+li strong { color: var(--ink); }
 a { color: inherit; }
 `;

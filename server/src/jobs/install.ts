@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { QUEUES } from './queues.ts';
+import { QUEUES, SCHEDULES } from './queues.ts';
 
 /**
  * Lays pg-boss' own tables and our queues, as the owner; the application only uses them.
@@ -21,6 +21,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }
+    for (const { name, cron } of SCHEDULES) await boss.schedule(name, cron);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -28,10 +29,10 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`
-      grant usage on schema pgboss to jobly_app;
-      grant select, insert, update, delete on all tables in schema pgboss to jobly_app;
-      grant usage on all sequences in schema pgboss to jobly_app;
-      grant execute on all functions in schema pgboss to jobly_app;
+      grant usage on schema pgboss to jobly_system;
+      grant select, insert, update, delete on all tables in schema pgboss to jobly_system;
+      grant usage on all sequences in schema pgboss to jobly_system;
+      grant execute on all functions in schema pgboss to jobly_system;
     `);
   } finally {
     await client.end();

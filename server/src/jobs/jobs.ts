@@ -24,19 +24,18 @@ export interface Jobs {
 
 export async function startJobs(options: {
   url: Secret;
-  assumeAppRole: boolean;
   /** Only a worker listens, watches over lost jobs and cleans up. */
   worker: boolean;
   log: Logger;
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.url.reveal(),
-    options: connectionSettings(options.assumeAppRole, 'system'),
+    options: connectionSettings('jobly_system'),
     application_name: 'jobly-jobs',
     max: 4,
     migrate: false,
     createSchema: false,
-    schedule: false,
+    schedule: options.worker,
     supervise: options.worker,
     superviseIntervalSeconds: MONITOR_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,

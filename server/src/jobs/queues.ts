@@ -17,6 +17,41 @@ export const QUEUES = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  'ensure-merchant': {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
+  'handle-provider-event': {
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
+  housekeeping: {
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  },
+  'refresh-merchants': {
+    retryLimit: 0,
+    expireInSeconds: 300,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  },
 } as const satisfies Record<string, Omit<Queue, 'name'>>;
+
+/** What runs by the clock (cron, UTC). */
+export const SCHEDULES: { name: QueueName; cron: string }[] = [
+  { name: 'refresh-merchants', cron: '* * * * *' },
+  { name: 'housekeeping', cron: '17 9 * * *' },
+];
 
 export type QueueName = keyof typeof QUEUES;

@@ -10,7 +10,7 @@ const DAY = 86_400;
 
 export interface SignInLimits {
   sendFromAddress(address: string): Promise<void>;
-  /** Pause, hour and day of one phone, then the day of the whole house. */
+  /** Hour and day of one phone, then the day of the whole house. */
   sendToPhone(phoneKey: string): Promise<void>;
   verifyFromAddress(address: string): Promise<void>;
 }
@@ -20,8 +20,6 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
     rateLimit(pool, { name, allowed, perSeconds });
   const sendAddress = make('send-address', rules.sendsPerAddressHour, HOUR);
   const verifyAddress = make('verify-address', rules.verifiesPerAddressHour, HOUR);
-  const pause =
-    rules.resendPauseSeconds > 0 ? make('send-pause', 1, rules.resendPauseSeconds) : undefined;
   const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR);
   const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY);
   const houseDay = make('send-house-day', rules.textsPerDay, DAY);
@@ -29,7 +27,6 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
     sendFromAddress: (address) => take(sendAddress, address, 'rate_limited'),
     verifyFromAddress: (address) => take(verifyAddress, address, 'rate_limited'),
     async sendToPhone(phoneKey) {
-      if (pause) await take(pause, phoneKey, 'code_sent_just_now');
       await take(phoneHour, phoneKey, 'code_sends_used_up');
       await take(phoneDay, phoneKey, 'code_sends_used_up');
       await take(houseDay, 'all', 'unavailable');

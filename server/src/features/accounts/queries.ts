@@ -11,11 +11,14 @@ export function findAccountByPhone(queries: Queries, forms: string[]) {
     .executeTakeFirst();
 }
 
-/** The new code replaces the old one; the failures of the hour stay. */
+/**
+ * The new code replaces the old one, unless that was sent after `notAfter` (two requests at the same
+ * moment are one text); the failures of the hour stay. False when the old one stands.
+ */
 export async function storeCode(
   queries: Queries,
-  code: { userId: string; hmac: Buffer; sentAt: Date; expiresAt: Date },
-): Promise<void> {
+  code: { userId: string; hmac: Buffer; sentAt: Date; expiresAt: Date; notAfter: Date },
+): Promise<boolean> {
   const fresh = {
     code_hmac: code.hmac,
     sent_at: code.sentAt,
@@ -23,11 +26,18 @@ export async function storeCode(
     guesses: 0,
     used_at: null,
   };
-  await queries
+  const stored = await queries
     .insertInto('sign_in_codes')
     .values({ user_id: code.userId, ...fresh })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(fresh)
+        .where('sign_in_codes.sent_at', '<=', code.notAfter),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 /**
@@ -65,7 +75,7 @@ export async function guessCode(
 export function readCodeState(queries: Queries, userId: string) {
   return queries
     .selectFrom('sign_in_codes')
-    .select(['guesses', 'used_at', 'expires_at', 'failures', 'failures_since'])
+    .select(['sent_at', 'guesses', 'used_at', 'expires_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }

@@ -11,9 +11,10 @@ import { sendCode } from './send-code.ts';
 import type { SendCodeNeeds } from './send-code.ts';
 import { deleteSession, deleteSessionByToken, listSessions } from './session-queries.ts';
 import { findCaller, userOf } from './sessions.ts';
-import { verifyCode } from './verify-code.ts';
+import { confirmCode, verifyCode } from './verify-code.ts';
+import type { VerifyCodeNeeds } from './verify-code.ts';
 
-export interface AccountNeeds extends SendCodeNeeds {
+export interface AccountNeeds extends SendCodeNeeds, VerifyCodeNeeds {
   cookie: SessionCookie;
 }
 
@@ -31,15 +32,29 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
         address: limitKey(context.get('address')),
         userAgent: context.req.header('user-agent'),
       });
+      // Whoever signs in again on this device leaves no second session behind.
+      const earlier = cookie.read(context);
+      if (earlier) await deleteSessionByToken(database.system, hashToken(earlier));
       const started = await findCaller(needs, session.token);
       if (!started) throw new AppError('not_authenticated');
       cookie.write(context, session.token, session.expiresAt);
       return { user: userOf(started.caller) };
     }),
 
-    jsonRoute(contract.getSession, async ({ caller }) => ({
-      user: caller && userOf(caller),
-    })),
+    jsonRoute(contract.confirmCode, async ({ body, caller, context }) => {
+      const verifiedAt = await confirmCode(needs, {
+        userId: caller.userId,
+        sessionId: caller.sessionId,
+        token: body.token,
+        address: limitKey(context.get('address')),
+      });
+      return { user: userOf({ ...caller, verifiedAt }) };
+    }),
+
+    jsonRoute(contract.getSession, async ({ context }) => {
+      const caller = await context.get('findCaller')();
+      return { user: caller && userOf(caller) };
+    }),
 
     jsonRoute(contract.getUser, async ({ caller }) => ({ user: userOf(caller) })),
 

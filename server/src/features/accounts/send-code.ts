@@ -8,7 +8,7 @@ import type { Keys } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SignInLimits } from './limits.ts';
-import { findAccountByPhone, storeCode } from './queries.ts';
+import { findAccountByPhone, readCodeState, storeCode } from './queries.ts';
 import type { SignInRules } from './sign-in-rules.ts';
 
 export interface OutgoingText {
@@ -38,8 +38,8 @@ export interface SentCode {
 
 /**
  * Texts a code to a phone that has an account; never makes one (spec 1). The look-up by phone
- * happens here and nowhere else, behind a limit per address: beyond it every phone, known or not,
- * gets the same answer and no text.
+ * happens here and in verify-code, each behind a limit per address: beyond it every phone, known or
+ * not, gets the same answer and no text.
  */
 export async function sendCode(
   needs: SendCodeNeeds,
@@ -51,14 +51,26 @@ export async function sendCode(
   if (!account?.phone) throw new AppError('phone_unknown');
   if (account.suspended_at) throw new AppError('account_suspended');
   const recipient = textableNumber(account.phone, rules.allowedCountries);
+  const sentAt = clock.now();
+  const pauseMs = rules.resendPauseSeconds * 1000;
+  // Looked at before the limits, so that an impatient finger does not use them up.
+  const earlier = await readCodeState(database.system, account.id);
+  if (earlier) refuseWhilePausing(earlier.sent_at, sentAt, pauseMs);
   await limits.sendToPhone(phoneKey(account.phone));
 
   const code = newSignInCode();
-  const sentAt = clock.now();
   const expiresAt = new Date(sentAt.getTime() + rules.codeLifeSeconds * 1000);
   await database.system.transaction().execute(async (transaction) => {
     const hmac = keys.hashCode(account.id, code);
-    await storeCode(transaction, { userId: account.id, hmac, sentAt, expiresAt });
+    const notAfter = new Date(sentAt.getTime() - pauseMs);
+    const stored = await storeCode(transaction, {
+      userId: account.id,
+      hmac,
+      sentAt,
+      expiresAt,
+      notAfter,
+    });
+    if (!stored) refuseWhilePausing(sentAt, sentAt, pauseMs);
     await needs.queueText(transaction, {
       userId: account.id,
       kind: 'sign_in_code',
@@ -72,10 +84,24 @@ export async function sendCode(
   return { resendAfterSeconds: rules.resendPauseSeconds, expiresInSeconds: rules.codeLifeSeconds };
 }
 
+function refuseWhilePausing(earlier: Date, now: Date, pauseMs: number): void {
+  const leftMs = earlier.getTime() + pauseMs - now.getTime();
+  if (leftMs <= 0) return;
+  throw new AppError('code_sent_just_now', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+}
+
+/** Numbers that cost the caller, or that no text reaches. */
+const NOT_TEXTABLE = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'UAN', 'PAGER']);
+
 /** The number in E.164 form, if it lies in a country we text to. */
 function textableNumber(phone: string, allowedCountries: string[]): string {
   const number = parsePhoneNumberFromString(phone, 'US');
-  if (!number?.country || !allowedCountries.includes(number.country)) {
+  const type = number?.getType();
+  if (
+    !number?.country ||
+    !allowedCountries.includes(number.country) ||
+    (type && NOT_TEXTABLE.has(type))
+  ) {
     throw new AppError('phone_country');
   }
   return number.number;

@@ -51,6 +51,17 @@ export async function slideSession(
     .execute();
 }
 
+export async function renewVerification(
+  queries: Queries,
+  session: { id: string; now: Date },
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ verified_at: session.now })
+    .where('id', '=', session.id)
+    .execute();
+}
+
 export function listSessions(queries: Queries, userId: string, now: Date) {
   return queries
     .selectFrom('sessions')
@@ -77,6 +88,11 @@ export async function deleteSession(
 
 export async function deleteSessionByToken(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Nobody comes back for these. */
+export async function deleteDeadSessions(queries: Queries, now: Date): Promise<void> {
+  await queries.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
 /** Housekeeping at sign-in: the user's own dead sessions go. */

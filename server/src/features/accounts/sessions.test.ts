@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, signIn } from '../../../test/factories.ts';
+import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { deviceName } from './device-name.ts';
@@ -44,6 +44,20 @@ describe('a session', () => {
       statuses.push((await house.ask('GET', '/auth/v1/user', { cookie })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 401]);
+  });
+
+  it('is replaced when the same device signs in again', async () => {
+    const account = await makeAccount(house);
+    const first = await signIn(house, account);
+    await house.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+    const code = codeIn((await house.textsTo(account.phone, 2)).at(-1)!);
+    const second = await house.ask('POST', '/auth/v1/verify', {
+      cookie: first,
+      body: { phone: account.phone, token: code, type: 'sms' },
+    });
+    expect(second.status).toBe(200);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie: first })).status).toBe(401);
+    expect((await house.ask('GET', '/auth/v1/user', { cookie: second.cookie })).status).toBe(200);
   });
 
   it('can be listed and revoked, one device at a time', async () => {

@@ -21,7 +21,7 @@ export const SIGN_IN_RULES: SignInRules = {
   sendsPerPhoneHour: 5,
   sendsPerPhoneDay: 10,
   sendsPerAddressHour: 30,
-  verifiesPerAddressHour: 100,
+  verifiesPerAddressHour: 30,
   allowedCountries: ['US'],
   textsPerDay: 5_000,
 };

@@ -1,11 +1,12 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import type { Keys } from '../../crypto.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SignInLimits } from './limits.ts';
 import { findAccountByPhone, guessCode, readCodeState } from './queries.ts';
 import type { SignInRules } from './sign-in-rules.ts';
+import { renewVerification } from './session-queries.ts';
 import { startSession } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
 
@@ -15,6 +16,8 @@ export interface VerifyCodeNeeds {
   keys: Keys;
   rules: SignInRules;
   limits: SignInLimits;
+  /** What else follows from a sign-in, in the same transaction. */
+  onSignIn: (queries: Queries, account: { id: string; role: string }) => Promise<void>;
 }
 
 export async function verifyCode(
@@ -42,12 +45,36 @@ export async function verifyCode(
       userAgent: request.userAgent,
       now,
     });
+    await needs.onSignIn(transaction, account);
     return { judged, session };
   });
   if (started.session) return started.session;
   throw new AppError(
     started.judged ? 'code_wrong' : await reasonNotEvaluated(needs, account.id, now),
   );
+}
+
+/** The same proof for a session that exists: its phone is in the right hands just now. */
+export async function confirmCode(
+  needs: VerifyCodeNeeds,
+  request: { userId: string; sessionId: string; token: string; address: string },
+): Promise<Date> {
+  const { database, clock, keys, rules, limits } = needs;
+  await limits.verifyFromAddress(request.address);
+  const now = clock.now();
+  const judged = await database.system.transaction().execute(async (transaction) => {
+    const result = await guessCode(transaction, {
+      userId: request.userId,
+      hmac: keys.hashCode(request.userId, request.token),
+      now,
+      guesses: rules.guessesPerCode,
+      failures: rules.failuresPerHour,
+    });
+    if (result?.right) await renewVerification(transaction, { id: request.sessionId, now });
+    return result;
+  });
+  if (judged?.right) return now;
+  throw new AppError(judged ? 'code_wrong' : await reasonNotEvaluated(needs, request.userId, now));
 }
 
 async function reasonNotEvaluated(needs: VerifyCodeNeeds, userId: string, now: Date) {

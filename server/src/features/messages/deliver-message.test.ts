@@ -6,6 +6,8 @@ import { RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { TextMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
+import { cleanUpMessages } from './clean-up.ts';
+import { lockMessage } from './queries.ts';
 import { queueMessage } from './queue-message.ts';
 import type { OutgoingMessage } from './queue-message.ts';
 
@@ -87,6 +89,29 @@ describe('a message', () => {
     const id = (await queue())!;
     await Promise.all(Array.from({ length: 10 }, () => deliver(id)));
     expect(sent).toHaveLength(1);
+  });
+
+  it('is not given up while another worker holds it: the attempt fails and comes again', async () => {
+    const id = (await queue())!;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holder = house.database.system.transaction().execute(async (transaction) => {
+      await lockMessage(transaction, id);
+      await held;
+    });
+    await expect(deliver(id)).rejects.toThrow(/lock timeout/);
+    release();
+    await holder;
+    await deliver(id);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is deleted when it is over and old, never while it waits', async () => {
+    const over = (await queue())!;
+    await deliver(over);
+    const waiting = (await queue())!;
+    const later = new Date(house.clock.now().getTime() + 91 * 86_400_000);
+    await cleanUpMessages(house.database, later);
+    expect([await read(over), (await read(waiting))!['status']]).toEqual([undefined, 'queued']);
   });
 
   it('is queued once for one key', async () => {

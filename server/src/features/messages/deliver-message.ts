@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { EmailCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { finishMessage, lockQueuedMessage, noteFailedAttempt } from './queries.ts';
+import { finishMessage, lockMessage, noteFailedAttempt } from './queries.ts';
 
 export interface DeliverNeeds {
   database: Database;
@@ -28,8 +28,8 @@ export async function deliverMessage(
 ): Promise<void> {
   const { database, clock } = needs;
   const failure = await database.system.transaction().execute(async (transaction) => {
-    const message = await lockQueuedMessage(transaction, messageId);
-    if (!message?.sealed_content) return undefined;
+    const message = await lockMessage(transaction, messageId);
+    if (message?.status !== 'queued' || !message.sealed_content) return undefined;
     if (message.expires_at && message.expires_at <= clock.now()) {
       await finishMessage(transaction, messageId, { status: 'expired' });
       return undefined;

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
+import { AppError } from '@jobly/core/errors';
 import type { Database } from '../../db/database.ts';
+import { isThisMachine } from '../../http/client-address.ts';
 import { html, Html, utilityPage } from '../../http/html.ts';
 import { rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -29,7 +31,14 @@ export function inboxRoutes(database: Database): Route[] {
         path: '/dev/inbox',
         summary: 'Texts and e-mails of a local trial, to read (never in production)',
       },
-      async (context) => context.html(inboxPage(await listLocalDeliveries(database.system))),
+      async (context) => {
+        // It shows every code: only the person at this machine may read it.
+        const { req } = context;
+        if (!isThisMachine(context.get('address'), req.header('host'))) {
+          throw new AppError('not_found');
+        }
+        return context.html(inboxPage(await listLocalDeliveries(database.system)));
+      },
     ),
     rawRoute(
       { ...open, path: SCRIPT_PATH, summary: 'Keeps the inbox page up to date' },
@@ -46,7 +55,7 @@ function inboxPage(deliveries: Delivery[]): string {
     title: `${PRODUCT_NAME} inbox`,
     script: SCRIPT_PATH,
     body: html`<h1>Inbox</h1>
-      <p>What ${PRODUCT_NAME} texted and e-mailed, newest first. Nothing left this machine.</p>
+      <p>What ${PRODUCT_NAME} texted and e-mailed, newest first.</p>
       <div id="messages" aria-live="polite">
         ${
           deliveries.length === 0

@@ -33,16 +33,29 @@ export async function insertMessage(
   return row?.id;
 }
 
-/** Holds the row until the transaction ends, so that two workers cannot send one message. */
-export function lockQueuedMessage(queries: Queries, id: string) {
+/**
+ * Holds the row until the transaction ends, so that two workers cannot send one message. Waits for
+ * another holder, up to lock_timeout, which is an error: a job must not end as done on a message
+ * whose fate is in other hands.
+ */
+export function lockMessage(queries: Queries, id: string) {
   return queries
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient', 'sealed_content', 'expires_at'])
+    .select(['id', 'status', 'channel', 'recipient', 'sealed_content', 'expires_at'])
     .where('id', '=', id)
-    .where('status', '=', 'queued')
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
+}
+
+/** What is over and old goes: messages after 90 days, the local inbox after 30. */
+export async function deleteOldMessages(queries: Queries, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await queries
+    .deleteFrom('messages')
+    .where('created_at', '<', daysAgo(90))
+    .where('status', '!=', 'queued')
+    .execute();
+  await queries.deleteFrom('local_inbox').where('delivered_at', '<', daysAgo(30)).execute();
 }
 
 export type Outcome =

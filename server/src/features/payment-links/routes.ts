@@ -1,7 +1,8 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
+import { setupOf } from '@jobly/core/payouts/setup';
 import type { Database } from '../../db/database.ts';
-import type { RateLimit } from '../../db/rate-limits.ts';
+import type { RateLimit, Taken } from '../../db/rate-limits.ts';
 import { limitKey } from '../../http/client-address.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -34,21 +35,29 @@ export function paymentLinkRoutes({ database, wrongCodes }: PaymentLinkNeeds): R
     }),
 
     jsonRoute(contract.getPaymentLink, async ({ body, context }) => {
+      const visitor = limitKey(context.get('address'));
+      refuse(await wrongCodes.spent(visitor));
       const row = await findByCode(database.system, body.url);
       if (!row) {
-        const taken = await wrongCodes.take(limitKey(context.get('address')));
-        if (taken.ok) throw new AppError('payment_link_not_found');
-        throw new AppError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
+        refuse(await wrongCodes.take(visitor));
+        throw new AppError('payment_link_not_found');
       }
+      const { complete } = setupOf({
+        businessVerificationStatus: row.business_verification_status,
+        bankAccountLast4: row.bank_account_last4,
+      });
       return {
         status: contract.PaymentLinkStatus.parse(row.status),
         amountCashCents: row.amount_cash_cents,
         memo: row.memo,
         customerPaysFees: row.customer_pays_fees,
-        merchantSetupComplete:
-          row.business_verification_status === 'complete' && row.bank_account_last4 !== null,
+        merchantSetupComplete: complete,
         businessName: row.company_name ?? row.name,
       };
     }),
   ];
+}
+
+function refuse(turn: Taken): void {
+  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
 }

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract.ts';
+import { AccountNumber, RoutingNumber } from './schema.ts';
+
+const AccountHolderType = z.enum(['company', 'individual']);
+
+/** The registration as spec 3 writes it. The server derives its own and refuses a different one. */
+export const MerchantPayload = z.strictObject({
+  legalBusinessName: z.string(),
+  tradingName: z.string(),
+  country: z.literal('US'),
+  owner: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
+  bankDetails: z.optional(
+    z.strictObject({
+      sortCode: RoutingNumber,
+      accountNumber: AccountNumber,
+      accountHolderDetails: z.strictObject({ name: z.string(), type: AccountHolderType }),
+    }),
+  ),
+  payoutSchedule: z.strictObject({
+    accountType: z.literal('essential'),
+    config: z.optional(z.strictObject({ type: z.literal('daily') })),
+  }),
+  marketingOptIn: z.literal(false),
+  acceptTermsOfUse: z.literal(true),
+});
+export type MerchantPayload = z.output<typeof MerchantPayload>;
+
+const MERCHANT_ERRORS = [
+  'bank_details_required',
+  'fresh_code_needed',
+  'merchant_not_linked',
+  'merchant_not_stored',
+  'provider_email_taken',
+  'provider_email_invalid',
+  'provider_validation',
+  'provider_unauthorized',
+  'provider_forbidden',
+  'provider_not_found',
+  'provider_rate_limited',
+  'provider_down',
+  'provider_unreachable',
+  'provider_unexpected',
+] as const;
+
+export const createMerchant = defineContract({
+  method: 'POST',
+  path: '/functions/v1/create-merchant',
+  audience: 'signed-in',
+  summary:
+    'Make sure the provider knows this business; with {merchantData, userId}: find and link it',
+  body: z.union([
+    MerchantPayload,
+    z.strictObject({ merchantData: MerchantPayload, userId: z.uuid() }),
+  ]),
+  /** `id` for the first form of the body, `merchant.id` for the second (spec 7). */
+  reply: z.object({
+    id: z.optional(z.string()),
+    merchant: z.optional(z.object({ id: z.string() })),
+  }),
+  errors: MERCHANT_ERRORS,
+});
+
+export const updateBankDetails = defineContract({
+  method: 'POST',
+  path: '/functions/v1/update-bank-details',
+  audience: 'signed-in',
+  summary: 'Set the account that payouts go to; asks for a fresh code when the sign-in is old',
+  body: z.strictObject({
+    merchantId: z.string(),
+    routingNumber: RoutingNumber,
+    accountNumber: AccountNumber,
+    accountHolderName: z.string().check(z.minLength(1), z.maxLength(200)),
+    accountHolderType: AccountHolderType,
+  }),
+  reply: z.object({
+    payoutsStatus: z.enum(['pending', 'active']),
+    bankAccountLast4: z.string(),
+    nextPayoutDate: z.nullable(z.iso.date()),
+  }),
+  errors: ['merchant_not_found', 'bank_details_not_stored', ...MERCHANT_ERRORS],
+});
+
+export const fetchBalance = defineContract({
+  method: 'POST',
+  path: '/functions/v1/fetch-lopay-balance',
+  audience: 'signed-in',
+  summary: 'The balance in cents: fresh from the provider, or the last known one and since when',
+  reply: z.object({
+    /** 0 when nothing is known (spec 7). */
+    balance: z.int(),
+    pending: z.int(),
+    /** When the provider last told us; null when it never did. */
+    readAt: z.nullable(z.iso.datetime()),
+    /** False when the provider could not be asked just now. */
+    current: z.boolean(),
+  }),
+});
+export type Balance = z.output<(typeof fetchBalance)['reply']>;
+
+/**
+ * created: on its way; paid: arrived; held: the provider keeps it back; failed, cancelled: it came
+ * back, with the reason the provider gives.
+ */
+export const PayoutStatus = z.enum(['created', 'held', 'paid', 'failed', 'cancelled']);
+export type PayoutStatus = z.output<typeof PayoutStatus>;
+
+export const Payout = z.object({
+  id: z.uuid(),
+  status: PayoutStatus,
+  /** Null while the provider has announced the payout but not its amount. */
+  amountCents: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  /** The day it is expected, or arrived. */
+  payoutDate: z.iso.date(),
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      description: z.string(),
+      amountCents: z.nullable(z.int()),
+    }),
+  ),
+});
+export type Payout = z.output<typeof Payout>;
+
+export const listPayouts = defineContract({
+  method: 'GET',
+  path: '/rest/v1/payouts',
+  audience: 'signed-in',
+  summary: 'Your payouts, newest first, with the payments inside each',
+  reply: z.object({ payouts: z.array(Payout) }),
+});
+
+/** What the provider can do here; screens offer nothing that it cannot. */
+export const getProviderCapabilities = defineContract({
+  method: 'GET',
+  path: '/rest/v1/provider_capabilities',
+  audience: 'anyone',
+  summary: 'Which methods and events the payment provider offers',
+  reply: z.object({
+    card: z.boolean(),
+    bnpl: z.boolean(),
+    refund: z.boolean(),
+    payoutEvents: z.boolean(),
+  }),
+});
+export type ProviderCapabilities = z.output<(typeof getProviderCapabilities)['reply']>;

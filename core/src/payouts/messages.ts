@@ -1,0 +1,47 @@
+/** Payouts copy: spec 2 (home, settings), 4, 5 and 8, to the letter; ours where it has none. */
+export const BANK_MESSAGES = {
+  dialogTitle: 'Update Bank Details',
+  routingFormat: 'Routing number must be exactly 9 digits',
+  routingChecksum:
+    'That routing number is not valid. Please check it on a check or in your bank app.',
+  accountFormat: 'Account number must be 4-17 digits',
+  saved: 'Bank details updated successfully! Refreshing...',
+} as const;
+
+/** How long the bank dialog's toasts stay (spec 9). */
+export const BANK_ERROR_TOAST_MS = 5_000;
+export const BANK_SUCCESS_TOAST_MS = 3_000;
+
+export const BALANCE_MESSAGES = {
+  actionNeeded: 'Action needed',
+  addBankAccount: 'Add Bank Account',
+  noFunds: 'No funds to payout',
+} as const;
+
+export const SETUP_MESSAGES = {
+  complete: "You're all set to get paid",
+  verificationInProgress: "We're reviewing your business details.",
+  verificationComplete: 'Your business is verified.',
+} as const;
+
+/** While the provider is silent: what that means, and that nobody has to do anything. */
+export const PROVIDER_AWAY_MESSAGES = {
+  balance: 'Our payment provider does not answer right now. This updates by itself.',
+  merchant: 'We could not reach our payment provider. We keep trying.',
+} as const;
+
+/** Where the money is, in plain words. */
+export const PAYOUT_MESSAGES = {
+  created: 'On its way',
+  held: 'On hold',
+  paid: 'In your bank',
+  failed: 'Came back',
+  cancelled: 'Cancelled',
+  amountFollows: 'Amount follows',
+  checkBank: 'Please check your bank details. The money stays in your balance until then.',
+} as const;
+
+/** The text that tells the owner of a change of bank account; never a full number. */
+export function bankChangedText(accountLast4: string, supportPhone: string): string {
+  return `Your payouts now go to the bank account ending in ${accountLast4}. Not you? Call ${supportPhone} right away.`;
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { BANK_MESSAGES } from './messages.ts';
+
+/** The routing number's own check digit (3-7-1 weights): a slip of the finger is caught here. */
+export function hasAbaChecksum(digits: string): boolean {
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+export const RoutingNumber = z.string(BANK_MESSAGES.routingFormat).check(
+  z.regex(/^\d{9}$/, BANK_MESSAGES.routingFormat),
+  z.refine(
+    (digits) => !/^\d{9}$/.test(digits) || hasAbaChecksum(digits),
+    BANK_MESSAGES.routingChecksum,
+  ),
+);
+
+export const AccountNumber = z
+  .string(BANK_MESSAGES.accountFormat)
+  .check(z.regex(/^\d{4,17}$/, BANK_MESSAGES.accountFormat));

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as z from 'zod';
+import type { ProviderError } from '../../ports/payment-provider.ts';
+import type { Secret } from '../../ports/secret.ts';
+import { ASSUMED } from './assumptions.ts';
+import { failureOf, unreachable, unreadable } from './failures.ts';
+import { WireList } from './wire.ts';
+
+export interface LopayOptions {
+  baseUrl: string;
+  apiKey: Secret;
+  timeoutMs: number;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  merchantId?: string;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** Only reads are tried again: a second POST could be a second merchant, payment or refund. */
+const READ_PAUSES_MS = [200, 800];
+
+export function lopayClient(options: LopayOptions) {
+  async function once(call: Call): Promise<unknown> {
+    const name = `${call.method} ${call.path.replace(/[0-9a-f-]{36}/g, '{id}')}`;
+    const url = new URL(`${options.baseUrl}/api/1/partner${call.path}`);
+    for (const [key, value] of Object.entries(call.query ?? {})) url.searchParams.set(key, value);
+    const answer = await fetch(url, {
+      method: call.method,
+      headers: {
+        'x-api-key': options.apiKey.reveal(),
+        accept: 'application/json',
+        ...(call.merchantId ? { 'x-merchant-id': call.merchantId } : {}),
+        ...(call.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+      signal: AbortSignal.timeout(options.timeoutMs),
+      redirect: 'error',
+    }).catch(() => {
+      // Not the cause: an error of fetch can carry the request with it.
+      throw unreachable(name);
+    });
+    const text = await answer.text().catch(() => {
+      throw unreachable(name);
+    });
+    const body = parseJson(text);
+    if (!answer.ok) throw failureOf(name, answer.status, body);
+    if (answer.status === 204) return undefined;
+    if (body === undefined) throw unreadable(name);
+    return body;
+  }
+
+  async function request(call: Call): Promise<unknown> {
+    const pauses = call.method === 'GET' ? READ_PAUSES_MS : [];
+    for (const pauseMs of pauses) {
+      try {
+        return await once(call);
+      } catch (error) {
+        const passing = ['unreachable', 'down', 'rate_limited'].includes(
+          (error as ProviderError).kind,
+        );
+        if (!passing) throw error;
+        await sleep(pauseMs);
+      }
+    }
+    return once(call);
+  }
+
+  return {
+    async get<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+      const parsed = schema.safeParse(await request(call));
+      if (!parsed.success) throw unreadable(`${call.method} ${call.path.split('/')[1]}`);
+      return parsed.data;
+    },
+    send: request,
+    /** Pages through a list, newest first, until `enough` or the end; guards against a loop. */
+    async *list<T>(schema: z.ZodType<T>, call: Call): AsyncGenerator<T> {
+      const seen = new Set<string>();
+      let offsetId: string | undefined;
+      for (let page = 0; page < ASSUMED.mostPages; page += 1) {
+        const query = {
+          ...call.query,
+          pageSize: String(ASSUMED.pageSize),
+          ...(offsetId ? { offsetId } : {}),
+        };
+        const list = await this.get(WireList, { ...call, query });
+        for (const item of list.data) {
+          const parsed = schema.safeParse(item);
+          if (!parsed.success) throw unreadable(`${call.method} ${call.path.split('/')[1]}`);
+          yield parsed.data;
+        }
+        const next = list.offsetId ?? undefined;
+        if (!next || seen.has(next) || list.data.length === 0) return;
+        seen.add(next);
+        offsetId = next;
+      }
+    },
+  };
+}
+
+export type LopayClient = ReturnType<typeof lopayClient>;
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

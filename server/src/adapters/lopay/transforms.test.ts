@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from './failures.ts';
+import { toBalance, toCheckout, toEvent, toMerchant, toPayouts } from './transforms.ts';
+import { WireBalance, WireEvent, WireMerchant, WirePaymentLink, WireStatementRow } from './wire.ts';
+
+const money = (units: number | string) => ({ units, currencyCode: 'USD' });
+
+/** Payloads as the provider's documentation shows them, values invented. */
+const merchant = {
+  id: '7c9d2b10-0002-4c11-9a00-000000000002',
+  legalBusinessName: 'Hudson Joinery LLC',
+  tradingName: 'Hudson Joinery',
+  country: 'US',
+  owner: { firstName: 'Ana', lastName: 'Reyes', email: null, phoneNumber: null },
+  capabilities: { paymentLinksEnabled: true, foreignCardsEnabled: false },
+  payoutSchedule: null,
+  bankDetails: {
+    sortCode: '****10',
+    accountNumber: '****6789',
+    accountHolderDetails: { name: 'Hudson Joinery LLC', type: 'company' },
+  },
+  createdAt: '2026-01-10T12:00:00.000Z',
+  updatedAt: '2026-01-12T08:30:00.000Z',
+};
+const link = {
+  id: '1f0e8a52-0001-4c11-9a00-000000000001',
+  status: 'completed',
+  link: 'https://lopay.app/4ab9c/90d7f3c4-0003-4c11-9a00-000000000003',
+  amount: money(12_600),
+  description: 'Invoice 2041',
+  reference: 'INV-2041',
+  payments: [
+    {
+      id: 'p1',
+      type: 'card',
+      status: 'success',
+      total: money(12_600),
+      createdAt: '2026-02-01T10:15:30.120Z',
+    },
+    { id: 'p2', status: 'failed', total: money(12_600), createdAt: '2026-02-01T10:14:00.000Z' },
+  ],
+  returnUrl: null,
+};
+
+describe('merchants', () => {
+  it('are verified when they may take payments, and show the last four of their account', () => {
+    expect(toMerchant(WireMerchant.parse(merchant))).toEqual({
+      id: merchant.id,
+      reference: undefined,
+      verified: true,
+      bankAccountLast4: '6789',
+    });
+    const bare = { ...merchant, bankDetails: null, reference: 'jobly:1' };
+    expect(toMerchant(WireMerchant.parse(bare))).toMatchObject({
+      reference: 'jobly:1',
+      bankAccountLast4: undefined,
+    });
+  });
+});
+
+describe('payment links', () => {
+  it('are paid by their successful payments only', () => {
+    expect(toCheckout(WirePaymentLink.parse(link))).toEqual({
+      id: link.id,
+      url: link.link,
+      status: 'paid',
+      amountCents: 12_600,
+      reference: 'INV-2041',
+      payments: [
+        { id: 'p1', amountCents: 12_600, paidAt: '2026-02-01T10:15:30.120Z', refunded: false },
+      ],
+    });
+  });
+
+  it.each([
+    ['pending', 'open'],
+    ['cancelled', 'revoked'],
+    ['somethingNew', 'open'],
+  ])('with the status %s are %s', (status, ours) => {
+    expect(toCheckout(WirePaymentLink.parse({ ...link, status, payments: [] })).status).toBe(ours);
+  });
+
+  it('tolerates money whose units are text, and refuses a link that is no address', () => {
+    expect(toCheckout(WirePaymentLink.parse({ ...link, amount: money('500') })).amountCents).toBe(
+      500,
+    );
+    expect(WirePaymentLink.safeParse({ ...link, link: 'javascript:alert(1)' }).success).toBe(false);
+  });
+});
+
+it('reads balances with and without a payout day', () => {
+  const wire = { available: money(184_250), pending: money(0) };
+  expect(toBalance(WireBalance.parse(wire))).toEqual({
+    availableCents: 184_250,
+    pendingCents: 0,
+    nextPayoutDate: undefined,
+  });
+  expect(
+    toBalance(WireBalance.parse({ ...wire, nextPayoutDate: '2026-11-16' })).nextPayoutDate,
+  ).toBe('2026-11-16');
+  expect(WireBalance.safeParse({ available: 5 }).success).toBe(false);
+});
+
+it('takes payouts from the statement, with what is known of each', () => {
+  const rows = [
+    { id: 'r1', type: 'payment', net: money(100), createdAt: '2026-02-03T06:00:00.000Z' },
+    {
+      id: 'r2',
+      type: 'payout',
+      payoutId: 'po1',
+      net: money(12_160),
+      status: 'failed',
+      reason: 'Account closed',
+      arrivalDate: '2026-02-05',
+      createdAt: '2026-02-04T06:00:00.000Z',
+      payments: [{ id: 'p1', paymentLinkId: 'l1', description: 'Faucet', net: money(12_160) }],
+    },
+    { id: 'r3', type: 'payout', status: 'odd', createdAt: '2026-02-01T06:00:00.000Z' },
+  ].map((row) => WireStatementRow.parse(row));
+  expect(toPayouts(rows)).toEqual([
+    {
+      id: 'po1',
+      status: 'failed',
+      amountCents: 12_160,
+      reason: 'Account closed',
+      payoutDate: '2026-02-05',
+      payments: [{ id: 'p1', checkoutId: 'l1', description: 'Faucet', amountCents: 12_160 }],
+    },
+    {
+      id: 'r3',
+      status: 'created',
+      amountCents: undefined,
+      reason: undefined,
+      payoutDate: '2026-02-01',
+      payments: [],
+    },
+  ]);
+});
+
+describe('events', () => {
+  const event = (type: string, data: object) =>
+    toEvent(WireEvent.parse({ id: 'e1', object: 'event', type, data }));
+  it.each([
+    [
+      'merchant.capabilities.updated',
+      { merchantId: 'm1', capabilities: { paymentLinksEnabled: true, foreignCardsEnabled: false } },
+      { kind: 'merchant-verification', merchantId: 'm1', verified: true },
+    ],
+    [
+      'merchant.payout.paid',
+      { merchantId: 'm1', payoutId: 'po1' },
+      { kind: 'payout', merchantId: 'm1' },
+    ],
+    [
+      'payment.success',
+      { paymentLinkId: 'l1', paymentId: 'p1' },
+      { kind: 'payment', checkoutId: 'l1' },
+    ],
+    ['paymentLink.revoked', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
+    ['merchant.capabilities.updated', { merchantId: 'm1' }, { kind: 'other' }],
+    ['authorization.revoked', { merchantId: 'm1' }, { kind: 'other' }],
+    ['something.new', {}, { kind: 'other' }],
+  ])('%s %j', (type, data, ours) => {
+    expect(event(type, data)).toEqual({ id: 'e1', type, ...ours });
+  });
+});
+
+describe('failures, in the kinds of spec 8', () => {
+  it.each([
+    [409, { errorMessage: 'A user already exists with email a@b.c' }, 'email_taken'],
+    [400, { errorMessage: 'Invalid email' }, 'email_invalid'],
+    [400, { errorMessage: 'Validation error: country' }, 'validation'],
+    [401, undefined, 'unauthorized'],
+    [403, {}, 'forbidden'],
+    [404, 'not json', 'not_found'],
+    [429, {}, 'rate_limited'],
+    [500, {}, 'down'],
+    [503, undefined, 'down'],
+    [418, {}, 'unexpected'],
+  ])('%i %j is %s', (status, body, kind) => {
+    const failure = failureOf('POST /merchant', status, body);
+    expect(failure.kind).toBe(kind);
+    expect(failure.conflict).toBe(status === 409);
+    expect(failure.outcomeUnknown).toBe(status >= 500);
+    expect(failure.message).toBe(`POST /merchant was answered ${status}`);
+  });
+});

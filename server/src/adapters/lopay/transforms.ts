@@ -1,0 +1,106 @@
+import { PayoutStatus } from '@jobly/core/payouts/contract';
+import type {
+  Checkout,
+  Merchant,
+  ProviderBalance,
+  ProviderEvent,
+  ProviderPayout,
+} from '../../ports/payment-provider.ts';
+import * as z from 'zod';
+import type {
+  WireBalance,
+  WireEvent,
+  WireMerchant,
+  WirePaymentLink,
+  WireStatementRow,
+} from './wire.ts';
+
+export function toMerchant(wire: z.output<typeof WireMerchant>): Merchant {
+  return {
+    id: wire.id,
+    reference: wire.reference ?? undefined,
+    verified: wire.capabilities.paymentLinksEnabled,
+    // Masked as ****2345: the digits at the end are the account's last four.
+    bankAccountLast4: /\d{4}$/.exec(wire.bankDetails?.accountNumber ?? '')?.[0],
+  };
+}
+
+export function toBalance(wire: z.output<typeof WireBalance>): ProviderBalance {
+  return {
+    availableCents: wire.available.units,
+    pendingCents: wire.pending.units,
+    nextPayoutDate: wire.nextPayoutDate ?? undefined,
+  };
+}
+
+const CHECKOUT_STATUS: Record<string, Checkout['status']> = {
+  completed: 'paid',
+  cancelled: 'revoked',
+};
+
+export function toCheckout(wire: z.output<typeof WirePaymentLink>): Checkout {
+  return {
+    id: wire.id,
+    url: wire.link,
+    // A status we do not know has not been seen to end: it is open until the provider says more.
+    status: CHECKOUT_STATUS[wire.status] ?? 'open',
+    amountCents: wire.amount.units,
+    reference: wire.reference ?? undefined,
+    payments: wire.payments
+      .filter((payment) => ['success', 'refunded'].includes(payment.status ?? 'success'))
+      .map((payment) => ({
+        id: payment.id,
+        amountCents: payment.total.units,
+        paidAt: payment.createdAt,
+        refunded: payment.status === 'refunded',
+      })),
+  };
+}
+
+/** Payouts come as rows of the statement: no payout endpoint is known. */
+export function toPayouts(rows: z.output<typeof WireStatementRow>[]): ProviderPayout[] {
+  return rows
+    .filter((row) => row.type === 'payout')
+    .map((row) => ({
+      id: row.payoutId ?? row.id,
+      status: PayoutStatus.safeParse(row.status).data ?? 'created',
+      amountCents: row.net?.units,
+      reason: row.reason ?? undefined,
+      payoutDate: row.arrivalDate ?? row.createdAt.slice(0, 10),
+      payments: (row.payments ?? []).map((payment) => ({
+        id: payment.id,
+        checkoutId: payment.paymentLinkId ?? undefined,
+        description: payment.description ?? 'Payment',
+        amountCents: payment.net?.units,
+      })),
+    }));
+}
+
+const MerchantData = z.object({ merchantId: z.string() });
+const CapabilityData = MerchantData.extend({
+  capabilities: z.object({ paymentLinksEnabled: z.boolean() }),
+});
+const PaymentData = z.object({ paymentLinkId: z.string() });
+
+/** An event whose data we cannot read is 'other': stored, never guessed at. */
+export function toEvent(wire: z.output<typeof WireEvent>): ProviderEvent {
+  const base = { id: wire.id, type: wire.type };
+  if (wire.type === 'merchant.capabilities.updated') {
+    const { data } = CapabilityData.safeParse(wire.data);
+    if (data) {
+      return {
+        ...base,
+        kind: 'merchant-verification',
+        merchantId: data.merchantId,
+        verified: data.capabilities.paymentLinksEnabled,
+      };
+    }
+  } else if (wire.type.startsWith('merchant.payout.')) {
+    const { data } = MerchantData.safeParse(wire.data);
+    if (data) return { ...base, kind: 'payout', merchantId: data.merchantId };
+  } else if (/^payment(Link)?\./.test(wire.type)) {
+    const { data } = PaymentData.safeParse(wire.data);
+    if (data) return { ...base, kind: 'payment', checkoutId: data.paymentLinkId };
+  }
+  return { ...base, kind: 'other' };
+}

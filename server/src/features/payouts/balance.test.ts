@@ -1,0 +1,220 @@
+import { createHmac } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import { startTestSandbox } from '../../../test/sandbox.ts';
+import type { TestSandbox } from '../../../test/sandbox.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { Secret } from '../../ports/secret.ts';
+import { ensureMerchant } from './ensure-merchant.ts';
+import { refreshMerchants } from './sync-payouts.ts';
+
+let sandbox: TestSandbox;
+let house: TestHouse;
+let server: Server;
+beforeAll(async () => {
+  // The webhooks need an address before the house exists: the port is taken first.
+  let fetchNow: Parameters<typeof serve>[0]['fetch'] = () =>
+    new Response('not yet', { status: 503 });
+  server = serve({
+    fetch: (request, env) => fetchNow(request, env),
+    hostname: '127.0.0.1',
+    port: 0,
+  }) as Server;
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  sandbox = await startTestSandbox({
+    timeoutMs: 1_000,
+    webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
+  });
+  house = await openTestHouse({
+    provider: sandbox.provider,
+    signInRules: { sendsPerAddressHour: 1_000 },
+  });
+  fetchNow = house.app.fetch;
+});
+afterAll(async () => {
+  await sandbox.stop();
+  server.close();
+  await house.close();
+});
+beforeEach(async () => {
+  await sandbox.control('DELETE', '/faults');
+  await sandbox.control('POST', '/webhooks', { mode: 'normal' });
+});
+
+async function business() {
+  const account = await makeAccount(house);
+  const { database, clock } = house;
+  const needs = { database, clock, provider: sandbox.provider, production: false };
+  const merchantId = await ensureMerchant(needs, account.userId);
+  return { account, merchantId, needs, cookie: await signIn(house, account) };
+}
+const balance = (cookie: string) =>
+  house.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
+const verification = async (userId: string) =>
+  (
+    await house.owner.query<{ status: string }>(
+      'select business_verification_status as status from contractors where user_id = $1',
+      [userId],
+    )
+  )[0]!.status;
+const verify = (merchantId: string, enabled = true) =>
+  sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled });
+const pay = (merchantId: string, amountUnits: number, description = 'Faucet') =>
+  sandbox.control('POST', `/merchants/${merchantId}/payments`, { amountUnits, description });
+
+const setBank = (merchantId: string) =>
+  sandbox.provider.setBankDetails(merchantId, {
+    routingNumber: new Secret('021000021'),
+    accountNumber: new Secret('000123456789'),
+    holder: { name: 'Rivera Plumbing', type: 'company' },
+  });
+
+describe('the balance', () => {
+  it('is the provider’s, and its payout day replaces ours', async () => {
+    const { account, merchantId, cookie } = await business();
+    expect((await balance(cookie)).body).toMatchObject({ balance: 0, current: true });
+    await verify(merchantId);
+    await setBank(merchantId);
+    await pay(merchantId, 10_000);
+    house.clock.advance(6);
+    const told = await balance(cookie);
+    expect(told.body['balance']).toBeGreaterThan(9_000);
+    const [row] = await house.owner.query<{ day: string }>(
+      'select next_payout_date::text as day from contractors where user_id = $1',
+      [account.userId],
+    );
+    expect(row!.day).toBe((await sandbox.provider.getBalance(merchantId)).nextPayoutDate);
+  });
+
+  it.each(['500', 'reset-before', 'slow', 'non-json', 'wrong-shape', '404'])(
+    'of a provider that answers with %s is the last known one and since when, and it heals',
+    async (kind) => {
+      const { merchantId, cookie } = await business();
+      await verify(merchantId);
+      await pay(merchantId, 5_000);
+      const before = (await balance(cookie)).body;
+      house.clock.advance(6);
+      await sandbox.fault({ method: 'GET', path: '/merchant', kind, seconds: 5, times: null });
+      const during = await balance(cookie);
+      expect(during).toMatchObject({
+        status: 200,
+        body: { balance: before['balance'], readAt: before['readAt'], current: false },
+      });
+      await sandbox.control('DELETE', '/faults');
+      const after = (await balance(cookie)).body;
+      expect(after['current']).toBe(true);
+      expect(after['readAt']).not.toBe(before['readAt']);
+    },
+  );
+
+  it('is zero, and not known, when the provider never told one', async () => {
+    const { cookie } = await business();
+    await sandbox.fault({ method: 'GET', path: '/merchant', kind: '500', times: null });
+    expect((await balance(cookie)).body).toEqual({
+      balance: 0,
+      pending: 0,
+      readAt: null,
+      current: false,
+    });
+  });
+});
+
+describe('the provider’s events', () => {
+  it('complete the verification, by event', async () => {
+    const { account, merchantId } = await business();
+    expect(await verification(account.userId)).toBe('in_progress');
+    await verify(merchantId);
+    await expect.poll(() => verification(account.userId), { timeout: 10_000 }).toBe('complete');
+  });
+
+  it('complete it by the poll when they are lost', async () => {
+    const { account, merchantId, needs } = await business();
+    await sandbox.control('POST', '/webhooks', { mode: 'lose' });
+    await verify(merchantId);
+    await refreshMerchants(needs);
+    expect(await verification(account.userId)).toBe('complete');
+  });
+
+  it('bring payouts with their amount, their end and the payments inside', async () => {
+    const { merchantId, cookie, account } = await business();
+    await verify(merchantId);
+    await setBank(merchantId);
+    await pay(merchantId, 20_000, 'Water heater');
+    await sandbox.control('POST', '/next-working-day');
+    const list = async () =>
+      (await house.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'] as Record<
+        string,
+        unknown
+      >[];
+    await expect.poll(list, { timeout: 10_000 }).toHaveLength(1);
+    const [payout] = await list();
+    expect(payout).toMatchObject({
+      status: 'created',
+      payments: [{ description: 'Water heater' }],
+    });
+    expect(payout!['amountCents']).toBeGreaterThan(18_000);
+    const other = await signIn(house, await makeAccount(house));
+    expect((await house.ask('GET', '/rest/v1/payouts', { cookie: other })).body).toEqual({
+      payouts: [],
+    });
+
+    const { payouts } = (await sandbox.control('GET', '/state')) as {
+      payouts: { id: string; merchantId: string }[];
+    };
+    const { id } = payouts.find((one) => one.merchantId === merchantId)!;
+    await sandbox.control('POST', `/payouts/${id}`, { status: 'failed', reason: 'Account closed' });
+    await expect
+      .poll(async () => (await list())[0], { timeout: 10_000 })
+      .toMatchObject({ status: 'failed', reason: 'Account closed' });
+    expect(account.userId).toBeTruthy();
+  });
+
+  it('are stored once, however often they come, and refused when forged', async () => {
+    const key = Buffer.from('a secret for the tests');
+    const post = (id: string, body: object, secret = key) => {
+      const rawBody = JSON.stringify(body);
+      const seconds = Math.floor(Date.now() / 1000);
+      const signature = createHmac('sha256', secret)
+        .update(`${id}.${seconds}.${rawBody}`)
+        .digest('base64');
+      return house.ask('POST', '/functions/v1/lopay-webhook', {
+        body: rawBody,
+        headers: {
+          'svix-id': id,
+          'svix-timestamp': String(seconds),
+          'svix-signature': `v1,${signature}`,
+        },
+      });
+    };
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'merchant.payout.paid',
+      data: { merchantId: 'nobody' },
+    };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('msg_1', event)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const rows = () =>
+      house.owner.query<{ status: string }>(
+        'select status from provider_events where event_id = $1',
+        [event.id],
+      );
+    expect(await rows()).toHaveLength(1);
+    await expect
+      .poll(async () => (await rows())[0]!.status, { timeout: 10_000 })
+      .toBe('quarantined');
+
+    const forged = { ...event, id: crypto.randomUUID() };
+    expect((await post('msg_2', forged, Buffer.from('another'))).status).toBe(403);
+    expect((await house.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status).toBe(
+      403,
+    );
+    expect(
+      await house.owner.query('select id from provider_events where event_id = $1', [forged.id]),
+    ).toEqual([]);
+  });
+});

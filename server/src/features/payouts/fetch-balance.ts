@@ -1,0 +1,48 @@
+import type { Balance } from '@jobly/core/payouts/contract';
+import { ProviderError } from '../../ports/payment-provider.ts';
+import type { MerchantNeeds } from './ensure-merchant.ts';
+import { findBalance, findBusiness, storeBalance, storeNextPayoutDate } from './queries.ts';
+
+/** Several screens of one person ask at once; the provider is asked once. */
+const FRESH_MS = 5_000;
+
+/**
+ * The provider's figure, or the last one it told us and since when. The home page never waits for
+ * a provider that is away, and never shows a made-up number.
+ */
+export async function fetchBalance(needs: MerchantNeeds, userId: string): Promise<Balance> {
+  const { database, clock, provider } = needs;
+  const business = await findBusiness(database.system, userId);
+  const merchantId = business?.lopay_merchant_id;
+  if (!merchantId) return { balance: 0, pending: 0, readAt: null, current: true };
+  const known = await findBalance(database.system, userId);
+  const now = clock.now();
+  if (known && now.getTime() - known.read_at.getTime() < FRESH_MS) return reply(known, true);
+  try {
+    const told = await provider.getBalance(merchantId);
+    await storeBalance(database.system, { userId, ...told, readAt: now });
+    if (told.nextPayoutDate)
+      await storeNextPayoutDate(database.system, userId, told.nextPayoutDate);
+    return {
+      balance: told.availableCents,
+      pending: told.pendingCents,
+      readAt: now.toISOString(),
+      current: true,
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return known ? reply(known, false) : { balance: 0, pending: 0, readAt: null, current: false };
+  }
+}
+
+function reply(
+  known: { available_cents: string; pending_cents: string; read_at: Date },
+  current: boolean,
+): Balance {
+  return {
+    balance: Number(known.available_cents),
+    pending: Number(known.pending_cents),
+    readAt: known.read_at.toISOString(),
+    current,
+  };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { ensureMerchant } from './ensure-merchant.ts';
+import type { MerchantNeeds } from './ensure-merchant.ts';
+import { handleEvent } from './provider-events.ts';
+import type { EventNeeds } from './provider-events.ts';
+import { refreshMerchants } from './sync-payouts.ts';
+
+const EnsurePayload = z.object({ userId: z.uuid() });
+const EventPayload = z.object({ eventRowId: z.uuid() });
+
+export function payoutJobs(needs: MerchantNeeds & EventNeeds): JobHandler[] {
+  const ensure: JobHandler<z.output<typeof EnsurePayload>> = {
+    name: 'ensure-merchant',
+    payload: EnsurePayload,
+    run: async ({ userId }) => {
+      await ensureMerchant(needs, userId);
+    },
+  };
+  const event: JobHandler<z.output<typeof EventPayload>> = {
+    name: 'handle-provider-event',
+    payload: EventPayload,
+    run: ({ eventRowId }) => handleEvent(needs, eventRowId),
+  };
+  const refresh: JobHandler = {
+    name: 'refresh-merchants',
+    payload: z.unknown(),
+    run: () => refreshMerchants(needs),
+  };
+  return [ensure, event, refresh] as JobHandler[];
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { merchantPayload } from '@jobly/core/payouts/merchant';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import type { TestAccount } from '../../../test/factories.ts';
+import { startTestSandbox } from '../../../test/sandbox.ts';
+import type { TestSandbox } from '../../../test/sandbox.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { ensureMerchant } from './ensure-merchant.ts';
+import type { MerchantNeeds } from './ensure-merchant.ts';
+
+let sandbox: TestSandbox;
+let house: TestHouse;
+let needs: MerchantNeeds;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
+  house = await openTestHouse({
+    provider: sandbox.provider,
+    signInRules: { sendsPerAddressHour: 1_000 },
+  });
+  const { database, clock } = house;
+  needs = { database, clock, provider: sandbox.provider, production: false };
+});
+afterAll(async () => {
+  await house.close();
+  await sandbox.stop();
+});
+beforeEach(() => sandbox.control('DELETE', '/faults'));
+
+async function merchants(account: TestAccount): Promise<string[]> {
+  const { merchants: all } = (await sandbox.control('GET', '/state')) as {
+    merchants: { id: string; reference: string | null }[];
+  };
+  return all
+    .filter(({ reference }) => reference === `jobly:${account.contractorId}`)
+    .map(({ id }) => id);
+}
+const stored = async (account: TestAccount) =>
+  (
+    await house.owner.query<{ lopay_merchant_id: string | null }>(
+      'select lopay_merchant_id from contractors where user_id = $1',
+      [account.userId],
+    )
+  )[0]!.lopay_merchant_id;
+
+describe('making sure of a merchant', () => {
+  it('makes one merchant of fifty concurrent calls (M7)', async () => {
+    const account = await makeAccount(house);
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, () => ensureMerchant(needs, account.userId)),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await merchants(account)).toEqual([ids[0]]);
+    expect(await stored(account)).toBe(ids[0]);
+  });
+
+  it('happens by itself after a sign-in, for contractors only', async () => {
+    const account = await makeAccount(house);
+    await signIn(house, account);
+    await expect.poll(() => stored(account), { timeout: 10_000 }).not.toBeNull();
+    const staff = await makeAccount(house, { role: 'staff' });
+    await signIn(house, staff);
+    expect(
+      await house.owner.query(
+        `select id from pgboss.job where name = 'ensure-merchant' and data->>'userId' = $1`,
+        [staff.userId],
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds the merchant again when the answer of a registration was lost, and makes no second', async () => {
+    const account = await makeAccount(house);
+    await sandbox.fault({
+      method: 'POST',
+      path: '/merchant',
+      kind: 'reset-after-commit',
+      times: 1,
+    });
+    await expect(ensureMerchant(needs, account.userId)).rejects.toMatchObject({
+      code: 'provider_unreachable',
+    });
+    expect(await stored(account)).toBeNull();
+    house.clock.advance(31);
+    const id = await ensureMerchant(needs, account.userId);
+    expect(await merchants(account)).toEqual([id]);
+  });
+
+  it('tries again at once after a refusal that is known', async () => {
+    const account = await makeAccount(house);
+    await sandbox.fault({ method: 'POST', path: '/merchant', kind: '429', times: 1 });
+    await expect(ensureMerchant(needs, account.userId)).rejects.toMatchObject({
+      code: 'provider_rate_limited',
+    });
+    expect(await ensureMerchant(needs, account.userId)).toBe((await merchants(account))[0]);
+  });
+
+  it("never links another's merchant: a taken e-mail is refused with the sentence", async () => {
+    const a = await makeAccount(house);
+    await ensureMerchant(needs, a.userId);
+    const b = await makeAccount(house);
+    await house.owner.query(
+      'update profiles set email = (select email from profiles where id = $2) where id = $1',
+      [b.userId, a.userId],
+    );
+    await expect(ensureMerchant(needs, b.userId)).rejects.toThrow(
+      'Merchant exists but could not be linked. Please contact support.',
+    );
+    expect(await stored(b)).toBeNull();
+  });
+
+  it('registers nobody with made-up contact data in production', async () => {
+    const account = await makeAccount(house);
+    await house.owner.query('update profiles set email = null where id = $1', [account.userId]);
+    await expect(
+      ensureMerchant({ ...needs, production: true }, account.userId),
+    ).rejects.toMatchObject({ code: 'provider_email_invalid' });
+    expect(await merchants(account)).toEqual([]);
+  });
+});
+
+describe('create-merchant', () => {
+  async function profileOf(account: TestAccount) {
+    const [row] = await house.owner.query<Record<string, string>>(
+      'select name, company_name, email, phone from profiles where id = $1',
+      [account.userId],
+    );
+    return merchantPayload({
+      name: row!['name']!,
+      companyName: row!['company_name']!,
+      email: row!['email']!,
+      phone: row!['phone']!,
+    });
+  }
+  const call = (cookie: string, body: unknown) =>
+    house.ask('POST', '/functions/v1/create-merchant', { cookie, body });
+
+  it('answers both forms of the body as spec 7 says', async () => {
+    const account = await makeAccount(house);
+    const cookie = await signIn(house, account);
+    const payload = await profileOf(account);
+    const first = await call(cookie, payload);
+    expect(first).toMatchObject({ status: 200, body: { id: await stored(account) } });
+    const again = await call(cookie, { merchantData: payload, userId: account.userId });
+    expect(again.body).toEqual({ merchant: { id: await stored(account) } });
+  });
+
+  it('refuses what is not the caller’s own, and a daily schedule without bank details', async () => {
+    const account = await makeAccount(house);
+    const other = await makeAccount(house);
+    const cookie = await signIn(house, account);
+    const payload = await profileOf(account);
+    const foreign = await profileOf(other);
+    expect((await call(cookie, foreign)).body['code']).toBe('forbidden');
+    expect((await call(cookie, { merchantData: payload, userId: other.userId })).body['code']).toBe(
+      'forbidden',
+    );
+    const schedule = { accountType: 'essential', config: { type: 'daily' } };
+    expect((await call(cookie, { ...payload, payoutSchedule: schedule })).body['message']).toBe(
+      'Bank details are required',
+    );
+    expect((await call(cookie, { ...payload, country: 'GB' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,108 @@
+import type { ProviderPayout } from '../../ports/payment-provider.ts';
+import type { Queries } from '../../db/database.ts';
+
+const MOST_SHOWN = 100;
+
+export function findOwnerOfMerchant(queries: Queries, merchantId: string) {
+  return queries
+    .selectFrom('contractors')
+    .select(['id', 'user_id'])
+    .where('lopay_merchant_id', '=', merchantId)
+    .executeTakeFirst();
+}
+
+/** Writes what the provider says of one payout; saying it again changes nothing. */
+export async function upsertPayout(
+  queries: Queries,
+  owner: { contractorId: string; userId: string },
+  payout: ProviderPayout,
+): Promise<void> {
+  const facts = {
+    status: payout.status,
+    amount_cents: payout.amountCents ?? null,
+    reason: payout.reason?.slice(0, 500) ?? null,
+    payout_date: payout.payoutDate,
+  };
+  const row = await queries
+    .insertInto('payouts')
+    .values({
+      contractor_id: owner.contractorId,
+      user_id: owner.userId,
+      provider_payout_id: payout.id,
+      ...facts,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_payout_id')
+        .doUpdateSet(facts)
+        // Another's payout is not ours to change, whatever the provider's list says.
+        .where('payouts.user_id', '=', owner.userId),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row || payout.payments.length === 0) return;
+  await queries
+    .insertInto('payout_payments')
+    .values(
+      payout.payments.map((payment) => ({
+        payout_id: row.id,
+        user_id: owner.userId,
+        provider_payment_id: payment.id,
+        provider_link_id: payment.checkoutId ?? null,
+        description: payment.description.slice(0, 500),
+        amount_cents: payment.amountCents ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['payout_id', 'provider_payment_id']).doNothing())
+    .execute();
+}
+
+export async function markPayoutsSynced(queries: Queries, userId: string, now: Date) {
+  await queries
+    .updateTable('contractors')
+    .set({ payouts_synced_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function listPayouts(queries: Queries, userId: string) {
+  const payouts = await queries
+    .selectFrom('payouts')
+    .select(['id', 'status', 'amount_cents', 'reason', 'payout_date'])
+    .where('user_id', '=', userId)
+    .orderBy('payout_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  if (payouts.length === 0) return [];
+  const payments = await queries
+    .selectFrom('payout_payments')
+    .select(['id', 'payout_id', 'description', 'amount_cents'])
+    .where(
+      'payout_id',
+      'in',
+      payouts.map(({ id }) => id),
+    )
+    .orderBy('created_at')
+    .execute();
+  const inside = Map.groupBy(payments, ({ payout_id }) => payout_id);
+  return payouts.map((payout) => Object.assign(payout, { payments: inside.get(payout.id) ?? [] }));
+}
+
+/** Businesses the poll should look after: unverified ones, and payouts nobody told us about. */
+export function listMerchantsToRefresh(queries: Queries, payoutsSyncedBefore: Date, most: number) {
+  return queries
+    .selectFrom('contractors')
+    .select(['user_id', 'lopay_merchant_id', 'business_verification_status'])
+    .where('lopay_merchant_id', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('business_verification_status', '=', 'in_progress'),
+        where('payouts_synced_at', 'is', null),
+        where('payouts_synced_at', '<', payoutsSyncedBefore),
+      ]),
+    )
+    .orderBy('payouts_synced_at', (order) => order.asc().nullsFirst())
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { Database, Queries } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts';
+import { findOpenEvent, finishEvent, insertEvent } from './event-queries.ts';
+import { findOwnerOfMerchant } from './payout-queries.ts';
+import { storeVerification } from './queries.ts';
+import { syncPayouts } from './sync-payouts.ts';
+
+export interface EventNeeds {
+  database: Database;
+  clock: Clock;
+  provider: PaymentProvider;
+  enqueueEvent: (queries: Queries, eventRowId: string) => Promise<void>;
+}
+
+/** Stores an event that was verified, once; the answer 200 comes after the commit (M8). */
+export async function receiveEvent(
+  needs: EventNeeds,
+  event: ProviderEvent,
+  rawBody: string,
+): Promise<void> {
+  await needs.database.system.transaction().execute(async (queries) => {
+    // What the event means is kept beside its words: the signature cannot be checked again later.
+    const body = JSON.stringify({ event, rawBody });
+    const id = await insertEvent(queries, { eventId: event.id, type: event.type, body });
+    if (id) await needs.enqueueEvent(queries, id);
+  });
+}
+
+/** What an event changes. Each step can be done twice: a retried job does no harm. */
+export async function handleEvent(needs: EventNeeds, eventRowId: string): Promise<void> {
+  const { database } = needs;
+  const row = await findOpenEvent(database.system, eventRowId);
+  if (!row) return;
+  const { event } = JSON.parse(row.body) as { event: ProviderEvent };
+  const outcome = await apply(needs, event);
+  await finishEvent(database.system, eventRowId, { ...outcome, now: needs.clock.now() });
+}
+
+type Outcome = { status: 'handled' | 'ignored' | 'quarantined'; note?: string };
+
+async function apply(needs: EventNeeds, event: ProviderEvent): Promise<Outcome> {
+  const { database } = needs;
+  if (event.kind === 'merchant-verification') {
+    // The event may be old or out of order: what counts is what the provider says now.
+    const { merchantId } = event;
+    const owner = await findOwnerOfMerchant(database.system, merchantId);
+    if (!owner) return unknownMerchant;
+    const { verified } = await needs.provider.getMerchant(merchantId);
+    await storeVerification(database.system, { merchantId, verified });
+    return { status: 'handled' };
+  }
+  if (event.kind === 'payout') {
+    const owner = await findOwnerOfMerchant(database.system, event.merchantId);
+    if (!owner) return unknownMerchant;
+    await syncPayouts(needs, { userId: owner.user_id, merchantId: event.merchantId });
+    return { status: 'handled' };
+  }
+  return { status: 'ignored', note: 'nothing here follows from it yet' };
+}
+
+const unknownMerchant: Outcome = { status: 'quarantined', note: 'no business has this merchant' };

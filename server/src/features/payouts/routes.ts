@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@jobly/core/errors';
+import * as contract from '@jobly/core/payouts/contract';
+import { requireFreshCode } from '../../http/fresh-code.ts';
+import { jsonRoute, rawRoute } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { ForgedEventError } from '../../ports/payment-provider.ts';
+import { Secret } from '../../ports/secret.ts';
+import { ensureMerchant, payloadOf, recoverMerchant } from './ensure-merchant.ts';
+import { fetchBalance } from './fetch-balance.ts';
+import { listPayouts } from './payout-queries.ts';
+import { receiveEvent } from './provider-events.ts';
+import type { EventNeeds } from './provider-events.ts';
+import { findBusiness } from './queries.ts';
+import { updateBankDetails } from './update-bank-details.ts';
+import type { BankNeeds } from './update-bank-details.ts';
+
+export type PayoutNeeds = BankNeeds & EventNeeds;
+
+export function payoutRoutes(needs: PayoutNeeds): Route[] {
+  const { database, clock, provider } = needs;
+
+  /** Accepted for compatibility; what is registered is derived from the session's own profile. */
+  async function refuseForeignData(userId: string, given: contract.MerchantPayload): Promise<void> {
+    const business = await database.asUser(userId, (queries) => findBusiness(queries, userId));
+    if (!business) throw new AppError('contractor_not_found');
+    const own = payloadOf(business);
+    const { bankDetails, payoutSchedule, ...identity } = given;
+    if (payoutSchedule.config && !bankDetails) throw new AppError('bank_details_required');
+    const { payoutSchedule: _, ...ownIdentity } = own;
+    if (!isDeepStrictEqual(identity, ownIdentity)) throw new AppError('forbidden');
+  }
+
+  return [
+    jsonRoute(contract.createMerchant, async ({ body, caller }) => {
+      const { userId } = caller;
+      if ('merchantData' in body) {
+        if (body.userId !== userId) throw new AppError('forbidden');
+        await refuseForeignData(userId, body.merchantData);
+        return { merchant: { id: await recoverMerchant(needs, userId) } };
+      }
+      await refuseForeignData(userId, body);
+      if (body.bankDetails) requireFreshCode(caller, clock.now());
+      const id = await ensureMerchant(needs, userId);
+      if (body.bankDetails) {
+        await updateBankDetails(needs, {
+          userId,
+          merchantId: id,
+          routingNumber: new Secret(body.bankDetails.sortCode),
+          accountNumber: new Secret(body.bankDetails.accountNumber),
+        });
+      }
+      return { id };
+    }),
+
+    jsonRoute(contract.updateBankDetails, async ({ body, caller }) => {
+      requireFreshCode(caller, clock.now());
+      return updateBankDetails(needs, {
+        userId: caller.userId,
+        merchantId: body.merchantId,
+        routingNumber: new Secret(body.routingNumber),
+        accountNumber: new Secret(body.accountNumber),
+      });
+    }),
+
+    jsonRoute(contract.fetchBalance, ({ caller }) => fetchBalance(needs, caller.userId)),
+
+    jsonRoute(contract.listPayouts, async ({ caller }) => {
+      const rows = await database.asUser(caller.userId, (queries) =>
+        listPayouts(queries, caller.userId),
+      );
+      return {
+        payouts: rows.map((row) => ({
+          id: row.id,
+          status: contract.PayoutStatus.parse(row.status),
+          amountCents: cents(row.amount_cents),
+          reason: row.reason,
+          payoutDate: row.payout_date,
+          payments: row.payments.map((payment) => ({
+            id: payment.id,
+            description: payment.description,
+            amountCents: cents(payment.amount_cents),
+          })),
+        })),
+      };
+    }),
+
+    jsonRoute(contract.getProviderCapabilities, async () => provider.capabilities),
+
+    rawRoute(
+      {
+        method: 'POST',
+        path: '/functions/v1/lopay-webhook',
+        audience: 'anyone',
+        summary: "The provider's events, by signature only: stored once, then answered 200",
+      },
+      async (context) => {
+        const rawBody = await context.req.text();
+        const now = clock.now();
+        try {
+          const headers = (name: string) => context.req.header(name);
+          await receiveEvent(needs, provider.readEvent({ headers, rawBody, now }), rawBody);
+        } catch (error) {
+          if (!(error instanceof ForgedEventError)) throw error;
+          context.get('log').warn({ reason: error.message }, 'a webhook was refused');
+          throw new AppError('forbidden');
+        }
+        // Exactly 200: the provider's first documentation takes anything else as a failure.
+        return context.json({ received: true }, 200);
+      },
+    ),
+  ];
+}
+
+function cents(column: string | null): number | null {
+  return column === null ? null : Number(column);
+}

@@ -1,0 +1,138 @@
+import type {
+  MerchantPayload,
+  PayoutStatus,
+  ProviderCapabilities,
+} from '@jobly/core/payouts/contract';
+import type { Secret } from './secret.ts';
+
+/** The business as the provider knows it. */
+export interface Merchant {
+  id: string;
+  /** What we called it when we registered it; the only proof that it is ours. */
+  reference: string | undefined;
+  /** It may take payments: the provider has verified the business. */
+  verified: boolean;
+  bankAccountLast4: string | undefined;
+}
+
+export interface BankDetails {
+  routingNumber: Secret;
+  accountNumber: Secret;
+  holder: { name: string; type: 'company' | 'individual' };
+}
+
+export interface ProviderBalance {
+  availableCents: number;
+  pendingCents: number;
+  /** When the provider names the day of the next payout, ours gives way. */
+  nextPayoutDate: string | undefined;
+}
+
+export interface Checkout {
+  id: string;
+  /** Where the customer pays. */
+  url: string;
+  status: 'open' | 'paid' | 'revoked';
+  amountCents: number;
+  reference: string | undefined;
+  payments: { id: string; amountCents: number; paidAt: string; refunded: boolean }[];
+}
+
+export interface CheckoutRequest {
+  merchantId: string;
+  method: 'card' | 'bnpl';
+  amountCents: number;
+  description: string;
+  reference: string;
+  returnUrl: string;
+}
+
+export interface ProviderPayout {
+  id: string;
+  status: PayoutStatus;
+  amountCents: number | undefined;
+  reason: string | undefined;
+  payoutDate: string;
+  payments: {
+    id: string;
+    checkoutId: string | undefined;
+    description: string;
+    amountCents: number | undefined;
+  }[];
+}
+
+/** What a webhook says, in our words. */
+export type ProviderEvent = { id: string; type: string } & (
+  | { kind: 'merchant-verification'; merchantId: string; verified: boolean }
+  | { kind: 'payout'; merchantId: string }
+  | { kind: 'payment'; checkoutId: string }
+  | { kind: 'other' }
+);
+
+export interface PaymentProvider {
+  capabilities: ProviderCapabilities;
+  registerMerchant(payload: MerchantPayload, reference: string): Promise<Merchant>;
+  findMerchantByReference(reference: string): Promise<Merchant | undefined>;
+  getMerchant(merchantId: string): Promise<Merchant>;
+  setBankDetails(merchantId: string, details: BankDetails): Promise<Merchant>;
+  getBalance(merchantId: string): Promise<ProviderBalance>;
+  createCheckout(request: CheckoutRequest): Promise<Checkout>;
+  getCheckout(merchantId: string, checkoutId: string): Promise<Checkout>;
+  listCheckouts(merchantId: string): Promise<Checkout[]>;
+  revokeCheckout(merchantId: string, checkoutId: string): Promise<void>;
+  refund(request: { merchantId: string; paymentId: string; amountCents: number }): Promise<void>;
+  listPayouts(merchantId: string): Promise<ProviderPayout[]>;
+  /** Throws when the signature, the time or the shape is not right; never guesses. */
+  readEvent(delivery: {
+    headers: (name: string) => string | undefined;
+    rawBody: string;
+    now: Date;
+  }): ProviderEvent;
+}
+
+export type ProviderErrorKind =
+  | 'email_taken'
+  | 'email_invalid'
+  | 'validation'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'rate_limited'
+  | 'down'
+  | 'unreachable'
+  | 'unexpected';
+
+/** Its text names the call and the status; it never quotes what was sent or answered. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly kind: ProviderErrorKind;
+  /** The provider says that what we ask for exists already. */
+  readonly conflict: boolean;
+  /** The call may or may not have been carried out: ask before trying again (M6). */
+  readonly outcomeUnknown: boolean;
+
+  constructor(
+    kind: ProviderErrorKind,
+    message: string,
+    options: { conflict?: boolean; outcomeUnknown?: boolean } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.conflict = options.conflict ?? false;
+    this.outcomeUnknown = options.outcomeUnknown ?? false;
+  }
+}
+
+/** Signature schemes of webhooks; which one is in force is configured, never tried in turn. */
+export const WEBHOOK_SCHEMES = [
+  'svix',
+  'standard-webhooks',
+  'lopay-legacy-base64',
+  'lopay-legacy-hex',
+] as const;
+export type WebhookScheme = (typeof WEBHOOK_SCHEMES)[number];
+
+/** A webhook that is not the provider's, too old, or not to be read. */
+export class ForgedEventError extends Error {
+  override name = 'ForgedEventError';
+}

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTemporaryState, TEST_SETTINGS } from './db/embedded/temporary-state.ts';
+import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
+import { startEmbeddedPostgres } from './db/embedded/start.ts';
+import type { EmbeddedPostgres } from './db/embedded/start.ts';
+import { isDatabaseAway, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrator.ts';
+import { Secret } from './ports/secret.ts';
+import { readinessCheck } from './readiness.ts';
+
+const state = createTemporaryState();
+let server: EmbeddedPostgres;
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({
+    stateDirectory: state.directory,
+    settings: TEST_SETTINGS,
+  });
+  await migrate(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  state.remove();
+});
+
+it('says ready, also beside a newer version, and says what is missing', async () => {
+  const pool = new pg.Pool({ connectionString: server.url, max: 1 });
+  const check = readinessCheck(pool, () => false);
+  expect(await check()).toEqual({ ready: true, parts: { database: 'ok', migrations: 'ok' } });
+  await pool.query(`insert into schema_migrations values ('9999_newer', 'x')`);
+  expect((await check()).ready).toBe(true);
+  await pool.query(`delete from schema_migrations where name like '0002%'`);
+  expect(await check()).toEqual({
+    ready: false,
+    parts: { database: 'ok', migrations: '1 pending' },
+  });
+  await pool.end();
+  expect((await readinessCheck(pool, () => true)()).parts).toEqual({ server: 'stopping' });
+});
+
+it('ends the wait for a database that is frozen rather than gone', async () => {
+  const database = openDatabase({
+    url: new Secret(server.url),
+    poolSize: 2,
+    onIdleError: () => {},
+  });
+  await database.system.selectFrom('users').select('id').execute();
+  const { pid } = readPostmasterFile(`${state.directory}/data`)!;
+  const backends = await database.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where usename is not null',
+  );
+  const frozen = [pid, ...backends.rows.map((row) => row.pid)];
+  for (const one of frozen) process.kill(one, 'SIGSTOP');
+  try {
+    const begunMs = Date.now();
+    expect(await readinessCheck(database.pool, () => false)()).toEqual({
+      ready: false,
+      parts: { database: 'away' },
+    });
+    expect(Date.now() - begunMs).toBeLessThan(5_000);
+    const error = await database.system
+      .selectFrom('users')
+      .select('id')
+      .execute()
+      .catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error)).toBe(true);
+  } finally {
+    for (const one of frozen) process.kill(one, 'SIGCONT');
+  }
+  await database.close();
+});

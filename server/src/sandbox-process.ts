@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readOrCreateSecret } from './db/embedded/secret-file.ts';
+import { Secret } from './ports/secret.ts';
+
+export interface SandboxProcess {
+  baseUrl: string;
+  apiKey: Secret;
+  webhookSecret: Secret;
+  stop(): Promise<void>;
+}
+
+const READY = /listens on (http:\/\/\S+)/;
+
+/**
+ * Starts the provider's sandbox beside the app, when no real provider is configured. It is a
+ * program of its own: we know its address and its key, as we would know Lopay's.
+ */
+export async function startSandbox(options: {
+  projectRoot: string;
+  stateDirectory: string;
+  port: number;
+  webhookUrl: string;
+}): Promise<SandboxProcess> {
+  const apiKey = readOrCreateSecret(join(options.stateDirectory, 'sandbox-api-key'));
+  const rawSecret = readOrCreateSecret(join(options.stateDirectory, 'sandbox-webhook-secret'));
+  const webhookSecret = `whsec_${Buffer.from(rawSecret).toString('base64')}`;
+  const state = join(options.stateDirectory, 'sandbox');
+  mkdirSync(state, { recursive: true, mode: 0o700 });
+  const child = spawn(process.execPath, [join(options.projectRoot, 'sandbox', 'src', 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: process.env['NODE_ENV'] ?? 'development',
+      SANDBOX_PORT: String(options.port),
+      SANDBOX_STATE: state,
+      SANDBOX_API_KEY: apiKey,
+      SANDBOX_WEBHOOK_URL: options.webhookUrl,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      // When we die, however suddenly, our end of its standard input closes and it ends, too.
+      SANDBOX_EXIT_WITH_STDIN: '1',
+      ...(process.env['SANDBOX_VERIFY_AFTER_SECONDS']
+        ? { SANDBOX_VERIFY_AFTER_SECONDS: process.env['SANDBOX_VERIFY_AFTER_SECONDS'] }
+        : {}),
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl-C must not end it before the app has drained.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const baseUrl = await Promise.race([
+    readAddress(child.stdout),
+    ended.then(() => {
+      throw new Error(
+        `The provider's sandbox could not start. Is port ${options.port} taken? Set SANDBOX_PORT to a free one.`,
+      );
+    }),
+  ]);
+  return {
+    baseUrl,
+    apiKey: new Secret(apiKey),
+    webhookSecret: new Secret(webhookSecret),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = READY.exec(line)?.[1];
+    if (address) return address;
+  }
+  return new Promise(() => {});
+}

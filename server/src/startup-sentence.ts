@@ -1,0 +1,33 @@
+/** What went wrong at the start, for the person at the terminal: a sentence, and a stack only for what we did not foresee. */
+export function startupSentence(
+  error: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const known: NodeJS.ErrnoException & { syscall?: string } =
+    error instanceof Error ? error : new Error(String(error));
+  const { code, message, name, stack, syscall } = known;
+  if (['ConfigError', 'AlreadyRunningError', 'MigrationError', 'StartupError'].includes(name)) {
+    return message;
+  }
+  if (code === 'EADDRINUSE') {
+    return `Port ${env['PORT'] ?? 4000} is taken by another program. Set PORT to a free one.`;
+  }
+  if (
+    syscall === 'listen' ||
+    (syscall === 'getaddrinfo' && env['HOST'] && message.includes(env['HOST']))
+  ) {
+    return `This machine cannot listen on HOST=${env['HOST'] ?? '127.0.0.1'}, port ${env['PORT'] ?? 4000} (${code}).`;
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT') {
+    return `The folder for data cannot be used: ${message}. Set JOBLY_STATE_DIR to a folder of yours.`;
+  }
+  if (env['DATABASE_URL'] && isDatabaseTrouble(code, syscall)) {
+    return `The database at DATABASE_URL cannot be used: ${message}.`;
+  }
+  return stack ?? message;
+}
+
+/** No answer at all, or PostgreSQL's own refusal (its codes have five characters). */
+function isDatabaseTrouble(code: string | undefined, syscall: string | undefined): boolean {
+  return syscall === 'connect' || syscall === 'getaddrinfo' || /^[0-9A-Z]{5}$/.test(code ?? '');
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { lopayProvider } from '../src/adapters/lopay/provider.ts';
+import type { PaymentProvider } from '../src/ports/payment-provider.ts';
+import { Secret } from '../src/ports/secret.ts';
+
+export interface TestSandbox {
+  baseUrl: string;
+  provider: PaymentProvider;
+  webhookSecret: Secret;
+  /** Its control API: faults, verification, payouts. */
+  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  /** Lets the next calls of this path fail in that way. */
+  fault(fault: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = join(import.meta.dirname, '..', '..', 'sandbox', 'src', 'main.ts');
+
+/** The provider for real: the sandbox's own program, over HTTP. */
+export async function startTestSandbox(
+  given: { webhookUrl?: string; verifyAfterSeconds?: number; timeoutMs?: number } = {},
+): Promise<TestSandbox> {
+  const webhookSecret = `whsec_${Buffer.from('a secret for the tests').toString('base64')}`;
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: '0',
+      SANDBOX_API_KEY: 'test-key',
+      SANDBOX_EXIT_WITH_STDIN: '1',
+      SANDBOX_VERIFY_AFTER_SECONDS: String(given.verifyAfterSeconds ?? 3_600),
+      ...(given.webhookUrl
+        ? { SANDBOX_WEBHOOK_URL: given.webhookUrl, SANDBOX_WEBHOOK_SECRET: webhookSecret }
+        : {}),
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const baseUrl = await firstAddress(child.stdout);
+  const control: TestSandbox['control'] = async (method, path, body) => {
+    const answer = await fetch(`${baseUrl}/control${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    const text = await answer.text();
+    return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  };
+  return {
+    baseUrl,
+    webhookSecret: new Secret(webhookSecret),
+    provider: lopayProvider({
+      baseUrl,
+      apiKey: new Secret('test-key'),
+      timeoutMs: given.timeoutMs ?? 3_000,
+      webhookScheme: 'svix',
+      webhookSecret: new Secret(webhookSecret),
+    }),
+    control,
+    async fault(fault) {
+      await control('PUT', '/faults', [fault]);
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function firstAddress(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = /listens on (http:\S+)/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('the sandbox ended without a word');
+}
