@@ -1,20 +1,38 @@
 import { Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { bodyLimit } from 'hono/body-limit';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { controlRoutes } from './control/routes.ts';
+import { withFaults } from './control/faults.ts';
+import type { Dispatcher } from './events/dispatch.ts';
+import { onboardingRoutes } from './merchants/onboarding.ts';
+import { publicFiles } from './public-files.ts';
+import { WireError, refusal } from './wire/errors.ts';
+import type { Env } from './wire/http.ts';
+import { partnerApi } from './wire/routes.ts';
+import type { World } from './world.ts';
 
-/** The body of every error of the provider: three fields, one errorCode for all. */
-function refusal(httpCode: ContentfulStatusCode, errorMessage: string) {
-  return { httpCode, errorCode: 'LO_PAY_ERR', errorMessage };
-}
-
-export function makeSandbox(options: { apiKey: string }): Hono {
-  const app = new Hono();
-  app.get('/healthz', (context) => context.text('ok'));
-  app.use('/api/1/partner/*', async (context, next) => {
-    if (context.req.header('x-api-key') !== options.apiKey) {
-      return context.json(refusal(401, 'API key missing or incorrect'), 401);
-    }
-    return next();
+export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get('/healthz', (call) => call.text('ok'));
+  app.route('/public', publicFiles());
+  app.use('*', bodyLimit({ maxSize: 256 * 1024 }));
+  app.use('*', async (_call, next) => {
+    await next();
+    // What a request stored is sent at once, not at the next tick.
+    dispatcher.pump();
   });
-  app.notFound((context) => context.json(refusal(404, 'Resource not found'), 404));
+  app.use('*', withFaults(world));
+  app.route('/api/1/partner', partnerApi(world));
+  app.route('/', checkoutRoutes(world));
+  app.route('/onboarding', onboardingRoutes(world));
+  app.route('/', controlRoutes(world, dispatcher));
+  app.notFound((call) => call.json(refusal(404, 'Resource not found'), 404));
+  app.onError((error, call) => {
+    if (error instanceof WireError) {
+      return call.json(refusal(error.status, error.message), error.status);
+    }
+    process.stderr.write(`The sandbox stumbled: ${error.stack ?? error.message}\n`);
+    return call.json(refusal(500, 'Internal server error'), 500);
+  });
   return app;
 }

@@ -1,15 +1,34 @@
-import { serve } from '@hono/node-server';
-import { makeSandbox } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { startSandbox } from './start.ts';
 
-/** The payment provider, simulated. It holds no real money, so it must never stand in for the real one. */
-if (process.env['NODE_ENV'] === 'production') {
-  process.stderr.write('The sandbox is not a payment provider: it does not run in production.\n');
+try {
+  const config = readConfig(process.env);
+  const sandbox = await startSandbox(config);
+  process.stdout.write(`The provider's sandbox listens on ${sandbox.url}\n`);
+
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    await sandbox.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+  if (config.exitWithStdin) {
+    // The pipe closes when the program that started this one is gone, however it went.
+    for (const sign of ['end', 'close', 'error']) process.stdin.on(sign, () => void end());
+    process.stdin.resume();
+  }
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 }
 
-const port = Number(process.env['SANDBOX_PORT'] ?? 4010);
-const apiKey = process.env['SANDBOX_API_KEY'] ?? 'sandbox-key';
-
-serve({ fetch: makeSandbox({ apiKey }).fetch, hostname: '127.0.0.1', port }, () => {
-  process.stdout.write(`The provider's sandbox listens on http://127.0.0.1:${port}\n`);
-});
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The sandbox cannot start: its port is in use. Set SANDBOX_PORT to another one, or to 0.';
+  }
+  return `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`;
+}

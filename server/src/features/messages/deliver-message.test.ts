@@ -93,11 +93,14 @@ describe('a message', () => {
 
   it('is not given up while another worker holds it: the attempt fails and comes again', async () => {
     const id = (await queue())!;
+    const { promise: locked, resolve: tellLocked } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holder = house.database.system.transaction().execute(async (transaction) => {
       await lockMessage(transaction, id);
+      tellLocked();
       await held;
     });
+    await locked;
     await expect(deliver(id)).rejects.toThrow(/lock timeout/);
     release();
     await holder;

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { inDatabase, makeAccount, readCode } from '../support/accounts.ts';
+import type { Account } from '../support/accounts.ts';
+import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
+
+/** Every business of its own e-mail: the provider takes each only once. */
+let made = 0;
+const newContractor = (databaseUrl: string, name = 'Sam Carter') =>
+  makeAccount(databaseUrl, {
+    name,
+    companyName: 'Carter Roofing',
+    email: `sam${(made += 1)}-${Date.now()}@carter-roofing.example`,
+  });
+
+async function merchantOf(databaseUrl: string, account: Account): Promise<string> {
+  let id: string | null = null;
+  await expect
+    .poll(async () => {
+      const { rows } = await inDatabase(databaseUrl, (client) =>
+        client.query<{ id: string | null }>(
+          'select lopay_merchant_id as id from contractors where user_id = $1',
+          [account.userId],
+        ),
+      );
+      id = rows[0]!.id;
+      return id;
+    })
+    .not.toBeNull();
+  return id!;
+}
+
+async function fillBank(page: Page, routing = '021000021', number = '000123456789') {
+  await page.getByLabel('Routing number').fill(routing);
+  await page.getByLabel('Account number').fill(number);
+  await page.getByRole('button', { name: 'Save Bank Details' }).click();
+}
+
+test('a new contractor gets all set to get paid, with nothing but the app and the provider', async ({
+  page,
+  signIn,
+  databaseUrl,
+  provider,
+}) => {
+  const account = await newContractor(databaseUrl);
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: /Hi Sam/ })).toBeVisible();
+  await expect(page.getByText('Action needed')).toBeVisible();
+  await expect(page.getByText("We're reviewing your business details.")).toBeVisible();
+  const merchantId = await merchantOf(databaseUrl, account);
+
+  await page.getByRole('link', { name: 'Add Bank Account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Update Bank Details' })).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+  await expectAccessible(page);
+  await fillBank(page);
+  await expect(page.getByText('Bank details updated successfully! Refreshing...')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('6789').first()).toBeVisible();
+  expect(await page.content()).not.toContain('000123456789');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('No funds to payout')).toBeVisible();
+  await provider('POST', `/merchants/${merchantId}/verify`, { enabled: true });
+  await expect(page.getByText("You're all set to get paid")).toBeVisible();
+  await expectAccessible(page);
+
+  await provider('POST', `/merchants/${merchantId}/payments`, {
+    amountUnits: 42_500,
+    description: 'Replace kitchen faucet',
+  });
+  await page.reload();
+  await expect(page.getByLabel('Your balance').getByText(/\$4\d\d/)).toBeVisible();
+  await expect(
+    page.getByText(/^(Monday|Tuesday|Wednesday|Thursday|Friday), /).first(),
+  ).toBeVisible();
+
+  await page.goto('/settings');
+  await provider('POST', '/next-working-day');
+  await expect(page.getByText('On its way').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an old sign-in is asked for a fresh code before the bank account changes', async ({
+  page,
+  signIn,
+  databaseUrl,
+  address,
+}) => {
+  const account = await newContractor(databaseUrl);
+  await signIn(page, account);
+  await merchantOf(databaseUrl, account);
+  await inDatabase(databaseUrl, async (client) => {
+    await client.query(
+      `update sessions set verified_at = verified_at - interval '16 min' where user_id = $1`,
+      [account.userId],
+    );
+    await client.query(
+      `update sign_in_codes set sent_at = sent_at - interval '1 min' where user_id = $1`,
+      [account.userId],
+    );
+  });
+  const before = await readCode(address, account.phone);
+  await page.goto('/settings?openBankModal=true');
+  await fillBank(page);
+  await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible();
+  await expect.poll(() => readCode(address, account.phone)).not.toBe(before);
+  await expectAccessible(page);
+  await typeCode(page, await readCode(address, account.phone));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirm|Verify/ })
+    .click();
+  await expect(page.getByText('Bank details updated successfully! Refreshing...')).toBeVisible();
+});
+
+test('wrong numbers are refused on the spot, with the sentences of the specification', async ({
+  page,
+  signIn,
+  databaseUrl,
+}) => {
+  const account = await newContractor(databaseUrl);
+  await signIn(page, account);
+  await merchantOf(databaseUrl, account);
+  await page.goto('/settings?openBankModal=true');
+  await fillBank(page, '12345678', '123');
+  await expect(page.getByText('Routing number must be exactly 9 digits')).toBeVisible();
+  await expect(page.getByText('Account number must be 4-17 digits')).toBeVisible();
+  await fillBank(page, '021000022', '123456');
+  await expect(page.getByText(/That routing number is not valid/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Terms and Privacy are real pages, open to anybody', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/legal/terms', /Terms/],
+    ['/legal/privacy', /Privacy/],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer!.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { endServer, makeServerHome, startServer } from '../support/running-server.ts';
+import type { RunningServer, ServerHome } from '../support/running-server.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** A house and a provider of their own: the faults would reach into other journeys. */
+let home: ServerHome;
+let server: RunningServer;
+const shared = ['JOBLY_ADDRESS', 'JOBLY_DATABASE_URL', 'JOBLY_SANDBOX'] as const;
+const before = shared.map((name) => process.env[name]);
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  home = await makeServerHome();
+  server = await startServer(home, {
+    SANDBOX_VERIFY_AFTER_SECONDS: '3600',
+    LOPAY_TIMEOUT_MS: '1500',
+  });
+  process.env['JOBLY_ADDRESS'] = server.address;
+  process.env['JOBLY_DATABASE_URL'] = server.databaseUrl;
+  process.env['JOBLY_SANDBOX'] = server.sandbox;
+});
+test.afterAll(async () => {
+  for (const [index, name] of shared.entries()) process.env[name] = before[index];
+  await endServer(server);
+  home.remove();
+});
+test.use({ expectedComplaints: [/Failed to load resource/] });
+
+let made = 0;
+async function established(databaseUrl: string) {
+  made += 1;
+  return makeAccount(databaseUrl, { email: `maria${made}@rivera.example` });
+}
+
+async function waitForMerchant(databaseUrl: string, userId: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await inDatabase(databaseUrl, (client) =>
+        client.query(
+          'select 1 from contractors where user_id = $1 and lopay_merchant_id is not null',
+          [userId],
+        ),
+      );
+      return rows.length;
+    })
+    .toBe(1);
+}
+
+const ROWS: [object, string][] = [
+  [
+    { kind: '409', message: 'A user already exists with email x@y.z' },
+    'Your account is already registered with our payment provider. Please contact support if you need assistance.',
+  ],
+  [
+    { kind: '422', message: 'Invalid email' },
+    'Please enter a valid email address in your profile.',
+  ],
+  [
+    { kind: '422', message: 'Validation error' },
+    'Please check that all your information is correct and try again.',
+  ],
+  [{ kind: '401' }, 'Your session has expired. Please log out and log back in.'],
+  [{ kind: '403' }, "You don't have permission to perform this action."],
+  [{ kind: '404' }, 'The requested service is not available. Please try again later.'],
+  [{ kind: '429' }, 'Too many requests. Please wait a moment and try again.'],
+  [{ kind: '500' }, 'Our servers are experiencing issues. Please try again in a few minutes.'],
+  [{ kind: 'reset-before' }, 'Network error. Please check your internet connection and try again.'],
+  [
+    { kind: '422', message: 'The moon is in the wrong phase' },
+    'Something went wrong. Please try again or contact support if the problem persists.',
+  ],
+];
+
+test('every error of saving bank details is said on screen, and nothing typed is lost', async ({
+  page,
+  signIn,
+  databaseUrl,
+  provider,
+}) => {
+  test.setTimeout(90_000);
+  const account = await established(databaseUrl);
+  await signIn(page, account);
+  await waitForMerchant(databaseUrl, account.userId);
+  await page.goto('/settings?openBankModal=true');
+  await page.getByLabel('Routing number').fill('021000021');
+  await page.getByLabel('Account number').fill('90817263544536271');
+  for (const [fault, sentence] of ROWS) {
+    await provider('PUT', '/faults', [{ method: 'PUT', path: '/merchant', times: 1, ...fault }]);
+    await page.getByRole('button', { name: 'Save Bank Details' }).click();
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(page.getByLabel('Account number')).toHaveValue('90817263544536271');
+    await dismissToasts(page);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Bank Details' }).click();
+  await expect(page.getByText('Bank details updated successfully! Refreshing...')).toBeVisible();
+  expect(server.output()).not.toContain('90817263544536271');
+});
+
+async function dismissToasts(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: /Dismiss/ });
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+}
+
+test('the provider is down: home stays usable, says so, and heals by itself', async ({
+  page,
+  signIn,
+  databaseUrl,
+  provider,
+}) => {
+  await provider('PUT', '/faults', [
+    { method: 'GET', path: '/merchant', kind: '500', times: null },
+    { method: 'POST', path: '/merchant', kind: '500', times: null },
+  ]);
+  const account = await established(databaseUrl);
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: /Hi Maria/ })).toBeVisible();
+  await expect(page.getByText(/payment provider/i).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await provider('DELETE', '/faults');
+  // The claim of the failed registration lapses after half a minute; then it is looked for first.
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `update contractors set merchant_registration_started_at = now() - interval '1 min' where user_id = $1`,
+      [account.userId],
+    ),
+  );
+  await page.getByRole('link', { name: 'Home' }).click();
+  await waitForMerchant(databaseUrl, account.userId);
+});

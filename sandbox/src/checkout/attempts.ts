@@ -1,0 +1,105 @@
+import { emit } from '../events/emit.ts';
+import { totalOf } from '../links/amounts.ts';
+import { charge } from '../payments/charge.ts';
+import type { Attempt, Installer, PaidWith, PaymentLink } from '../store/records.ts';
+import type { World } from '../world.ts';
+import type { CardOutcome } from './cards.ts';
+
+export const AMOUNT_CHANGED = 'The amount has changed. Please check it and pay again.';
+
+const REFUSALS: Record<'declined' | 'no-funds', string> = {
+  declined: 'Your card was declined. You have not been charged. Try another card.',
+  'no-funds': 'Your card has insufficient funds. You have not been charged. Try another card.',
+};
+
+/** What a form asks for, before it is known whether it may. */
+export type Wish =
+  | { paidWith: Extract<PaidWith, { type: 'card' }>; outcome: CardOutcome }
+  | { paidWith: { type: Installer }; plan: string };
+
+/**
+ * Takes one form once. The same token again gives back what the first post led to; a link that is
+ * not open, or on which money is already moving, starts nothing new.
+ */
+export function begin(world: World, linkId: string, token: string, wish: Wish): Attempt | null {
+  const { store } = world;
+  return store.transact(() => {
+    const known = store.attempts.get(token);
+    if (known) return known.linkId === linkId ? known : null;
+    const link = store.links.get(linkId);
+    if (link?.status !== 'pending') return null;
+    const moving = store.attempts.find({ linkId, state: 'processing' });
+    if (moving) return moving;
+    const attempt = store.attempts.insert({
+      id: token,
+      linkId,
+      paidWith: wish.paidWith,
+      plan: 'plan' in wish ? wish.plan : null,
+      state: 'confirm',
+      message: null,
+      totalUnits: totalOf(link).units,
+      dueAt: null,
+      createdAt: world.now().toISOString(),
+    });
+    return 'outcome' in wish ? takeCard(world, attempt, link, wish.outcome) : attempt;
+  });
+}
+
+function takeCard(world: World, attempt: Attempt, link: PaymentLink, outcome: CardOutcome) {
+  const { attempts } = world.store;
+  if (outcome === 'success') return succeed(world, attempt);
+  if (outcome === 'challenge') return attempts.save({ ...attempt, state: 'challenge' });
+  if (outcome === 'late') {
+    const dueAt = world.now().getTime() + world.settings().lateSuccessSeconds * 1000;
+    return attempts.save({ ...attempt, state: 'processing', dueAt });
+  }
+  return fail(world, attempt, link, REFUSALS[outcome]);
+}
+
+export type Decision = 'approve' | 'refuse' | 'back';
+
+/** The bank's question, or the instalment provider's: answered once. */
+export function decide(world: World, token: string, decision: Decision): Attempt | null {
+  const { store } = world;
+  return store.transact(() => {
+    const attempt = store.attempts.get(token);
+    const link = attempt && store.links.get(attempt.linkId);
+    if (!attempt || !link) return null;
+    if (attempt.state !== 'challenge' && attempt.state !== 'confirm') return attempt;
+    if (decision === 'back') return store.attempts.save({ ...attempt, state: 'abandoned' });
+    if (decision === 'refuse') return fail(world, attempt, link, refusedBy(attempt));
+    return succeed(world, attempt);
+  });
+}
+
+function refusedBy({ paidWith }: Attempt): string {
+  return paidWith.type === 'card'
+    ? 'Your bank did not confirm the payment. You have not been charged.'
+    : 'This plan was not approved. You have not been charged. Choose another way to pay.';
+}
+
+function succeed(world: World, attempt: Attempt): Attempt {
+  const { store } = world;
+  const link = store.links.get(attempt.linkId);
+  const done = { ...attempt, dueAt: null };
+  const stop = (message: string) => store.attempts.save({ ...done, state: 'failed', message });
+  if (link?.status !== 'pending') return stop('This payment was not needed any more.');
+  if (totalOf(link).units !== attempt.totalUnits) return stop(AMOUNT_CHANGED);
+  const moving = store.attempts.find({ linkId: link.id, state: 'processing' });
+  if (moving && moving.id !== attempt.id)
+    return stop('Another payment is already being processed.');
+  charge(world, attempt.linkId, attempt.paidWith);
+  return store.attempts.save({ ...done, state: 'succeeded' });
+}
+
+/** A failed try leaves the link open. */
+function fail(world: World, attempt: Attempt, link: PaymentLink, message: string): Attempt {
+  emit(world, 'payment.failed', link.merchantId, { paymentLinkId: link.id });
+  return world.store.attempts.save({ ...attempt, state: 'failed', message });
+}
+
+export function completeLateAttempts(world: World): void {
+  for (const attempt of world.store.attempts.due('dueAt', world.now().getTime())) {
+    world.store.transact(() => succeed(world, attempt));
+  }
+}

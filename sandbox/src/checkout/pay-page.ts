@@ -1,0 +1,161 @@
+import { html } from 'hono/html';
+import { formatMoney } from '../page.ts';
+import type { Html } from '../page.ts';
+import type { Installer } from '../store/records.ts';
+import type { CardErrors, CardField } from './card-form.ts';
+import { TEST_CARDS, grouped } from './cards.ts';
+import { frame, lock, summary } from './layout.ts';
+import type { Sale } from './layout.ts';
+import { INSTALLER_NAMES, instalments, plansFor } from './plans.ts';
+
+export type Method = 'card' | Installer;
+
+type View = {
+  token: string;
+  methods: Method[];
+  method: Method;
+  notice: string | null;
+  errors?: CardErrors;
+  values?: Partial<Record<CardField, string>>;
+};
+
+export function payPage(sale: Sale, view: View): Html {
+  const title = `Pay ${sale.merchant.tradingName}`;
+  return frame(
+    title,
+    html`<h1 class="unseen">${title}</h1>
+      ${summary(sale)}
+      <section class="sheet" aria-label="How you pay">
+        ${view.notice ? html`<p class="notice" role="alert">${view.notice}</p>` : ''}
+        ${view.methods.length > 1 ? tabs(sale, view) : ''}
+        ${view.method === 'card' ? cardForm(sale, view) : planForm(sale, view, view.method)}
+        <p class="leave"><a href="${sale.base}/cancelled">Cancel payment</a></p>
+      </section>
+      ${view.method === 'card' ? testCards : ''}`,
+  );
+}
+
+const nameOf = (method: Method) => (method === 'card' ? 'Card' : INSTALLER_NAMES[method]);
+
+function tabs({ base }: Sale, { methods, method }: View): Html {
+  return html`<nav class="tabs" aria-label="Ways to pay">
+    ${methods.map(
+      (item) =>
+        html`<a href="${base}?method=${item}" ${item === method ? html`aria-current="page"` : ''}
+          >${nameOf(item)}</a
+        >`,
+    )}
+  </nav>`;
+}
+
+const hidden = ({ total }: Sale, { token }: View): Html =>
+  html`<input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="total" value="${total.units}" />`;
+
+type Input = {
+  label: string;
+  field: CardField;
+  autocomplete: string;
+  most: number;
+  keypad?: 'numeric';
+  placeholder?: string;
+};
+
+const INPUTS: readonly Input[] = [
+  {
+    label: 'Card number',
+    field: 'number',
+    autocomplete: 'cc-number',
+    most: 23,
+    keypad: 'numeric',
+    placeholder: '1234 1234 1234 1234',
+  },
+  {
+    label: 'Expires',
+    field: 'expiry',
+    autocomplete: 'cc-exp',
+    most: 9,
+    keypad: 'numeric',
+    placeholder: 'MM / YY',
+  },
+  {
+    label: 'CVC',
+    field: 'cvc',
+    autocomplete: 'cc-csc',
+    most: 4,
+    keypad: 'numeric',
+    placeholder: '123',
+  },
+  { label: 'Name on card', field: 'name', autocomplete: 'cc-name', most: 100 },
+  { label: 'ZIP code', field: 'zip', autocomplete: 'postal-code', most: 10, keypad: 'numeric' },
+];
+
+function input(item: Input, { errors, values }: View): Html {
+  const { field } = item;
+  const error = errors?.[field];
+  return html`<div class="field ${field}">
+    <label for="${field}">${item.label}</label>
+    <input
+      id="${field}"
+      name="${field}"
+      required
+      autocomplete="${item.autocomplete}"
+      inputmode="${item.keypad ?? 'text'}"
+      maxlength="${item.most}"
+      placeholder="${item.placeholder ?? ''}"
+      aria-describedby="${field}-error"
+      value="${values?.[field] ?? ''}"
+      ${error ? html`aria-invalid="true"` : ''}
+    />
+    <p class="error" id="${field}-error" aria-live="polite">${error ?? ''}</p>
+  </div>`;
+}
+
+function cardForm(sale: Sale, view: View): Html {
+  return html`<form method="post" action="${sale.base}/card" class="card-form" novalidate data-card>
+    ${hidden(sale, view)} ${INPUTS.map((item) => input(item, view))}
+    <button class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
+  </form>`;
+}
+
+function planForm(sale: Sale, view: View, installer: Installer): Html {
+  const { units, currencyCode } = sale.total;
+  const money = (amount: number) => formatMoney({ units: amount, currencyCode });
+  const name = INSTALLER_NAMES[installer];
+  return html`<form method="post" action="${sale.base}/plan" class="plan-form">
+    ${hidden(sale, view)}
+    <input type="hidden" name="provider" value="${installer}" />
+    <fieldset>
+      <legend>Choose a plan with ${name}</legend>
+      ${plansFor(units).map((plan, index) => {
+        const { first, each } = instalments(units, plan);
+        return html`<label class="plan">
+          <input type="radio" name="plan" value="${plan.id}" ${index === 0 ? html`checked` : ''} />
+          <span class="plan-line"
+            ><span>${plan.title}</span
+            ><span class="plan-each">${money(each)} <small>${plan.per}</small></span></span
+          >
+          <span class="plan-note"
+            >${plan.count} payments, one every
+            ${plan.every}${first === each ? '' : `; the first is ${money(first)}`}</span
+          >
+        </label>`;
+      })}
+    </fieldset>
+    <button class="primary ${installer}">Continue with ${name}</button>
+  </form>`;
+}
+
+const testCards: Html = html`<details class="tests">
+  <summary>Test cards</summary>
+  <p>Any date in the future, any CVC, any ZIP. Other numbers are declined.</p>
+  <dl>
+    ${TEST_CARDS.map(
+      ({ number, says }) =>
+        html`<div>
+          <dt>${grouped(number)}</dt>
+          <dd>${says}</dd>
+        </div>`,
+    )}
+  </dl>
+</details>`;

@@ -1,0 +1,58 @@
+export type WebhookFromStart = { url: string; secret: string };
+
+export type Config = {
+  port: number;
+  publicUrl: string | null;
+  stateFolder: string | null;
+  apiKey: string;
+  webhook: WebhookFromStart | null;
+  verifyAfterSeconds: number;
+  exitWithStdin: boolean;
+};
+
+/** A sentence for the person who started the program, not a stack trace. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** The environment is trusted to be ours only after this. */
+export function readConfig(env: Environment): Config {
+  if (env['NODE_ENV'] === 'production') {
+    throw new ConfigError('The sandbox is not a payment provider: it does not run in production.');
+  }
+  return {
+    port: wholeNumber(env, 'SANDBOX_PORT', 4010, 65_535),
+    publicUrl: env['SANDBOX_PUBLIC_URL']?.replace(/\/+$/, '') || null,
+    stateFolder: env['SANDBOX_STATE'] || null,
+    apiKey: env['SANDBOX_API_KEY'] || 'sandbox-key',
+    webhook: webhookFromStart(env),
+    verifyAfterSeconds: wholeNumber(env, 'SANDBOX_VERIFY_AFTER_SECONDS', 20, 86_400),
+    exitWithStdin: env['SANDBOX_EXIT_WITH_STDIN'] === '1',
+  };
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}.`);
+  }
+  return value;
+}
+
+function webhookFromStart(env: Environment): WebhookFromStart | null {
+  const url = env['SANDBOX_WEBHOOK_URL'];
+  const secret = env['SANDBOX_WEBHOOK_SECRET'];
+  if (!url && !secret) return null;
+  if (!url || !secret) {
+    throw new ConfigError(
+      'SANDBOX_WEBHOOK_URL and SANDBOX_WEBHOOK_SECRET go together: set both or none.',
+    );
+  }
+  if (!URL.canParse(url)) throw new ConfigError('SANDBOX_WEBHOOK_URL must be a complete URL.');
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) {
+    throw new ConfigError('SANDBOX_WEBHOOK_SECRET must be whsec_ followed by base64.');
+  }
+  return { url, secret };
+}

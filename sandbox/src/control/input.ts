@@ -1,0 +1,32 @@
+import type { Call } from '../wire/http.ts';
+import { readJson } from '../wire/http.ts';
+import { Fields } from '../wire/fields.ts';
+
+const NUMBERS = new Set(['amountUnits', 'seconds', 'times', 'delaySeconds']);
+
+export const isForm = (call: Call) =>
+  (call.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** The page posts forms, a program posts JSON: both say the same. */
+export async function readInput(call: Call): Promise<Fields> {
+  if (!isForm(call)) {
+    const empty = call.req.header('content-type') === undefined;
+    return new Fields(empty ? {} : await readJson(call));
+  }
+  const form = Object.entries(await call.req.parseBody());
+  const filled = form.flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [typed(name, value)] : [],
+  );
+  return new Fields(Object.fromEntries(filled));
+}
+
+function typed(name: string, value: string): [string, unknown] {
+  if (name === 'amount') return ['amountUnits', Math.round(Number(value.replace(/^\$/, '')) * 100)];
+  if (NUMBERS.has(name)) return [name, Number(value)];
+  if (value === 'true' || value === 'false') return [name, value === 'true'];
+  return [name, value];
+}
+
+/** A form goes back to the page it came from. */
+export const answer = (call: Call, body: object) =>
+  isForm(call) ? call.redirect('/', 303) : call.json(body);

@@ -1,0 +1,40 @@
+import { balanceOf } from '../payouts/balance.ts';
+import type { Delivery, Merchant, Payment } from '../store/records.ts';
+import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
+import type { World } from '../world.ts';
+
+const NEWEST = 100;
+
+/** Everything there is to see, newest first. Secrets too: it is a sandbox, and only this machine reaches it. */
+export function stateOf(world: World) {
+  const { store } = world;
+  const { id: _id, ...settings } = world.settings();
+  return {
+    now: world.now().toISOString(),
+    settings,
+    faults: store.faults.oldest(),
+    merchants: store.merchants.newest({}, NEWEST).map((merchant) => showAccount(world, merchant)),
+    paymentLinks: store.links.newest({}, NEWEST).map((link) => showLink(world, link)),
+    payments: store.payments.newest({}, NEWEST).map(showTaken),
+    payouts: store.activity.newest({ type: 'payout' }, NEWEST).map(showActivity),
+    webhooks: store.endpoints.newest({}, NEWEST),
+    deliveries: store.deliveries.newest({}, NEWEST).map(showDelivery),
+  };
+}
+
+export type State = ReturnType<typeof stateOf>;
+
+function showAccount(world: World, merchant: Merchant) {
+  const verifiedBy = merchant.verifyAt === null ? null : new Date(merchant.verifyAt).toISOString();
+  return { ...showMerchant(merchant), verifiedBy, balance: balanceOf(world, merchant) };
+}
+
+function showTaken(payment: Payment) {
+  const { merchantId, paymentLinkId, refundedUnits } = payment;
+  return { ...showPayment(payment), merchantId, paymentLinkId, refundedUnits };
+}
+
+function showDelivery({ body, nextAt, reversed: _reversed, ...delivery }: Delivery) {
+  const nextAttempt = nextAt === null ? null : new Date(nextAt).toISOString();
+  return { ...delivery, nextAttempt, event: JSON.parse(body) as unknown };
+}

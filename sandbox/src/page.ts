@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Money } from './store/records.ts';
+import type { Call } from './wire/http.ts';
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+type Extras = { status?: ContentfulStatusCode; formTarget?: string | null; refresh?: number };
+
+/** A page with nothing inline: neither style nor script could be smuggled in. */
+export function respond(call: Call, page: Html, extras: Extras = {}): Response | Promise<Response> {
+  // A browser checks form-action against where the post is redirected to, so the way back is named.
+  const targets = ["'self'", extras.formTarget ?? ''].join(' ').trim();
+  const headers = {
+    'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(extras.refresh !== undefined && { refresh: String(extras.refresh) }),
+  };
+  return call.html(page, extras.status ?? 200, headers);
+}
+
+export function formatMoney({ units, currencyCode }: Money): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currencyCode });
+  return format.format(units / 100);
+}
+
+/** The number is the largest thing; its cents step back. */
+export function bigMoney(money: Money): Html {
+  const [whole, cents] = formatMoney(money).split('.');
+  return html`<span class="whole">${whole}</span><span class="cents">.${cents}</span>`;
+}
+
+export function document(parts: {
+  title: string;
+  styles: string[];
+  script?: string;
+  body: Html;
+}): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
+        <title>${parts.title}</title>
+        ${parts.styles.map((file) => html`<link rel="stylesheet" href="/public/${file}" />`)}
+        ${parts.script ? html`<script type="module" src="/public/${parts.script}"></script>` : ''}
+      </head>
+      <body>
+        ${parts.body}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ConfigError } from '../config.ts';
+import type { Settings } from '../settings.ts';
+import { Table } from './table.ts';
+import type {
+  Activity,
+  Attempt,
+  Delivery,
+  Endpoint,
+  Fault,
+  Merchant,
+  Payment,
+  PaymentLink,
+} from './records.ts';
+
+export type Store = ReturnType<typeof openStore>;
+
+/** Without a folder everything lives in memory and ends with the program. */
+export function openStore(folder: string | null) {
+  const db = openDatabase(folder);
+  const tables = {
+    merchants: new Table<Merchant>(db, 'merchants', ['ownerKey', 'verifyAt']),
+    links: new Table<PaymentLink>(db, 'payment_links', ['merchantId', 'key']),
+    payments: new Table<Payment>(db, 'payments', ['merchantId', 'paymentLinkId']),
+    activity: new Table<Activity>(db, 'activity', ['merchantId', 'payoutId']),
+    endpoints: new Table<Endpoint>(db, 'endpoints'),
+    deliveries: new Table<Delivery>(db, 'deliveries', ['nextAt']),
+    attempts: new Table<Attempt>(db, 'attempts', ['linkId', 'dueAt']),
+    faults: new Table<Fault>(db, 'faults'),
+    settings: new Table<Settings>(db, 'settings'),
+  };
+  let inside = false;
+
+  /**
+   * All or nothing. Work is synchronous, so two requests cannot interleave inside it: this is what
+   * makes twenty posts of one form charge once.
+   */
+  const transact = <R>(work: () => R): R => {
+    if (inside) return work();
+    db.exec('begin immediate');
+    inside = true;
+    try {
+      const result = work();
+      db.exec('commit');
+      return result;
+    } catch (error) {
+      db.exec('rollback');
+      throw error;
+    } finally {
+      inside = false;
+    }
+  };
+
+  return {
+    ...tables,
+    transact,
+    forgetEverything: () =>
+      transact(() => {
+        for (const table of Object.values(tables)) table.clear();
+      }),
+    close: () => db.close(),
+  };
+}
+
+function openDatabase(folder: string | null): DatabaseSync {
+  if (folder === null) return new DatabaseSync(':memory:');
+  mkdirSync(folder, { recursive: true });
+  const db = new DatabaseSync(join(folder, 'sandbox.sqlite'));
+  try {
+    // A killed program loses nothing with WAL; EXCLUSIVE keeps a second sandbox off the same folder.
+    db.exec('pragma locking_mode = exclusive');
+    db.exec('pragma journal_mode = wal');
+    db.exec('pragma synchronous = normal');
+    db.exec('begin immediate; commit');
+  } catch (error) {
+    db.close();
+    const locked = error instanceof Error && error.message.includes('locked');
+    if (locked) throw new ConfigError('Another sandbox already uses this SANDBOX_STATE folder.');
+    throw error;
+  }
+  return db;
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { merchant, newLink, readLink, registration } from '../../test/people.ts';
+import { sandbox } from '../../test/sandbox.ts';
+import type { Json } from '../../test/sandbox.ts';
+
+const amount = { units: 12_600, currencyCode: 'USD' };
+
+it('creates a link in the documented shape', async () => {
+  const one = await sandbox();
+  const id = await merchant(one);
+  const wanted = {
+    description: 'Invoice 2041',
+    reference: 'INV-2041',
+    amount,
+    dataCollection: ['name', 'email'],
+    taxes: [{ name: 'Sales tax', inclusive: true, rate: '5.0' }],
+    returnUrl: 'https://app.example/paid',
+  };
+  const { status, body } = await one.api('POST', '/payment-link', wanted, id);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    ...wanted,
+    id: expect.any(String),
+    merchantId: id,
+    status: 'pending',
+    link: expect.stringMatching(/^http:\/\/localhost:\d+\/checkout\/[0-9a-f]{5}\/[0-9a-f-]{36}$/),
+    taxes: [{ ...wanted.taxes[0], amount: { units: 600, currencyCode: 'USD' } }],
+    payments: [],
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  });
+  expect(body['link']).not.toContain(body['id']);
+});
+
+it('asks for a merchant that exists and may take payments', async () => {
+  const { api } = await sandbox();
+  const { body } = await api<{ id: string }>('POST', '/merchant', registration());
+  const wanted = { amount, description: 'x' };
+  expect((await api('POST', '/payment-link', wanted)).status).toBe(400);
+  expect((await api('POST', '/payment-link', wanted, crypto.randomUUID())).status).toBe(404);
+  const early = await api('POST', '/payment-link', wanted, body.id);
+  expect(early.status).toBe(422);
+  expect(early.body['errorMessage']).toBe('Merchant cannot accept payments yet');
+});
+
+it.each<Json>([
+  { amount: { units: 0, currencyCode: 'USD' } },
+  { amount: { units: 1.5, currencyCode: 'USD' } },
+  { amount: { units: '100', currencyCode: 'USD' } },
+  { amount: 100 },
+  { description: '' },
+  { returnUrl: 'javascript:alert(1)' },
+  { taxes: [{ name: 'x', inclusive: true, rate: 'many' }] },
+  { paymentMethod: 'cheque' },
+])('refuses %j', async (changes) => {
+  const one = await sandbox();
+  const id = await merchant(one);
+  const body = { amount, description: 'x', ...changes };
+  const answer = await one.api('POST', '/payment-link', body, id);
+  expect(answer.status).toBe(400);
+  expect(answer.body['errorMessage']).toMatch(/^Validation error: /);
+});
+
+it('changes and withdraws a link only while it is open', async () => {
+  const one = await sandbox();
+  const id = await merchant(one);
+  const link = await newLink(one, id, { reference: 'a', returnUrl: 'https://a.example/' });
+  const path = `/payment-link/${link.id}`;
+  const changed = await one.api('PATCH', path, { description: 'New', returnUrl: null }, id);
+  expect(changed.body).toMatchObject({ description: 'New', returnUrl: null, reference: 'a' });
+  expect(await one.api('DELETE', path, undefined, id)).toMatchObject({ status: 204, body: null });
+  expect((await readLink(one, id, link.id)).status).toBe('cancelled');
+  expect((await one.api('DELETE', path, undefined, id)).status).toBe(204);
+  expect((await one.api('PATCH', path, { description: 'x' }, id)).status).toBe(422);
+
+  const paid = await newLink(one, id);
+  await one.control('POST', `/merchants/${id}/payments`, { paymentLinkId: paid.id });
+  expect((await one.api('DELETE', `/payment-link/${paid.id}`, undefined, id)).status).toBe(422);
+});
+
+it('lists by status and keeps merchants apart', async () => {
+  const one = await sandbox();
+  const [mine, other] = [await merchant(one), await merchant(one)];
+  const [a, b] = [await newLink(one, mine), await newLink(one, mine)];
+  await one.api('DELETE', `/payment-link/${a.id}`, undefined, mine);
+  const list = (query: string, id: string) =>
+    one.api<{ data: { id: string }[] }>('GET', `/payment-link${query}`, undefined, id);
+  expect((await list('?status=pending', mine)).body.data.map(({ id }) => id)).toEqual([b.id]);
+  expect((await list('', mine)).body).toMatchObject({ count: 2, offsetId: null });
+  expect((await list('', other)).body.data).toEqual([]);
+  expect((await one.api('GET', `/payment-link/${b.id}`, undefined, other)).status).toBe(404);
+});
+
+it('sends by text and e-mail, each with its own result', async () => {
+  const one = await sandbox();
+  const id = await merchant(one);
+  const { id: linkId } = await newLink(one, id);
+  const send = (body: Json) => one.api('POST', `/payment-link/${linkId}/send`, body, id);
+  const both = { sms: { recipient: '+15555550123' }, email: { recipient: 'fail@x.example' } };
+  expect((await send(both)).body).toEqual({
+    sms: { status: 'success' },
+    email: { status: 'failed' },
+  });
+  expect((await send({})).status).toBe(400);
+  expect((await send({ sms: { recipient: '555' } })).status).toBe(400);
+});
+
+it('can be told to differ where the documentation is silent', async () => {
+  const one = await sandbox();
+  const id = await merchant(one);
+  await one.control('PUT', '/settings', {
+    createStatus: 200,
+    merchantIdOnCreate: false,
+    unknownStatusValue: 'expired',
+  });
+  const { status, body } = await one.api('POST', '/payment-link', { amount, description: 'x' }, id);
+  expect(status).toBe(200);
+  expect(body['status']).toBe('expired');
+  expect(body).not.toHaveProperty('merchantId');
+  expect((await one.control('PUT', '/settings', { createStatus: 202 })).status).toBe(400);
+});

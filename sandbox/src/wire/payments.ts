@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { readRefund, refund } from '../payments/refund.ts';
+import type { Payment } from '../store/records.ts';
+import type { World } from '../world.ts';
+import { WireError, notFound } from './errors.ts';
+import { readJson, targetMerchant } from './http.ts';
+import type { Call, Env } from './http.ts';
+import { showPayment } from './show.ts';
+
+export function paymentRoutes(world: World) {
+  const routes = new Hono<Env>();
+
+  /** Both calls are off until the provider turns them on for a partner. */
+  const mustBeOn = (feature: 'payments' | 'refunds') => {
+    if (!world.settings().featuresEnabled[feature]) {
+      throw new WireError(403, 'This feature is not enabled for your partner account');
+    }
+  };
+
+  const targetPayment = (call: Call): Payment => {
+    const merchant = targetMerchant(world, call);
+    const payment = world.store.payments.get(call.req.param('id') ?? '');
+    if (payment?.merchantId !== merchant.id) throw notFound('Payment');
+    return payment;
+  };
+
+  routes.get('/:id', (call) => {
+    mustBeOn('payments');
+    return call.json(showPayment(targetPayment(call)));
+  });
+
+  routes.post('/:id/refund', async (call) => {
+    mustBeOn('refunds');
+    const body = await readJson(call);
+    const { id } = targetPayment(call);
+    return call.json(showPayment(refund(world, id, readRefund(body))));
+  });
+
+  return routes;
+}
