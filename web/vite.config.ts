@@ -3,9 +3,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.ts';
+import { frontDoorStyles } from './vite/front-door-styles.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 import { unwrapCascadeLayers } from './vite/unwrap-cascade-layers.ts';
+import { webManifest } from './vite/web-manifest.ts';
 
 const serverUrl = process.env['JOBLY_SERVER_URL'] ?? 'http://127.0.0.1:4000';
 const SERVER_PATHS = [
@@ -33,7 +36,10 @@ export default defineConfig({
     react(),
     tailwindcss(),
     unwrapCascadeLayers(),
+    frontDoorStyles(),
     preloadFont(),
+    webManifest(),
+    serviceWorker(),
     precompress(),
   ],
   server: {

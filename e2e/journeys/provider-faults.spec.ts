@@ -28,12 +28,6 @@ test.afterAll(async () => {
 });
 test.use({ expectedComplaints: [/Failed to load resource/] });
 
-let made = 0;
-async function established(databaseUrl: string) {
-  made += 1;
-  return makeAccount(databaseUrl, { email: `maria${made}@rivera.example` });
-}
-
 async function waitForMerchant(databaseUrl: string, userId: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -80,17 +74,19 @@ test('every error of saving bank details is said on screen, and nothing typed is
   provider,
 }) => {
   test.setTimeout(90_000);
-  const account = await established(databaseUrl);
+  const account = await makeAccount(databaseUrl);
   await signIn(page, account);
   await waitForMerchant(databaseUrl, account.userId);
   await page.goto('/settings?openBankModal=true');
   await page.getByLabel('Routing number').fill('021000021');
-  await page.getByLabel('Account number').fill('90817263544536271');
+  await page.getByRole('textbox', { name: 'Account number' }).fill('90817263544536271');
   for (const [fault, sentence] of ROWS) {
     await provider('PUT', '/faults', [{ method: 'PUT', path: '/merchant', times: 1, ...fault }]);
     await page.getByRole('button', { name: 'Save Bank Details' }).click();
     await expect(page.getByText(sentence).first()).toBeVisible();
-    await expect(page.getByLabel('Account number')).toHaveValue('90817263544536271');
+    await expect(page.getByRole('textbox', { name: 'Account number' })).toHaveValue(
+      '90817263544536271',
+    );
     await dismissToasts(page);
   }
   await expectAccessible(page);
@@ -114,7 +110,7 @@ test('the provider is down: home stays usable, says so, and heals by itself', as
     { method: 'GET', path: '/merchant', kind: '500', times: null },
     { method: 'POST', path: '/merchant', kind: '500', times: null },
   ]);
-  const account = await established(databaseUrl);
+  const account = await makeAccount(databaseUrl);
   await signIn(page, account);
   await expect(page.getByRole('heading', { name: /Hi Maria/ })).toBeVisible();
   await expect(page.getByText(/payment provider/i).first()).toBeVisible();

@@ -31,7 +31,9 @@ export function makeAccount(
   given: { name?: string; companyName?: string; email?: string } = {},
 ): Promise<Account> {
   const digits = `415${randomInt(200, 1000)}${String(randomInt(0, 10_000)).padStart(4, '0')}`;
-  const { name = 'Maria Rivera', companyName = 'Rivera Plumbing', email = null } = given;
+  const { name = 'Maria Rivera', companyName = 'Rivera Plumbing' } = given;
+  // The provider takes an e-mail only once.
+  const email = given.email ?? `person-${digits}-${randomInt(1e9)}@example.com`;
   return inDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with person as (insert into users default values returning id),
@@ -51,15 +53,30 @@ export function makeAccount(
   });
 }
 
-/** The newest code in the local inbox page, as a person would read it there. */
-export async function readCode(address: string, phone: string): Promise<string> {
+/** The codes in the local inbox page, newest first, as a person would read them there. */
+export async function readCodes(address: string, phone: string): Promise<string[]> {
+  const page = await (await fetch(`${address}/dev/inbox`)).text();
+  return page
+    .split('<article>')
+    .filter((part) => part.includes(phone))
+    .flatMap((part) => /data-code>(\d{6})</.exec(part)?.[1] ?? []);
+}
+
+/** The newest code, once there is one more than `before`. */
+export async function readNewCode(
+  address: string,
+  phone: string,
+  before: string[] = [],
+): Promise<string> {
   const deadlineMs = Date.now() + 10_000;
   while (Date.now() < deadlineMs) {
-    const page = await (await fetch(`${address}/dev/inbox`)).text();
-    const card = page.split('<article>').find((part) => part.includes(phone));
-    const code = card && /data-code>(\d{6})</.exec(card)?.[1];
-    if (code) return code;
+    const codes = await readCodes(address, phone);
+    if (codes.length > before.length) return codes[0]!;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no code for ${phone} in the inbox`);
+}
+
+export function readCode(address: string, phone: string): Promise<string> {
+  return readNewCode(address, phone);
 }

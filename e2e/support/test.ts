@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { makeAccount, readCode } from './accounts.ts';
+import { makeAccount, readCodes, readNewCode } from './accounts.ts';
 import type { Account } from './accounts.ts';
 
 interface Fixtures {
@@ -42,10 +42,12 @@ export const test = base.extend<Fixtures>({
 
   signIn: async ({ account, address }, use) =>
     use(async (page, who = account) => {
+      const before = await readCodes(address, who.phone);
       await page.goto('/auth');
       await page.getByLabel('Phone number').fill(who.typedPhone);
       await page.getByRole('button', { name: 'Send Code' }).click();
-      await typeCode(page, await readCode(address, who.phone));
+      await expect(page.getByLabel('Enter 6-digit code')).toBeVisible();
+      await typeCode(page, await readNewCode(address, who.phone, before));
       await page.getByRole('button', { name: 'Verify Code' }).click();
       await page.waitForURL((url) => url.pathname === '/');
     }),

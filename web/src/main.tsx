@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { fillGapsOfOldPhones } from './lib/old-phones.ts';
-import { forgetReturnPath } from './lib/return-path.ts';
 import { onSessionChange } from './lib/session.ts';
 import { shareSessionBetweenTabs } from './lib/session-tabs.ts';
 import { followTheme } from './lib/theme.ts';
@@ -12,9 +11,8 @@ followTheme();
 shareSessionBetweenTabs();
 
 // The guards of the routes decide where a changed session leads; we only make them look again.
-onSessionChange(async (change) => {
-  await router.invalidate();
-  if (change === 'signed-out') forgetReturnPath();
+onSessionChange((change) => {
+  if (change !== 'updated') void router.invalidate();
 });
 
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {

@@ -16,6 +16,8 @@ import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppPaymentsRouteImport } from './routes/_app/payments'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy'
+import { Route as LegalTermsRouteImport } from './routes/legal.terms'
 import { Route as PayLinkCodeRouteImport } from './routes/pay.$linkCode'
 import { Route as AppAdminCleanupDuplicatesRouteImport } from './routes/_app/admin/cleanup-duplicates'
 import { Route as AppAdminDeleteWebsiteRouteImport } from './routes/_app/admin/delete-website'
@@ -77,6 +79,16 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => AppRoute,
+} as any)
+const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
+  id: '/legal/privacy',
+  path: '/legal/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalTermsRoute = LegalTermsRouteImport.update({
+  id: '/legal/terms',
+  path: '/legal/terms',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PayLinkCodeRoute = PayLinkCodeRouteImport.update({
   id: '/pay/$linkCode',
@@ -229,6 +241,8 @@ export interface FileRoutesByFullPath {
   '/payment-success': typeof PaymentSuccessRoute
   '/payments': typeof AppPaymentsRoute
   '/settings': typeof AppSettingsRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/pay/$linkCode': typeof PayLinkCodeRoute
   '/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
   '/admin/delete-website': typeof AppAdminDeleteWebsiteRoute
@@ -263,6 +277,8 @@ export interface FileRoutesByTo {
   '/payment-success': typeof PaymentSuccessRoute
   '/payments': typeof AppPaymentsRoute
   '/settings': typeof AppSettingsRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/pay/$linkCode': typeof PayLinkCodeRoute
   '/': typeof AppIndexRoute
   '/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
@@ -300,6 +316,8 @@ export interface FileRoutesById {
   '/payment-success': typeof PaymentSuccessRoute
   '/_app/payments': typeof AppPaymentsRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/pay/$linkCode': typeof PayLinkCodeRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
@@ -338,6 +356,8 @@ export interface FileRouteTypes {
     | '/payment-success'
     | '/payments'
     | '/settings'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/pay/$linkCode'
     | '/admin/cleanup-duplicates'
     | '/admin/delete-website'
@@ -372,6 +392,8 @@ export interface FileRouteTypes {
     | '/payment-success'
     | '/payments'
     | '/settings'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/pay/$linkCode'
     | '/'
     | '/admin/cleanup-duplicates'
@@ -408,6 +430,8 @@ export interface FileRouteTypes {
     | '/payment-success'
     | '/_app/payments'
     | '/_app/settings'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/pay/$linkCode'
     | '/_app/'
     | '/_app/admin/cleanup-duplicates'
@@ -443,6 +467,8 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
+  LegalPrivacyRoute: typeof LegalPrivacyRoute
+  LegalTermsRoute: typeof LegalTermsRoute
   PayLinkCodeRoute: typeof PayLinkCodeRoute
 }
 
@@ -496,6 +522,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/legal/privacy': {
+      id: '/legal/privacy'
+      path: '/legal/privacy'
+      fullPath: '/legal/privacy'
+      preLoaderRoute: typeof LegalPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/terms': {
+      id: '/legal/terms'
+      path: '/legal/terms'
+      fullPath: '/legal/terms'
+      preLoaderRoute: typeof LegalTermsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/pay/$linkCode': {
       id: '/pay/$linkCode'
@@ -760,6 +800,8 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
+  LegalPrivacyRoute: LegalPrivacyRoute,
+  LegalTermsRoute: LegalTermsRoute,
   PayLinkCodeRoute: PayLinkCodeRoute,
 }
 export const routeTree = rootRouteImport

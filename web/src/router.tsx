@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ProblemScreen } from './features/shell/problem-screen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -7,6 +7,12 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultErrorComponent: ProblemScreen,
+  // An address that cannot even be read (`/%E0%A4%A`) matches no route, not even the last one.
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./features/shell/unreadable-address.tsx'),
+  ),
+  // As the server does: /PAYMENTS is not /payments.
+  caseSensitive: true,
 });
 
 declare module '@tanstack/react-router' {

@@ -29,18 +29,22 @@ export const CHUNKS = [
     name: 'customer',
     test: either('/src/features/checkout/', route('pay.'), route('payment-success')),
   },
+  { name: 'legal', test: either('/src/features/legal/', route('legal.')) },
   {
     name: 'signed-in',
     test: either(
       '/@tanstack/query-core/',
       '/@tanstack/react-query/',
       '/lucide-react/',
-      /\/src\/lib\/(?:query-client|live)/,
+      /\/src\/lib\/(?:query-client|live|offline-shell)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
       /\/src\/ui\/(?:card|skeleton|load-error|page-heading|list-row|status-badge)\./,
       '/src/features/accounts/queries',
       '/core/src/live',
       '/core/src/dates',
+      '/core/src/money',
+      '/core/src/payouts/',
+      /\/src\/features\/payouts\/(?:queries|payout-words|use-ensure|merchant-trouble)/,
     ),
   },
   {

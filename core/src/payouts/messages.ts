@@ -38,7 +38,7 @@ export const PAYOUT_MESSAGES = {
   failed: 'Came back',
   cancelled: 'Cancelled',
   amountFollows: 'Amount follows',
-  checkBank: 'Please check your bank details. The money stays in your balance until then.',
+  checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
 /** The text that tells the owner of a change of bank account; never a full number. */

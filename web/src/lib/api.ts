@@ -21,11 +21,14 @@ type CallInput<C extends Contract> = Part<'params', ParamsOf<C>> &
 type Arguments<C extends Contract> =
   Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-let onNotAuthenticated = (): void => {};
+let onCall = (): (() => void) => () => {};
 
-/** The session module hears from here that the server no longer knows us. */
-export function whenNotAuthenticated(listener: () => void): void {
-  onNotAuthenticated = listener;
+/**
+ * The session module hears from here that the server no longer knows us: `begin` runs when a call
+ * starts, and what it returns when that call is refused, which may be after the next sign-in.
+ */
+export function watchCalls(begin: () => () => void): void {
+  onCall = begin;
 }
 
 /** One call as core writes it down. Every failure leaves as an AppError with a sentence to show. */
@@ -33,6 +36,7 @@ export async function call<C extends Contract>(
   contract: C,
   ...[input]: Arguments<C>
 ): Promise<ReplyOf<C>> {
+  const onNotAuthenticated = onCall();
   const response = await answerOf(contract, input);
   const content: unknown = await response.json().catch(() => null);
   if (!response.ok) {

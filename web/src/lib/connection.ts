@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** `unreachable`: the phone has a network, but our server did not answer the last request. */
-export type Connection = 'fine' | 'offline' | 'unreachable';
+type Connection = 'fine' | 'offline' | 'unreachable';
 
 let lastRequestAnswered = true;
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function reportRequest(answered: boolean): void {
   notify();
 }
 
-export function connectionNow(): Connection {
+function connectionNow(): Connection {
   if (!navigator.onLine) return 'offline';
   return lastRequestAnswered ? 'fine' : 'unreachable';
 }

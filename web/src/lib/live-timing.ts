@@ -1,5 +1,8 @@
 import { LIVE_HEARTBEAT_MS, LIVE_RECONNECT_DELAYS_MS } from '@jobly/core/live';
 
+/** How often somebody looks for silence. */
+export const WATCH_EVERY_MS = 5_000;
+
 /** A heartbeat may be late by a slow radio, but not by more than this. */
 export const SILENCE_LIMIT_MS = LIVE_HEARTBEAT_MS + 10_000;
 

@@ -1,85 +1,72 @@
-import { LIVE_PATH, LiveSignal } from '@jobly/core/live';
 import type { QueryClient } from '@tanstack/react-query';
-import { isSilentTooLong, reconnectDelayMs } from './live-timing.ts';
-import { endSession, recheckSession } from './session.ts';
+import { newsOf } from './live-news.ts';
+import type { LiveNews } from './live-news.ts';
+import { openLiveStream } from './live-stream.ts';
+import { WATCH_EVERY_MS, isSilentTooLong } from './live-timing.ts';
+import { takeTurns } from './live-turns.ts';
+import { endSession } from './session.ts';
 
-const WATCH_EVERY_MS = 5_000;
-
-/** Listens while signed in, and refreshes what changed. Returns how to stop. */
+/**
+ * Listens while signed in, and refreshes what changed. Returns how to stop. All tabs of a browser share
+ * one stream: HTTP/1.1 allows six connections to a host, and the seventh tab would wait for ever.
+ */
 export function startLive(queries: QueryClient): () => void {
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let attempt = 0;
-  let missedSomething = false;
-  let lastHeardAtMs = 0;
+  function hear(news: LiveNews): void {
+    if (news === 'signed-out') endSession('expired');
+    else if (news === 'everything') void queries.invalidateQueries();
+    else if (news !== 'heartbeat') void queries.invalidateQueries({ queryKey: [news] });
+  }
+  // Both came to Safari with 15.4; locks are also missing where the page is not served securely.
+  const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
+  return canShare ? listenTogether(hear) : listenWhileVisible(hear);
+}
 
-  function heard(): void {
+function listenTogether(hear: (news: LiveNews) => void): () => void {
+  const channel = new BroadcastChannel('jobly-live');
+  let lastHeardAtMs = Date.now();
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     lastHeardAtMs = Date.now();
-    // Only a connection that delivers counts as good; one that opens and drops keeps waiting longer.
-    attempt = 0;
-  }
-
-  function open(): void {
-    close();
-    if (!navigator.onLine) return;
-    lastHeardAtMs = Date.now();
-    source = new EventSource(LIVE_PATH);
-    source.addEventListener('open', () => {
-      lastHeardAtMs = Date.now();
-      if (missedSomething) void queries.invalidateQueries();
-      missedSomething = false;
-    });
-    source.addEventListener('heartbeat', heard);
-    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      heard();
-      const signal = LiveSignal.safeParse(parsed(data));
-      if (signal.success) void queries.invalidateQueries({ queryKey: [signal.data.table] });
-    });
-    source.addEventListener('signed-out', () => endSession('expired'));
-    source.addEventListener('error', () => {
-      reopenLater();
-      // The reason is hidden from scripts; one of them is that we are no longer signed in.
-      void recheckSession();
-    });
-  }
-
-  function close(): void {
-    clearTimeout(timer);
-    source?.close();
-    source = undefined;
-  }
-
-  function reopenLater(): void {
-    close();
-    missedSomething = true;
-    timer = setTimeout(open, reconnectDelayMs(attempt));
-    attempt += 1;
-  }
-
-  function pause(): void {
-    close();
-    missedSomething = true;
-  }
-
+    const news = newsOf(data);
+    if (news) hear(news);
+  });
+  const turns = takeTurns(navigator.locks, (tookOver) =>
+    openLiveStream(tookOver, (news) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
+      channel.postMessage(news);
+      hear(news);
+    }),
+  );
   const watchdog = setInterval(() => {
-    if (source && isSilentTooLong(lastHeardAtMs, Date.now())) reopenLater();
+    if (document.visibilityState !== 'visible' || !isSilentTooLong(lastHeardAtMs, Date.now()))
+      return;
+    lastHeardAtMs = Date.now();
+    turns.takeOver();
   }, WATCH_EVERY_MS);
-  window.addEventListener('online', open);
-  window.addEventListener('offline', pause);
-  open();
 
   return () => {
     clearInterval(watchdog);
-    window.removeEventListener('online', open);
-    window.removeEventListener('offline', pause);
-    close();
+    turns.stop();
+    channel.close();
   };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** Without a way to share, only the tab in front holds a stream. */
+function listenWhileVisible(hear: (news: LiveNews) => void): () => void {
+  let stop: (() => void) | undefined;
+  let missedSomething = false;
+
+  function look(): void {
+    stop?.();
+    stop = undefined;
+    if (document.visibilityState === 'visible') stop = openLiveStream(missedSomething, hear);
+    missedSomething = true;
   }
+
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    stop?.();
+  };
 }

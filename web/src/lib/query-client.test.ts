@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { describe, expect, it } from 'vitest';
-import { retryDelayMs, shouldRetry } from './query-client.ts';
+import { CACHING, queryClient, retryDelayMs, shouldRetry } from './query-client.ts';
 
 describe('retries', () => {
   it('tries a lost connection three more times', () => {
@@ -23,5 +23,21 @@ describe('retries', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
     ]);
+  });
+});
+
+describe('caching (spec 9)', () => {
+  it('keeps profile, google profile and reviews fresh for 5 minutes, the website never', () => {
+    expect(CACHING).toEqual({
+      profile: { staleTime: 300_000 },
+      website: { staleTime: 0 },
+      googleProfile: { staleTime: 300_000 },
+      reviews: { staleTime: 300_000 },
+    });
+  });
+
+  it('holds what is not shown for 5 minutes, and the rest is fresh for 30 s', () => {
+    const { queries } = queryClient.getDefaultOptions();
+    expect(queries).toMatchObject({ gcTime: 300_000, staleTime: 30_000 });
   });
 });

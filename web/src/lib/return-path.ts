@@ -29,7 +29,3 @@ export function takeReturnPath(): string {
     return '/';
   }
 }
-
-export function forgetReturnPath(): void {
-  takeReturnPath();
-}

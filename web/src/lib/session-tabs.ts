@@ -17,7 +17,8 @@ export function shareSessionBetweenTabs(): void {
     if (data === 'signed-in') void recheckSession();
   });
   onSessionChange((change) => {
+    // What was found by asking is not passed on: each of many tabs would make all others ask again.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
-    if (!hearing && change !== 'expired') channel.postMessage(change);
+    if (!hearing && change.startsWith('signed')) channel.postMessage(change);
   });
 }

@@ -1,4 +1,4 @@
-export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
+const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type Theme = 'light' | 'dark';
 

@@ -13,6 +13,7 @@ function dispatch(event: ToastEvent): void {
 
 interface ToastOptions {
   description?: string;
+  /** Spec 9: 4 s unless given; the bank dialog gives BANK_ERROR_TOAST_MS and BANK_SUCCESS_TOAST_MS. */
   durationMs?: number;
 }
 

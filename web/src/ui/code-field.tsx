@@ -52,7 +52,11 @@ export function CodeField(props: CodeFieldProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />
-        <div className="grid grid-cols-6 gap-2" aria-hidden="true">
+        <div
+          className="grid gap-2"
+          style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
+          aria-hidden="true"
+        >
           {Array.from({ length }, (_unused, slot) => (
             <Slot
               key={slot}

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 interface SheetProps {
@@ -6,13 +7,31 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Then only a button inside, or Escape, closes it. */
+  keepOnOutsidePress?: boolean;
   children: ReactNode;
 }
 
 /** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
-export function Sheet({ open, onOpenChange, title, description, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, description, keepOnOutsidePress = false, children } = props;
+
+  // Toasts move out of its way while it is open (styles.css).
+  useEffect(() => {
+    if (!open) return undefined;
+    const page = document.documentElement;
+    page.dataset['sheet'] = 'open';
+    return () => {
+      delete page.dataset['sheet'];
+    };
+  }, [open]);
+
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      disablePointerDismissal={keepOnOutsidePress}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6 md:pb-6">

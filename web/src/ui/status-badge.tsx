@@ -1,8 +1,9 @@
-export type BadgeTone = 'paid' | 'wait' | 'neutral';
+export type BadgeTone = 'paid' | 'wait' | 'bad' | 'neutral';
 
 const TONES: Record<BadgeTone, string> = {
   paid: 'bg-paid-bg text-paid',
   wait: 'bg-wait-bg text-wait',
+  bad: 'bg-bad-bg text-bad',
   neutral: 'bg-sunken text-ink-2',
 };
 

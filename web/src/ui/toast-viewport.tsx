@@ -17,18 +17,25 @@ interface ToastViewportProps {
   onDismiss: (id: number) => void;
 }
 
-/** Both regions stand from the start: a screen reader only announces what appears inside one. */
+/**
+ * Both regions stand from the start: a screen reader only announces what appears inside one. They say
+ * aria-live although their roles imply it: an open dialog silences everything that does not.
+ */
 export function ToastViewport({ toast, aboveBar, onDismiss }: ToastViewportProps) {
   const urgent = toast?.tone === 'error';
   // Without a bar it comes from above: a keyboard or the one button of the page is at the bottom.
-  const place = aboveBar ? 'bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px)]' : 'top-3';
+  const place = aboveBar ? 'toast-above-bar' : 'top-3';
   const item = toast ? <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} /> : null;
   return (
     <div
       className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full flex-col px-4 md:max-w-[452px] ${place}`}
     >
-      <output className="block">{urgent ? null : item}</output>
-      <div role="alert">{urgent ? item : null}</div>
+      <output aria-live="polite" className="block">
+        {urgent ? null : item}
+      </output>
+      <div role="alert" aria-live="assertive">
+        {urgent ? item : null}
+      </div>
     </div>
   );
 }
@@ -39,7 +46,9 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, onDismiss }: ToastItemProps) {
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const [offset, setOffset] = useState({ x: 0, y: 0 });
 
@@ -60,34 +69,36 @@ function ToastItem({ toast, onDismiss }: ToastItemProps) {
 
   function release(): void {
     start.current = undefined;
-    setHeld(false);
+    setPointed(false);
     if (Math.hypot(offset.x, offset.y) >= SWIPE_THRESHOLD_PX) onDismiss(toast.id);
     else setOffset({ x: 0, y: 0 });
   }
 
   return (
     <div
-      className="toast pointer-events-auto flex touch-none items-start gap-3 rounded-md border border-line-2 bg-raised py-2.5 pr-2 pl-4 text-ink lift-float"
+      className="toast pointer-events-auto flex touch-none items-start gap-3 rounded-md border border-line-2 bg-raised py-1.5 pr-1.5 pl-4 text-ink lift-float"
       style={{ transform: `translate(${offset.x}px, ${offset.y}px)` }}
       onPointerDown={(event) => {
         start.current = { x: event.clientX, y: event.clientY };
-        setHeld(true);
+        setPointed(true);
       }}
       onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={release}
-      onPointerEnter={() => setHeld(true)}
+      onPointerEnter={() => setPointed(true)}
       onPointerLeave={release}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <ToastMark tone={toast.tone} />
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className="min-w-0 flex-1 py-3">
         <p className="font-semibold">{toast.title}</p>
         {toast.description ? <p className="text-ink-2">{toast.description}</p> : null}
       </div>
       <button
         type="button"
         aria-label="Dismiss"
-        className="flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-2"
+        className="flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
         onClick={() => onDismiss(toast.id)}
       >
         <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
@@ -114,7 +125,7 @@ function ToastMark({ tone }: { tone: ShownToast['tone'] }) {
     <svg
       viewBox="0 0 20 20"
       fill="none"
-      className={`mt-1.5 size-6 shrink-0 ${tone === 'error' ? 'text-bad' : ''}`}
+      className={`mt-3 size-6 shrink-0 ${tone === 'error' ? 'text-bad' : ''}`}
       aria-hidden="true"
     >
       <circle cx="10" cy="10" r="9" stroke="currentColor" strokeWidth="1.8" />

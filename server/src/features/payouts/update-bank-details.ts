@@ -57,7 +57,8 @@ export async function updateBankDetails(needs: BankNeeds, given: NewBankDetails)
         kind: 'bank_changed',
         recipient: toE164(business.phone),
         body: bankChangedText(accountLast4, formatPhone(SUPPORT_PHONE)),
-        dedupeKey: `bank_changed:${given.userId}:${now.toISOString()}`,
+        // A browser may repeat a request whose connection broke: one change is one text.
+        dedupeKey: `bank_changed:${given.userId}:${accountLast4}:${now.toISOString().slice(0, 15)}`,
       });
     }
   });

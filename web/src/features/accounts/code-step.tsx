@@ -46,6 +46,8 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
       toast.success(SIGN_IN_MESSAGES.signedIn);
       beginSession(user);
     } catch (error) {
+      // A code that was judged is of no more use; one that never arrived can be sent again.
+      if (error instanceof AppError && error.code === 'code_wrong') setCode('');
       refuse(sentenceOf(error, SIGN_IN_MESSAGES.verifyFailed));
     }
   }

@@ -2,10 +2,12 @@ import { revokeSession } from '@jobly/core/accounts/contract';
 import type { Session } from '@jobly/core/accounts/contract';
 import { formatDateTime } from '@jobly/core/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { ListRow, RowList } from '../../ui/list-row.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
@@ -42,30 +44,41 @@ export function DevicesCard() {
 
 function DeviceRow({ session }: { session: Session }) {
   const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => call(revokeSession, { params: { id: session.id } }),
     onSuccess: () => toast.success(`Signed out: ${session.device}`),
     onError: (error) => toast.error(sentenceOf(error, 'That device could not be signed out.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => {
+      setAsking(false);
+      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
   });
+  const seen = `Last seen ${formatDateTime(session.lastSeenAt)}`;
   return (
     <ListRow
       aside={
         session.current ? null : (
-          <Button
-            busy={revoke.isPending}
-            aria-label={`Sign out ${session.device}`}
-            onClick={() => revoke.mutate()}
-          >
-            Sign out
-          </Button>
+          <>
+            <Button aria-label={`Sign out ${session.device}`} onClick={() => setAsking(true)}>
+              Sign out
+            </Button>
+            <ConfirmSheet
+              open={asking}
+              onOpenChange={setAsking}
+              title={`Sign out ${session.device}?`}
+              question={seen}
+              confirmLabel="Sign Out"
+              busyLabel="Signing out…"
+              busy={revoke.isPending}
+              onConfirm={() => revoke.mutate()}
+            />
+          </>
         )
       }
     >
       <p className="font-semibold text-ink">{session.device}</p>
-      <p className="text-ink-2">
-        {session.current ? 'This device' : `Last seen ${formatDateTime(session.lastSeenAt)}`}
-      </p>
+      <p className="text-ink-2">{session.current ? 'This device' : seen}</p>
     </ListRow>
   );
 }

@@ -15,8 +15,13 @@ import { Greeting } from './greeting.tsx';
 import { contractorQuery } from './queries.ts';
 import { SetupCard } from './setup-card.tsx';
 
-/** The balance belongs to another noun, so the route hands it in. */
-export function HomeScreen({ children }: { children: (contractor: Contractor) => ReactNode }) {
+interface HomeScreenProps {
+  verificationNote: string | undefined;
+  /** The balance belongs to another noun, so the route hands it in. */
+  children: (contractor: Contractor) => ReactNode;
+}
+
+export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
   useDocumentTitle('Home');
   const contractor = useQuery(contractorQuery);
   return (
@@ -24,14 +29,16 @@ export function HomeScreen({ children }: { children: (contractor: Contractor) =>
       <Greeting />
       <div className="flex flex-col gap-4">
         {contractor.data ? children(contractor.data) : null}
-        {contractor.isPending ? <Skeleton className="h-[161px] !rounded-xl" /> : null}
+        {contractor.isPending ? <Skeleton className="h-[177px] !rounded-xl" /> : null}
         <div>
           <Link to="/payments" className={buttonLook('primary')}>
             Create Payment Link
           </Link>
           <p className="mt-3 text-center text-ink-2">Get paid by your customers in seconds.</p>
         </div>
-        {contractor.data ? <SetupCard contractor={contractor.data} /> : null}
+        {contractor.data ? (
+          <SetupCard contractor={contractor.data} verificationNote={verificationNote} />
+        ) : null}
         {contractor.isPending ? <SetupSkeleton /> : null}
         {contractor.isError && !contractor.data ? (
           <Card title="Your account">

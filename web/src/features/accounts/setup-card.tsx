@@ -1,14 +1,25 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { SETUP_MESSAGES } from '@jobly/core/payouts/messages';
+import { setupOf } from '@jobly/core/payouts/setup';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SetupStep } from './setup-step.tsx';
-import { setupProgress } from './setup-progress.ts';
+
+interface SetupCardProps {
+  contractor: Contractor;
+  /** What keeps the verification from beginning, if anything. */
+  verificationNote: string | undefined;
+}
 
 /** Open by default until everything is done (spec 2, home); a press of the person overrules that. */
-export function SetupCard({ contractor }: { contractor: Contractor }) {
-  const { verified, bankConnected, done, total } = setupProgress(contractor);
-  const complete = done === total;
+export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
+  const setup = setupOf(contractor);
+  const { complete } = setup;
+  const verified = setup.verification === 'complete';
+  const bankConnected = setup.bank === 'complete';
+  const total = 2;
+  const done = Number(verified) + Number(bankConnected);
   const [pressed, setPressed] = useState<boolean>();
   const open = pressed ?? !complete;
   const id = useId();
@@ -26,7 +37,7 @@ export function SetupCard({ contractor }: { contractor: Contractor }) {
           className="flex min-h-16 w-full items-center gap-3 rounded-xl px-5 py-3 text-left"
         >
           <span className="flex-1 text-lg font-bold text-ink">
-            {complete ? "You're all set to get paid" : 'Finish setting up'}
+            {complete ? SETUP_MESSAGES.complete : 'Finish setting up'}
           </span>
           <span className="shrink-0 font-medium text-ink-2 figures">
             {done} of {total}
@@ -40,8 +51,13 @@ export function SetupCard({ contractor }: { contractor: Contractor }) {
       <div id={`${id}-steps`} hidden={!open} className="px-5 pb-5">
         <progress value={done} max={total} aria-label="Setup progress" className="setup-bar" />
         <ol className="mt-5 flex flex-col gap-5">
-          <SetupStep number={1} done={verified} title="Business verification">
-            {verified ? 'Your business is verified.' : "We're reviewing your business details."}
+          <SetupStep
+            number={1}
+            done={verified}
+            title="Business verification"
+            note={verified ? undefined : verificationNote}
+          >
+            {verified ? SETUP_MESSAGES.verificationComplete : SETUP_MESSAGES.verificationInProgress}
           </SetupStep>
           <SetupStep
             number={2}

@@ -6,10 +6,12 @@ interface SetupStepProps {
   done: boolean;
   title: string;
   action?: ReactNode;
+  /** A quiet second line: what is known when things do not go their usual way. */
+  note?: string | undefined;
   children: string;
 }
 
-export function SetupStep({ number, done, title, action, children }: SetupStepProps) {
+export function SetupStep({ number, done, title, action, note, children }: SetupStepProps) {
   return (
     <li className="flex items-center gap-3">
       <span
@@ -20,6 +22,7 @@ export function SetupStep({ number, done, title, action, children }: SetupStepPr
       <div className="min-w-0 flex-1">
         <p className="font-bold text-ink">{title}</p>
         <p className="text-ink-2">{children}</p>
+        {note ? <p className="mt-1 text-sm font-medium text-wait">{note}</p> : null}
       </div>
       {action}
     </li>

@@ -1,4 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { AppError } from '@jobly/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
@@ -17,6 +18,10 @@ interface WithContractorProps {
 export function WithContractor({ title, children }: WithContractorProps) {
   const contractor = useQuery(contractorQuery);
   if (contractor.data) return children(contractor.data);
+  // Staff have no such record, and trying again would not give them one.
+  const none =
+    contractor.error instanceof AppError && contractor.error.code === 'contractor_not_found';
+  if (none) return null;
   return (
     <Card title={title}>
       {contractor.isError ? (

@@ -1,5 +1,6 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import type { ReactNode } from 'react';
+import '../../ui/app.css';
 
 export function CustomerFrame({ children }: { children: ReactNode }) {
   return (

@@ -5,11 +5,25 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { CustomerFrame } from './customer-frame.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 
+const NOTICES = {
+  /** Spec 2, to the letter. */
+  gettingSetUp: {
+    title: 'This business is getting set up',
+    text: "Payments aren't available yet. Please check back soon. (You haven't been charged.)",
+  },
+  /** Ours, until the checkout is there: this business has done its part. */
+  opensSoon: {
+    title: 'Online payment opens soon',
+    text: "Please pay the business directly for now. (You haven't been charged.)",
+  },
+};
+
 /** Paying itself comes with the checkout; until then nobody is offered a button that does nothing. */
 export function CustomerPage({ link }: { link: PublicPaymentLink | undefined }) {
   useDocumentTitle(link?.businessName ?? 'Payment');
   if (!link || link.status !== 'unpaid') return <InvalidLink />;
   const business = link.businessName ?? 'Business Payment';
+  const notice = link.merchantSetupComplete ? NOTICES.opensSoon : NOTICES.gettingSetUp;
   const { dollars, remainder } = splitCents(link.amountCashCents);
   return (
     <CustomerFrame>
@@ -33,10 +47,8 @@ export function CustomerPage({ link }: { link: PublicPaymentLink | undefined }) 
       </p>
       {link.memo ? <Description>{link.memo}</Description> : null}
       <section className="mt-8 rounded-xl border border-line-2 bg-wait-bg p-5">
-        <h2 className="text-lg font-bold text-ink">This business is getting set up</h2>
-        <p className="mt-1 text-ink">
-          Payments aren't available yet. Please check back soon. (You haven't been charged.)
-        </p>
+        <h2 className="text-lg font-bold text-ink">{notice.title}</h2>
+        <p className="mt-1 text-ink">{notice.text}</p>
       </section>
     </CustomerFrame>
   );

@@ -1,11 +1,24 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { formatCents } from '@jobly/core/money';
+import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { buttonLook } from '../../ui/button-look.ts';
 import { HazardCorner } from '../../ui/hazard-corner.tsx';
+import { LoadingLabel } from '../../ui/skeleton.tsx';
+import { balanceView } from './balance-view.ts';
+import type { BalanceView } from './balance-view.ts';
+import { HeroAmount } from './hero-amount.tsx';
+import { balanceQuery } from './queries.ts';
 
-/** Spec 2, home. The amount and the next payout day come with the payouts themselves. */
-export function BalanceCard({ contractor }: { contractor: Pick<Contractor, 'payoutsStatus'> }) {
-  const needsBank = contractor.payoutsStatus === 'pending';
+/** Spec 2, home: what to do, else what there is and when it comes. */
+export function BalanceCard({ contractor }: { contractor: Contractor }) {
+  const { data, isError, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery(balanceQuery);
+  const failed = isError || (data === undefined && failureCount > 1);
+  // The last time we asked: less than a minute ago while the screen is open.
+  const now = new Date(Math.max(dataUpdatedAt, errorUpdatedAt));
+  const view = balanceView({ contractor, balance: data, failed, now });
   return (
     <section
       aria-label="Your balance"
@@ -13,25 +26,124 @@ export function BalanceCard({ contractor }: { contractor: Pick<Contractor, 'payo
     >
       <HazardCorner className="w-24" />
       <p className="text-on-hero-2">Your balance</p>
-      <p className="mt-1 text-[30px] leading-9 font-extrabold tracking-tight">
-        {needsBank ? 'Action needed' : 'No funds to payout'}
-      </p>
-      <div className="mt-4 border-t border-hero-line pt-4">
-        {needsBank ? (
-          <>
-            <p className="mb-4">Add your bank to get your money.</p>
-            <Link
-              to="/settings"
-              search={{ openBankModal: true }}
-              className={`w-full ${buttonLook('on-hero')}`}
-            >
-              Add Bank Account
-            </Link>
-          </>
-        ) : (
-          <p className="text-on-hero-2">Money from paid links shows up here.</p>
-        )}
-      </div>
+      <Content view={view} />
     </section>
+  );
+}
+
+function Content({ view }: { view: BalanceView }) {
+  switch (view.kind) {
+    case 'action-needed':
+      return <ActionNeeded waitingCents={view.waitingCents} />;
+    case 'loading':
+      return <Loading />;
+    case 'unknown':
+      return (
+        <>
+          <Headline>Not known yet</Headline>
+          <Below>
+            <p className="text-on-hero-2">{view.note}</p>
+          </Below>
+        </>
+      );
+    case 'no-funds':
+      return (
+        <>
+          <Headline>{BALANCE_MESSAGES.noFunds}</Headline>
+          <Below>
+            {view.pendingCents > 0 ? (
+              <OnItsWay cents={view.pendingCents} />
+            ) : (
+              <p className="text-on-hero-2">Money from paid links shows up here.</p>
+            )}
+            <SinceWhen asOf={view.asOf} note={view.note} />
+          </Below>
+        </>
+      );
+    case 'funds':
+    default:
+      return (
+        <>
+          <HeroAmount cents={view.balanceCents} />
+          <Below>
+            {view.nextPayoutDay ? (
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span>Next payout</span>
+                <strong className="font-bold">{view.nextPayoutDay}</strong>
+              </p>
+            ) : null}
+            {view.balanceCents < 0 ? <p>Your next payments cover this first.</p> : null}
+            {view.pendingCents > 0 ? <OnItsWay cents={view.pendingCents} /> : null}
+            <SinceWhen asOf={view.asOf} note={view.note} />
+          </Below>
+        </>
+      );
+  }
+}
+
+function ActionNeeded({ waitingCents }: { waitingCents: number }) {
+  return (
+    <>
+      <Headline>{BALANCE_MESSAGES.actionNeeded}</Headline>
+      <Below>
+        <p className="mb-2">
+          {waitingCents > 0 ? (
+            <>
+              Add your bank to get your{' '}
+              <strong className="figures">{formatCents(waitingCents)}</strong>.
+            </>
+          ) : (
+            'Add your bank to get your money.'
+          )}
+        </p>
+        <Link
+          to="/settings"
+          search={{ openBankModal: true }}
+          className={`w-full ${buttonLook('on-hero')}`}
+        >
+          {BALANCE_MESSAGES.addBankAccount}
+        </Link>
+      </Below>
+    </>
+  );
+}
+
+function Headline({ children }: { children: ReactNode }) {
+  return <p className="mt-1 text-[30px] leading-9 font-extrabold tracking-tight">{children}</p>;
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-col gap-2 border-t border-hero-line pt-4">{children}</div>;
+}
+
+function OnItsWay({ cents }: { cents: number }) {
+  return (
+    <p className="text-on-hero-2">
+      <strong className="text-on-hero figures">{formatCents(cents)}</strong> on its way in
+    </p>
+  );
+}
+
+function SinceWhen({ asOf, note }: { asOf: string | undefined; note: string | undefined }) {
+  if (!asOf && !note) return null;
+  return (
+    <p className="text-on-hero-2">
+      {asOf ? <strong className="text-on-hero figures">{asOf}</strong> : null}
+      {note ? <span className="block">{note}</span> : null}
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <LoadingLabel />
+      <div className="mt-1 flex h-14 items-center">
+        <div className="h-11 w-48 animate-pulse rounded-sm bg-hero-line" />
+      </div>
+      <Below>
+        <div className="h-6 w-full animate-pulse rounded-sm bg-hero-line" />
+      </Below>
+    </>
   );
 }

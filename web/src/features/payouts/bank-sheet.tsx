@@ -1,32 +1,77 @@
-import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { formatPhone } from '@jobly/core/phone';
-import { Phone } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
+import { ERRORS } from '@jobly/core/errors';
+import { BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { hasNumbers } from './bank-form.ts';
+import { BankNumbersStep } from './bank-numbers-step.tsx';
+import { useBankForm } from './use-bank-form.ts';
+import type { Payee } from './use-bank-form.ts';
+
+/** What the step that proves the phone once more has to know; another noun provides it. */
+export interface ConfirmStepProps {
+  /** The save that follows is under way. */
+  saving: boolean;
+  onConfirmed: () => void;
+  onBack: () => void;
+}
 
 interface BankSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  payee: Payee | undefined;
+  /** Why there is no payee, when that is known, and how to try again. */
+  trouble: { message: string; retrying: boolean; onRetry: () => void } | undefined;
+  renderConfirm: (props: ConfirmStepProps) => ReactNode;
 }
 
-export function BankSheet({ open, onOpenChange }: BankSheetProps) {
+export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }: BankSheetProps) {
+  const { form, dispatch, save } = useBankForm(() => onOpenChange(false));
+  const confirming = form.step === 'confirm';
+
+  function close(): void {
+    if (form.saving) return;
+    dispatch({ type: 'closed' });
+    onOpenChange(false);
+  }
+
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
-      title="Update Bank Details"
-      description="Bank connection opens soon. Questions? Call us."
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      // A slip of the thumb beside the sheet must not throw typed numbers away.
+      keepOnOutsidePress={hasNumbers(form)}
+      title={confirming ? "Confirm it's you" : BANK_MESSAGES.dialogTitle}
+      {...(confirming ? { description: ERRORS.fresh_code_needed.message } : {})}
     >
-      <div className="flex flex-col gap-3">
-        <a href={`tel:${SUPPORT_PHONE}`} className={buttonLook('secondary')}>
-          <Phone aria-hidden="true" className="size-5" />
-          Call {formatPhone(SUPPORT_PHONE)}
-        </a>
-        <Button variant="quiet" onClick={() => onOpenChange(false)}>
-          Close
-        </Button>
-      </div>
+      {payee && confirming ? (
+        <Fragment key={form.codesWanted}>
+          {renderConfirm({
+            saving: form.saving,
+            onConfirmed: () => void save(payee),
+            onBack: () => dispatch({ type: 'went-back' }),
+          })}
+        </Fragment>
+      ) : null}
+      {payee && !confirming ? (
+        <BankNumbersStep
+          form={form}
+          profile={payee.profile}
+          onTyped={(field, text) => dispatch({ type: 'typed', field, text })}
+          onSave={() => save(payee)}
+          onCancel={close}
+        />
+      ) : null}
+      {!payee && trouble ? <LoadError {...trouble} /> : null}
+      {!payee && !trouble ? (
+        <>
+          <LoadingLabel />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="mt-5 h-[60px] w-full" />
+        </>
+      ) : null}
     </Sheet>
   );
 }

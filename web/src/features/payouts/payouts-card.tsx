@@ -1,30 +1,52 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { Landmark } from 'lucide-react';
+import { formatPayoutDay } from '@jobly/core/dates';
+import { BALANCE_MESSAGES, BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { CalendarDays, Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { accountWords } from './account-words.ts';
 
 interface PayoutsCardProps {
-  contractor: Pick<Contractor, 'payoutsStatus' | 'bankAccountLast4'>;
+  contractor: Contractor;
   onUpdateBank: () => void;
 }
 
 export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
   const active = contractor.payoutsStatus === 'active';
-  const account = contractor.bankAccountLast4
-    ? `Account ending in ${contractor.bankAccountLast4}`
-    : 'Connected';
   return (
     <Card title="Payouts">
-      <div className="flex items-center gap-3">
-        <Landmark aria-hidden="true" className="size-6 shrink-0 text-ink-2" />
-        <div className="min-w-0 flex-1">
-          <p className="text-ink-2">Bank account</p>
-          <p className="font-semibold text-ink figures">{active ? account : 'Not connected'}</p>
-        </div>
-      </div>
-      <Button className="mt-4 w-full" onClick={onUpdateBank}>
-        {active ? 'Update Bank Details' : 'Add Bank Account'}
+      <dl className="flex flex-col gap-4">
+        <Fact icon={<Landmark aria-hidden="true" className="size-6" />} label="Bank account">
+          {accountWords(contractor)}
+        </Fact>
+        {active && contractor.nextPayoutDate ? (
+          <Fact icon={<CalendarDays aria-hidden="true" className="size-6" />} label="Next payout">
+            {formatPayoutDay(contractor.nextPayoutDate)}
+          </Fact>
+        ) : null}
+      </dl>
+      <Button className="mt-5 w-full" onClick={onUpdateBank}>
+        {active ? BANK_MESSAGES.dialogTitle : BALANCE_MESSAGES.addBankAccount}
       </Button>
     </Card>
+  );
+}
+
+interface FactProps {
+  icon: ReactNode;
+  label: string;
+  children: string;
+}
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className="relative pl-9">
+      <dt className="text-sm text-ink-2">
+        <span className="absolute top-2 left-0">{icon}</span>
+        {label}
+      </dt>
+      <dd className="font-semibold text-ink figures">{children}</dd>
+    </div>
   );
 }

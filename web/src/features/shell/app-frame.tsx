@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { startLive } from '../../lib/live.ts';
+import { keepOfflineShell } from '../../lib/offline-shell.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import '../../ui/app.css';
 import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 /** Around every signed-in screen: the column, the bar below, the cache and the live connection. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
+  useEffect(keepOfflineShell, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />

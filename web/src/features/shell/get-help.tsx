@@ -5,7 +5,7 @@ import { Phone } from 'lucide-react';
 export function GetHelp() {
   return (
     <>
-      <div aria-hidden="true" className="h-16" />
+      <div aria-hidden="true" className="h-16 shrink-0" />
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px)] z-10">
         <div className="column flex justify-end">
           <a

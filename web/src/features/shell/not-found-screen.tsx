@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import '../../ui/app.css';
 import { buttonLook } from '../../ui/button-look.ts';
 import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
 import { FullScreenMessage } from '../../ui/full-screen-message.tsx';

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { UnpluggedDrawing } from '../../ui/drawings/unplugged.tsx';
 import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 
 const RETRY_EVERY_MS = 5_000;
 
@@ -40,21 +41,24 @@ function Unreachable({ message }: { message: string }) {
   }
 
   return (
-    <FullScreenMessage
-      drawing={<UnpluggedDrawing />}
-      title="We can't connect"
-      actions={
-        <>
-          <Button variant="primary" busy={trying} onClick={() => void tryNow()}>
-            {trying ? 'Trying again…' : 'Try again'}
-          </Button>
-          <CallSupport />
-        </>
-      }
-    >
-      <p role="alert">{message}</p>
-      <p className="mt-3 text-base">We also keep trying by ourselves.</p>
-    </FullScreenMessage>
+    <>
+      <ConnectionBanner />
+      <FullScreenMessage
+        drawing={<UnpluggedDrawing />}
+        title="We can't connect"
+        actions={
+          <>
+            <Button variant="primary" busy={trying} onClick={() => void tryNow()}>
+              {trying ? 'Trying again…' : 'Try again'}
+            </Button>
+            <CallSupport />
+          </>
+        }
+      >
+        <p role="alert">{message}</p>
+        <p className="mt-3 text-base">We also keep trying by ourselves.</p>
+      </FullScreenMessage>
+    </>
   );
 }
 

@@ -1,19 +1,32 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
-import { Phone } from 'lucide-react';
+import { ExternalLink, FileText, Phone, ShieldCheck } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
+
+const ROW = '-mx-2 flex min-h-14 items-center gap-3 rounded-sm px-2 text-ink';
+
+const LEGAL = [
+  { href: '/legal/terms', label: 'Terms of Use', Icon: FileText },
+  { href: '/legal/privacy', label: 'Privacy Policy', Icon: ShieldCheck },
+] as const;
 
 export function SupportCard() {
   return (
     <Card title="Support & Legal">
-      <a
-        href={`tel:${SUPPORT_PHONE}`}
-        className="-mx-2 flex min-h-14 items-center gap-3 rounded-sm px-2 text-ink"
-      >
+      <a href={`tel:${SUPPORT_PHONE}`} className={ROW}>
         <Phone aria-hidden="true" className="size-5 shrink-0" />
         <span className="flex-1 font-semibold">Call Support</span>
-        <span className="text-ink-2 figures">{formatPhone(SUPPORT_PHONE)}</span>
+        <span className="hidden text-ink-2 figures min-[360px]:block">
+          {formatPhone(SUPPORT_PHONE)}
+        </span>
       </a>
+      {LEGAL.map(({ href, label, Icon }) => (
+        <a key={href} href={href} target="_blank" rel="noopener" className={ROW}>
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          <span className="flex-1 font-semibold">{label}</span>
+          <ExternalLink aria-label="opens in a new tab" className="size-5 shrink-0 text-ink-2" />
+        </a>
+      ))}
     </Card>
   );
 }

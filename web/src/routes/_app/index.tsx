@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { HomeScreen } from '../../features/accounts/home-screen.tsx';
+import { contractorQuery, profileQuery } from '../../features/accounts/queries.ts';
+import { InstallCard } from '../../features/install/install-card.tsx';
+import { useInstallOffer } from '../../features/install/use-install-offer.ts';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
+import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
+import { useMoneyEarly } from '../../features/payouts/queries.ts';
+import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { GetHelp } from '../../features/shell/get-help.tsx';
 import { useUser } from '../../lib/session.ts';
 
@@ -12,17 +19,32 @@ export const Route = createFileRoute('/_app/')({ component: Home });
 
 function Home() {
   const user = useUser();
+  const isStaff = user !== null && user.role !== 'contractor';
+  const contractor = useQuery(contractorQuery).data;
+  const profile = useQuery(profileQuery).data;
+  const merchantTrouble = useEnsureMerchant({ user, contractor, profile });
+  useMoneyEarly(user?.role === 'contractor');
+  const install = useInstallOffer();
   return (
-    <>
-      <HomeScreen>{(contractor) => <BalanceCard contractor={contractor} />}</HomeScreen>
-      {user && user.role !== 'contractor' ? (
+    // As high as the screen, so that the install card stands at its bottom, and covers nothing.
+    <div className="above-bar-high flex flex-col">
+      <HomeScreen verificationNote={merchantTrouble}>
+        {(known) => (
+          <>
+            <BalanceCard contractor={known} />
+            <LatestPayout />
+          </>
+        )}
+      </HomeScreen>
+      {isStaff ? (
         <Suspense>
           <div className="mt-4">
             <StaffToolsCard />
           </div>
         </Suspense>
       ) : null}
+      {install ? <InstallCard offer={install} /> : null}
       <GetHelp />
-    </>
+    </div>
   );
 }

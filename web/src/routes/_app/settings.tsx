@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ConfirmPhone } from '../../features/accounts/confirm-phone.tsx';
 import { DevicesCard } from '../../features/accounts/devices-card.tsx';
 import { ProfileCard } from '../../features/accounts/profile-card.tsx';
+import { contractorQuery, profileQuery } from '../../features/accounts/queries.ts';
 import { SettingsScreen } from '../../features/accounts/settings-screen.tsx';
 import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
 import { WithContractor } from '../../features/accounts/with-contractor.tsx';
 import { BankSheet } from '../../features/payouts/bank-sheet.tsx';
+import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
+import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { SupportCard } from '../../features/shell/support-card.tsx';
 import { ThemeCard } from '../../features/shell/theme-card.tsx';
+import { sentenceOf } from '../../lib/api.ts';
+import { useUser } from '../../lib/session.ts';
 
 interface SettingsSearch {
   openBankModal?: true;
@@ -36,14 +43,57 @@ function Settings() {
       <ProfileCard />
       <WithContractor title="Payouts">
         {(contractor) => (
-          <PayoutsCard contractor={contractor} onUpdateBank={() => setBankOpen(true)} />
+          <>
+            <PayoutsCard contractor={contractor} onUpdateBank={() => setBankOpen(true)} />
+            <PayoutTimeline hasBank={contractor.payoutsStatus === 'active'} />
+          </>
         )}
       </WithContractor>
       <ThemeCard />
       <DevicesCard />
       <SupportCard />
       <SignOutButton />
-      <BankSheet open={bankOpen} onOpenChange={setBankOpen} />
+      <BankDetails open={bankOpen} onOpenChange={setBankOpen} />
     </SettingsScreen>
+  );
+}
+
+interface BankDetailsProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The bank sheet with what it needs of the account: whose it is, and how to prove the phone again. */
+function BankDetails({ open, onOpenChange }: BankDetailsProps) {
+  const user = useUser();
+  const contractor = useQuery(contractorQuery);
+  const profile = useQuery(profileQuery);
+  // Who comes straight here, before Home has made sure of a merchant, is not turned away.
+  useEnsureMerchant({
+    user: open ? user : null,
+    contractor: contractor.data,
+    profile: profile.data,
+  });
+  const payee =
+    contractor.data && profile.data
+      ? { contractor: contractor.data, profile: profile.data }
+      : undefined;
+  const error = contractor.error ?? profile.error;
+  return (
+    <BankSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      payee={payee}
+      trouble={
+        error
+          ? {
+              message: sentenceOf(error, 'Your account could not be loaded.'),
+              retrying: contractor.isFetching || profile.isFetching,
+              onRetry: () => void Promise.all([contractor.refetch(), profile.refetch()]),
+            }
+          : undefined
+      }
+      renderConfirm={(step) => <ConfirmPhone phone={user?.phone ?? ''} {...step} />}
+    />
   );
 }

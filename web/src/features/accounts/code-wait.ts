@@ -1,0 +1,9 @@
+import { AppError } from '@jobly/core/errors';
+
+const USUAL_WAIT_SECONDS = 30;
+
+/** How long until the next code may be asked for when one is on its way already; else nothing. */
+export function waitAfterSendError(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'code_sent_just_now') return undefined;
+  return error.retryAfterSeconds ?? USUAL_WAIT_SECONDS;
+}

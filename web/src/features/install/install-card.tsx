@@ -1,0 +1,59 @@
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+import { InstallSteps } from './install-steps.tsx';
+import type { InstallOffer } from './use-install-offer.ts';
+
+/** A card at the bottom of the page, above the bar: part of the page, so it covers no action. */
+export function InstallCard({ offer }: { offer: InstallOffer }) {
+  const { way } = offer;
+  return (
+    <div className="flex flex-1 flex-col pt-4">
+      <section
+        aria-label={`Install ${PRODUCT_NAME}`}
+        className="toast mt-auto rounded-xl border border-line-2 bg-raised py-3 pr-1 pl-4 text-ink lift-float"
+      >
+        <div className="flex items-center gap-3">
+          <LogoMark className="hidden size-11 shrink-0 min-[360px]:block" />
+          <div className="min-w-0 flex-1">
+            <p className="font-bold">Install {PRODUCT_NAME}</p>
+            <p className="text-sm text-ink-2">One tap away.</p>
+          </div>
+          {way === 'prompt' ? <InstallButton onInstall={offer.install} /> : null}
+          <button
+            type="button"
+            aria-label="Not now"
+            className="-ml-2 flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
+            onClick={offer.dismiss}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {way === 'ios' || way === 'menu' ? (
+          <div className="mt-3 mr-3 border-t border-line-2 pt-3">
+            <InstallSteps way={way} />
+          </div>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function InstallButton({ onInstall }: { onInstall: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      className="shrink-0"
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        // A browser that refuses its own prompt leaves nothing to do: the card goes away either way.
+        void onInstall().catch(() => undefined);
+      }}
+    >
+      Install
+    </Button>
+  );
+}

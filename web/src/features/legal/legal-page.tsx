@@ -1,0 +1,92 @@
+import { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } from '@jobly/core/brand';
+import { formatPhone } from '@jobly/core/phone';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import '../../ui/app.css';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+
+interface LegalPageProps {
+  title: string;
+  /** The whole page in one breath. */
+  inShort: ReactNode;
+  children: ReactNode;
+}
+
+/** Long text made easy to read: one column, short paragraphs, no legal capitals. */
+export function LegalPage({ title, inShort, children }: LegalPageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="column pt-4 pb-[calc(40px+var(--safe-bottom))]">
+      <header>
+        <Link
+          to="/"
+          className="-ml-2 inline-flex min-h-12 items-center gap-2 rounded-sm px-2 font-semibold text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          <LogoMark className="size-7" />
+          Go to {PRODUCT_NAME}
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <h1
+          tabIndex={-1}
+          className="mt-5 text-[32px] leading-10 font-extrabold tracking-tight text-ink"
+        >
+          {title}
+        </h1>
+        <p className="mt-1 text-ink-2">
+          In effect since <time dateTime="2026-11-15">November 15, 2026</time>
+        </p>
+        <p className="mt-5 rounded-md border border-line bg-card p-5 text-lg text-ink">{inShort}</p>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 flex flex-col gap-3 text-ink-2">
+      <h2 className="text-xl font-bold tracking-tight text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Each point begins with what it is about. */
+export function Points({
+  points,
+}: {
+  points: readonly (readonly [about: string, text: string])[];
+}) {
+  return (
+    <ul className="flex flex-col gap-3 border-l-2 border-line-2 pl-4">
+      {points.map(([about, text]) => (
+        <li key={about}>
+          <strong className="font-semibold text-ink">{about}.</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Contact() {
+  return (
+    <p>
+      Call{' '}
+      <a
+        href={`tel:${SUPPORT_PHONE}`}
+        className="font-semibold whitespace-nowrap text-ink underline"
+      >
+        {formatPhone(SUPPORT_PHONE)}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${SUPPORT_EMAIL}`} className="font-semibold text-ink underline">
+        {SUPPORT_EMAIL}
+      </a>
+      . A person answers.
+    </p>
+  );
+}

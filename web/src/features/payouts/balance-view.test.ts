@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { balanceView } from './balance-view.ts';
+
+const now = new Date('2026-11-15T23:40:00Z');
+const fresh = { balance: 184_250, pending: 0, readAt: '2026-11-15T23:30:00Z', current: true };
+const AWAY = 'Our payment provider does not answer right now. This updates by itself.';
+
+function view(over: Partial<Parameters<typeof balanceView>[0]>) {
+  return balanceView({
+    contractor: { payoutsStatus: 'active', nextPayoutDate: '2026-11-16' },
+    balance: fresh,
+    failed: false,
+    now,
+    timeZone: 'America/Los_Angeles',
+    ...over,
+  });
+}
+
+describe('the balance card (spec 2)', () => {
+  it('asks for a bank account first, whatever the balance is', () => {
+    const contractor = { payoutsStatus: 'pending', nextPayoutDate: null } as const;
+    expect(view({ contractor })).toEqual({ kind: 'action-needed', waitingCents: 184_250 });
+    expect(view({ contractor, balance: undefined, failed: true })).toEqual({
+      kind: 'action-needed',
+      waitingCents: 0,
+    });
+  });
+
+  it('says when there is nothing to pay out', () => {
+    expect(view({ balance: { ...fresh, balance: 0, pending: 12_000 } })).toMatchObject({
+      kind: 'no-funds',
+      pendingCents: 12_000,
+      asOf: undefined,
+      note: undefined,
+    });
+  });
+
+  it('shows the amount and the next payout day', () => {
+    expect(view({})).toEqual({
+      kind: 'funds',
+      balanceCents: 184_250,
+      pendingCents: 0,
+      nextPayoutDay: 'Monday, Nov 16',
+      asOf: undefined,
+      note: undefined,
+    });
+  });
+
+  it('promises no payout of a debt', () => {
+    expect(view({ balance: { ...fresh, balance: -500 } })).toMatchObject({
+      kind: 'funds',
+      nextPayoutDay: undefined,
+    });
+  });
+});
+
+describe('while the provider is silent', () => {
+  it('shows what is known and since when', () => {
+    expect(view({ balance: { ...fresh, current: false } })).toMatchObject({
+      kind: 'funds',
+      balanceCents: 184_250,
+      asOf: 'As of 3:30 PM',
+      note: AWAY,
+    });
+  });
+
+  it('shows no amount when none was ever known', () => {
+    const balance = { balance: 0, pending: 0, readAt: null, current: false };
+    expect(view({ balance })).toEqual({ kind: 'unknown', note: AWAY });
+  });
+});
+
+describe('while our own server is silent', () => {
+  it('keeps the last answer and blames nobody else', () => {
+    expect(view({ failed: true })).toMatchObject({ asOf: 'As of 3:30 PM', note: undefined });
+  });
+
+  it('tells loading from failing', () => {
+    expect(view({ balance: undefined })).toEqual({ kind: 'loading' });
+    expect(view({ balance: undefined, failed: true })).toMatchObject({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Contractor } from '@jobly/core/accounts/contract';
+import { formatPayoutDay } from '@jobly/core/dates';
+import type { Balance } from '@jobly/core/payouts/contract';
+import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
+import { asOf } from './as-of.ts';
+
+/** What is known, since when, and why not better. */
+interface Known {
+  balanceCents: number;
+  pendingCents: number;
+  asOf: string | undefined;
+  note: string | undefined;
+}
+
+export type BalanceView =
+  | { kind: 'action-needed'; waitingCents: number }
+  | { kind: 'loading' }
+  | { kind: 'unknown'; note: string }
+  | ({ kind: 'no-funds' } & Known)
+  | ({ kind: 'funds'; nextPayoutDay: string | undefined } & Known);
+
+interface BalanceInput {
+  contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate'>;
+  balance: Balance | undefined;
+  /** Our own server did not answer the last time. */
+  failed: boolean;
+  now: Date;
+  timeZone?: string;
+}
+
+/** The three states of spec 2, and what becomes of them while nobody answers. */
+export function balanceView(input: BalanceInput): BalanceView {
+  const { contractor, balance, failed } = input;
+  if (contractor.payoutsStatus === 'pending') {
+    return { kind: 'action-needed', waitingCents: Math.max(0, balance?.balance ?? 0) };
+  }
+  if (!balance) {
+    return failed
+      ? { kind: 'unknown', note: 'Your balance could not be loaded. We keep trying.' }
+      : { kind: 'loading' };
+  }
+  if (!balance.current && balance.readAt === null) {
+    return { kind: 'unknown', note: PROVIDER_AWAY_MESSAGES.balance };
+  }
+  const known = knownOf(balance, input);
+  if (balance.balance === 0) return { kind: 'no-funds', ...known };
+  return {
+    kind: 'funds',
+    nextPayoutDay:
+      contractor.nextPayoutDate && balance.balance > 0
+        ? formatPayoutDay(contractor.nextPayoutDate)
+        : undefined,
+    ...known,
+  };
+}
+
+function knownOf(balance: Balance, { failed, now, timeZone }: BalanceInput): Known {
+  const stale = failed || !balance.current;
+  return {
+    balanceCents: balance.balance,
+    pendingCents: Math.max(0, balance.pending),
+    asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,
+    // When our own server is away, the banner at the top says so.
+    note: balance.current ? undefined : PROVIDER_AWAY_MESSAGES.balance,
+  };
+}

@@ -1,0 +1,77 @@
+import type { BankField } from './bank-form.ts';
+
+interface CheckDrawingProps {
+  highlighted: BankField | undefined;
+}
+
+/** A check, and where on it the two numbers are; the one that is being typed lights up. In words: the hints. */
+export function CheckDrawing({ highlighted }: CheckDrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 340 118"
+      aria-hidden="true"
+      className="w-full rounded-sm bg-sunken text-ink"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <g className="stroke-line-2" strokeWidth="3">
+        <path d="M18 20h74M18 30h46M276 22h46M18 50h196" />
+        <path d="M236 40h86v18h-86z" />
+      </g>
+      <Part
+        x={14}
+        width={128}
+        label="Routing number"
+        digits="123456789"
+        lit={highlighted === 'routingNumber'}
+      />
+      <Part
+        x={150}
+        width={136}
+        label="Account number"
+        digits="000123456789"
+        lit={highlighted === 'accountNumber'}
+      />
+      <text x="296" y="105" className="figures fill-ink-3 text-[13px]" stroke="none">
+        1001
+      </text>
+    </svg>
+  );
+}
+
+interface PartProps {
+  x: number;
+  width: number;
+  label: string;
+  digits: string;
+  lit: boolean;
+}
+
+function Part({ x, width, label, digits, lit }: PartProps) {
+  const middle = x + width / 2;
+  return (
+    <g textAnchor="middle">
+      <text x={middle} y="82" className="fill-ink text-[12px] font-semibold" stroke="none">
+        {label}
+      </text>
+      <rect
+        x={x}
+        y="88"
+        width={width}
+        height="24"
+        rx="7"
+        className={lit ? 'fill-accent stroke-accent' : 'fill-card stroke-field-line'}
+      />
+      <text
+        x={middle}
+        y="105"
+        className={`figures text-[14px] font-semibold ${lit ? 'fill-on-accent' : 'fill-ink'}`}
+        stroke="none"
+      >
+        {digits}
+      </text>
+    </g>
+  );
+}

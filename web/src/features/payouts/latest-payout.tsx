@@ -1,0 +1,39 @@
+import { formatPayoutDay } from '@jobly/core/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { payoutWords } from './payout-words.ts';
+import { payoutsQuery } from './queries.ts';
+
+/** Where the money of the last payout is, in one row; the whole story is in Settings. */
+export function LatestPayout() {
+  const { data } = useQuery(payoutsQuery);
+  const latest = data?.payouts[0];
+  if (!latest) return null;
+  const words = payoutWords(latest);
+  return (
+    <Link
+      to="/settings"
+      hash="payouts"
+      // On a short screen it makes way: the one action of Home stays in sight.
+      className="flex items-center gap-3 rounded-xl border border-line bg-card py-3 pr-3 pl-5 text-ink lift-card [@media(max-height:740px)]:order-last"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <span>
+          <span className="block text-sm text-ink-2">Latest payout</span>
+          <span className="block font-semibold">{formatPayoutDay(latest.payoutDate)}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[360px]:flex-col min-[360px]:items-end">
+          <span
+            className={words.amountKnown ? 'text-lg leading-6 font-bold figures' : 'text-ink-2'}
+          >
+            {words.amount}
+          </span>
+          <StatusBadge tone={words.tone}>{words.state}</StatusBadge>
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@jobly/core/errors';
+import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
+
+const LONGEST_WAIT_MS = 60_000;
+
+/** Trouble that a person has to clear; asking again would change nothing. */
+const FOR_PEOPLE = new Set([
+  'provider_email_taken',
+  'provider_email_invalid',
+  'provider_validation',
+  'merchant_not_linked',
+]);
+
+/** Whether to ask once more by ourselves: whenever the answer may be another one next time. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof AppError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+/** 2, 4, 8 ... 60 s, or as long as the server asks for. `attempt` counts from 0. */
+export function waitMs(attempt: number, error: unknown): number {
+  const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+  return Math.max(asked, Math.min(2_000 * 2 ** attempt, LONGEST_WAIT_MS));
+}
+
+/** The line under the verification step, or nothing when another part of the screen says it. */
+export function troubleNote(error: unknown): string | undefined {
+  if (!error) return undefined;
+  // The banner at the top tells of our own server.
+  if (error instanceof AppError && error.code === 'network') return undefined;
+  if (error instanceof AppError && FOR_PEOPLE.has(error.code)) return error.message;
+  return PROVIDER_AWAY_MESSAGES.merchant;
+}

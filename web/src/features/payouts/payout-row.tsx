@@ -1,0 +1,72 @@
+import { formatPayoutDay } from '@jobly/core/dates';
+import type { Payout } from '@jobly/core/payouts/contract';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { amountWords, payoutWords } from './payout-words.ts';
+
+/** One payout; a tap opens the payments inside. */
+export function PayoutRow({ payout }: { payout: Payout }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const words = payoutWords(payout);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-2 py-4 text-left"
+      >
+        {/* Wraps rather than cuts: a huge amount goes below the day, never out of sight. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <span className="flex flex-col items-start gap-1.5">
+            <span className="leading-6 font-bold text-ink">
+              {formatPayoutDay(payout.payoutDate)}
+            </span>
+            <StatusBadge tone={words.tone}>{words.state}</StatusBadge>
+          </span>
+          <span
+            className={`leading-6 ${words.amountKnown ? 'text-lg font-bold tracking-tight text-ink figures' : 'text-ink-2'}`}
+          >
+            {words.amount}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`mt-0.5 size-5 shrink-0 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`}
+        />
+      </button>
+      {words.reason || words.advice ? (
+        <p className="-mt-1 mb-4 break-words text-ink-2">
+          {words.reason ? <span className="block font-medium text-ink">{words.reason}</span> : null}
+          {words.advice}
+        </p>
+      ) : null}
+      <div id={id} hidden={!open} className="mb-4 rounded-sm bg-sunken px-4 py-3">
+        <Payments payments={payout.payments} />
+      </div>
+    </li>
+  );
+}
+
+function Payments({ payments }: { payments: Payout['payments'] }) {
+  if (payments.length === 0) {
+    return <p className="text-ink-2">The payments inside are listed here once they are known.</p>;
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0 flex-[1_1_7.5rem] break-words text-ink">
+            {payment.description || 'Payment'}
+          </span>
+          <span className="ml-auto font-semibold text-ink figures">
+            {amountWords(payment.amountCents)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Payout } from '@jobly/core/payouts/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Card } from '../../ui/card.tsx';
+import { BankDrawing } from '../../ui/drawings/bank.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { RowList } from '../../ui/list-row.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { PayoutRow } from './payout-row.tsx';
+import { payoutsQuery } from './queries.ts';
+
+const SHOWN_FIRST = 5;
+
+/** 'Where is my money?', answered: newest first. */
+export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery);
+  return (
+    <div id="payouts">
+      <Card title="Your payouts">
+        {data ? <Payouts payouts={data.payouts} hasBank={hasBank} /> : null}
+        {isPending ? <TimelineSkeleton /> : null}
+        {isError && !data ? (
+          <LoadError
+            message={sentenceOf(error, 'Your payouts could not be loaded.')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+      </Card>
+    </div>
+  );
+}
+
+function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) {
+  const [showAll, setShowAll] = useState(false);
+  if (payouts.length === 0) return <NoPayouts hasBank={hasBank} />;
+  return (
+    <>
+      <div className="-my-4">
+        <RowList>
+          {(showAll ? payouts : payouts.slice(0, SHOWN_FIRST)).map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} />
+          ))}
+        </RowList>
+      </div>
+      {payouts.length > SHOWN_FIRST ? (
+        <Button
+          className="mt-4 w-full"
+          aria-expanded={showAll}
+          onClick={() => setShowAll(!showAll)}
+        >
+          {showAll ? 'Show less' : `Show all (${payouts.length})`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function NoPayouts({ hasBank }: { hasBank: boolean }) {
+  return (
+    <EmptyState
+      drawing={<BankDrawing />}
+      title="No payouts yet"
+      action={
+        hasBank ? (
+          <Link to="/payments" className={buttonLook('secondary')}>
+            Create Payment Link
+          </Link>
+        ) : null
+      }
+    >
+      {hasBank
+        ? 'When a customer pays, the money goes to your bank by the next working day, and you follow it here.'
+        : 'Here you will follow your money to your bank. The next step: add your bank account above.'}
+    </EmptyState>
+  );
+}
+
+function TimelineSkeleton() {
+  return (
+    <>
+      <LoadingLabel />
+      {[1, 2].map((row) => (
+        <div key={row} className="flex justify-between gap-4 py-2">
+          <div>
+            <Skeleton className="h-6 w-36 max-w-full" />
+            <Skeleton className="mt-2 h-6 w-24" />
+          </div>
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </>
+  );
+}

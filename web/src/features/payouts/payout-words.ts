@@ -1,0 +1,42 @@
+import { formatCents } from '@jobly/core/money';
+import type { Payout, PayoutStatus } from '@jobly/core/payouts/contract';
+import { PAYOUT_MESSAGES } from '@jobly/core/payouts/messages';
+import type { BadgeTone } from '../../ui/status-badge.tsx';
+
+/** Green only where the money has been received. */
+const TONES: Record<PayoutStatus, BadgeTone> = {
+  created: 'neutral',
+  held: 'wait',
+  paid: 'paid',
+  failed: 'bad',
+  cancelled: 'neutral',
+};
+
+export interface PayoutWords {
+  state: string;
+  tone: BadgeTone;
+  amount: string;
+  amountKnown: boolean;
+  reason: string | undefined;
+  /** What the contractor can do about it. */
+  advice: string | undefined;
+}
+
+export function payoutWords(
+  payout: Pick<Payout, 'status' | 'amountCents' | 'reason'>,
+): PayoutWords {
+  const { status } = payout;
+  const explained = status === 'held' || status === 'failed' || status === 'cancelled';
+  return {
+    state: PAYOUT_MESSAGES[status],
+    tone: TONES[status],
+    amount: amountWords(payout.amountCents),
+    amountKnown: payout.amountCents !== null,
+    reason: explained ? payout.reason?.trim() || undefined : undefined,
+    advice: status === 'failed' ? PAYOUT_MESSAGES.checkBank : undefined,
+  };
+}
+
+export function amountWords(cents: number | null): string {
+  return cents === null ? PAYOUT_MESSAGES.amountFollows : formatCents(cents);
+}

@@ -1,0 +1,86 @@
+import type { Contractor, Profile } from '@jobly/core/accounts/contract';
+import { AppError, ERRORS } from '@jobly/core/errors';
+import { updateBankDetails } from '@jobly/core/payouts/contract';
+import { accountHolder } from '@jobly/core/payouts/merchant';
+import {
+  BANK_ERROR_TOAST_MS,
+  BANK_MESSAGES,
+  BANK_SUCCESS_TOAST_MS,
+} from '@jobly/core/payouts/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { call, sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { EMPTY_BANK_FORM, nextBankForm, problemsOf } from './bank-form.ts';
+import type { BankForm, BankFormEvent, BankProblems } from './bank-form.ts';
+
+/** Whose bank details these are. */
+export interface Payee {
+  contractor: Pick<Contractor, 'lopayMerchantId'>;
+  profile: Profile;
+}
+
+/** Spec 4: data reloads about half a second after a successful save. */
+const RELOAD_AFTER_MS = 500;
+const RELOADED = ['contractors', 'balances', 'payouts'];
+
+export interface BankFormControl {
+  form: BankForm;
+  dispatch: (event: BankFormEvent) => void;
+  /** Tells what was wrong, so that the screen can lead to it. */
+  save: (payee: Payee) => BankProblems | undefined;
+}
+
+export function useBankForm(onSaved: () => void): BankFormControl {
+  const [form, dispatch] = useReducer(nextBankForm, EMPTY_BANK_FORM);
+  const queries = useQueryClient();
+
+  function fail(sentence: string): void {
+    dispatch({ type: 'failed' });
+    toast.error(sentence, { durationMs: BANK_ERROR_TOAST_MS });
+  }
+
+  async function send(merchantId: string, profile: Profile): Promise<void> {
+    dispatch({ type: 'saving' });
+    const { routingNumber, accountNumber } = form;
+    const { name, type } = accountHolder(profile);
+    try {
+      await call(updateBankDetails, {
+        body: {
+          merchantId,
+          routingNumber,
+          accountNumber,
+          accountHolderName: name,
+          accountHolderType: type,
+        },
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'fresh_code_needed') {
+        dispatch({ type: 'fresh-code-needed' });
+      } else {
+        fail(sentenceOf(error, ERRORS.provider_unexpected.message));
+      }
+      return;
+    }
+    toast.success(BANK_MESSAGES.saved, { durationMs: BANK_SUCCESS_TOAST_MS });
+    dispatch({ type: 'closed' });
+    onSaved();
+    setTimeout(() => {
+      for (const table of RELOADED) void queries.invalidateQueries({ queryKey: [table] });
+    }, RELOAD_AFTER_MS);
+  }
+
+  function save({ contractor, profile }: Payee): BankProblems | undefined {
+    if (form.saving) return undefined;
+    const problems = problemsOf(form);
+    if (problems) {
+      dispatch({ type: 'refused', problems });
+      return problems;
+    }
+    if (contractor.lopayMerchantId) void send(contractor.lopayMerchantId, profile);
+    else fail(ERRORS.merchant_not_found.message);
+    return undefined;
+  }
+
+  return { form, dispatch, save };
+}

@@ -1,0 +1,63 @@
+const LOCK = 'jobly-live';
+
+interface Turns {
+  /** Takes the lead from a tab that fell silent: a phone may have put it to sleep, lock and all. */
+  takeOver: () => void;
+  stop: () => void;
+}
+
+/**
+ * One tab of the browser leads, the others wait; when it goes, however it goes, the browser hands the
+ * lock to the next. `lead` begins a turn and returns how to end it; `tookOver` tells whether there was
+ * (or may have been) a leader before.
+ */
+export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () => void): Turns {
+  const life = new AbortController();
+  let stealing = false;
+  let waiting = new AbortController();
+  let endTurn: (() => void) | undefined;
+
+  function serve(tookOver: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      if (life.signal.aborted) return resolve();
+      const end = lead(tookOver);
+      endTurn = () => {
+        endTurn = undefined;
+        end();
+        resolve();
+      };
+    });
+  }
+
+  async function run(): Promise<void> {
+    // Free at once means that nobody was waiting either: nobody has missed anything.
+    let options: LockOptions = { ifAvailable: true };
+    while (!life.signal.aborted) {
+      const tookOver = !options.ifAvailable;
+      try {
+        await locks.request(LOCK, options, (lock) => (lock ? serve(tookOver) : undefined));
+      } catch (error) {
+        // Aborted: the waiting was ended by us, or our turn by a tab that took over.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) return serve(true);
+        endTurn?.();
+      }
+      waiting = new AbortController();
+      options = stealing ? { steal: true } : { signal: waiting.signal };
+      stealing = false;
+    }
+  }
+
+  void run();
+  return {
+    takeOver: () => {
+      if (endTurn) return;
+      stealing = true;
+      waiting.abort();
+    },
+    stop: () => {
+      life.abort();
+      waiting.abort();
+      endTurn?.();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Lets the installed app open without a network. Only in builds; a server of a developer has no worker. */
+export function keepOfflineShell(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') void register();
+  else window.addEventListener('load', () => void register(), { once: true });
+}
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js', {
+      updateViaCache: 'none',
+    });
+    offerPage(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const found = registration.installing;
+      found?.addEventListener('statechange', () => offerPage(registration.waiting));
+    });
+  } catch {
+    // Private windows and old phones may refuse; the app then needs a network, as before.
+  }
+}
+
+/** Tells a worker that waits which build this page is of; it takes over when it is of the same. */
+function offerPage(waiting: ServiceWorker | null): void {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
+  if (waiting && script) waiting.postMessage(new URL(script.src).pathname);
+}

@@ -1,0 +1,34 @@
+import { APP_ROUTES } from '@jobly/core/routes';
+import { describe, expect, it } from 'vitest';
+import { isServersOwn, isShellPage } from './paths.ts';
+
+describe('the service worker', () => {
+  it.each([
+    '/auth/v1/session',
+    '/rest/v1/payouts',
+    '/functions/v1/fetch-lopay-balance',
+    '/storage/v1/object/x.png',
+    '/realtime/v1/changes',
+    '/pay/Ab3-_9',
+    '/payment-success',
+    '/dev/inbox',
+    '/reference',
+    '/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ])('never touches %s', (path) => {
+    expect(isServersOwn(path)).toBe(true);
+    expect(isShellPage(path)).toBe(false);
+  });
+
+  it('stands in for every page of the app but the customer’s', () => {
+    const left = APP_ROUTES.filter((route) => !isShellPage(route));
+    expect(left).toEqual(['/pay/{linkCode}', '/payment-success']);
+  });
+
+  it('tells /payments from /pay, and files from pages', () => {
+    expect(['/payments', '/auth', '/developers'].filter(isShellPage)).toHaveLength(3);
+    expect(['/favicon.svg', '/sw.js', '/assets/a.js'].filter(isShellPage)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { isShellPage } from './paths.ts';
+
+/** Written in by the build: its files, and a name that changes with any of them. */
+declare const SHELL_FILES: string[];
+declare const SHELL_VERSION: string;
+
+/** The part of a worker's world that we use; the types of a page do not know it. */
+interface LastingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface FetchEvent extends Event {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((type: 'install' | 'activate', on: (event: LastingEvent) => void) => void) &
+    ((type: 'fetch', on: (event: FetchEvent) => void) => void) &
+    ((type: 'message', on: (event: MessageEvent<unknown>) => void) => void);
+}
+
+const worker = self as unknown as WorkerScope;
+const FILES = SHELL_FILES;
+const CACHE = `jobly-${SHELL_VERSION}`;
+const SHELL_PAGE = '/';
+/** On a network that hardly moves, the shell is here sooner, and says so itself. */
+const PATIENCE_MS = 4_000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL_PAGE, ...FILES])));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
+      ),
+  );
+});
+
+// A page of this very build asks us to take over. One of an older build keeps its own worker, and with
+// it the files it may still need.
+worker.addEventListener('message', ({ data }) => {
+  if (typeof data === 'string' && FILES.includes(data)) void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (FILES.includes(url.pathname)) event.respondWith(fileOf(request));
+  else if (request.mode === 'navigate' && isShellPage(url.pathname)) {
+    event.respondWith(pageOf(request));
+  }
+});
+
+/** Files carry their hash in their name: the one in the cache is the right one. */
+async function fileOf(request: Request): Promise<Response> {
+  return (await kept(request.url)) ?? fetch(request);
+}
+
+/** The newest page when the server answers, else the one we kept. */
+async function pageOf(request: Request): Promise<Response> {
+  const asked = fetch(request);
+  const answer = await Promise.race([asked.catch(() => undefined), later(PATIENCE_MS)]);
+  if (answer && answer.status < 500) return answer;
+  return (await kept(SHELL_PAGE)) ?? answer ?? asked;
+}
+
+function kept(address: string): Promise<Response | undefined> {
+  return caches.open(CACHE).then((cache) => cache.match(address, { ignoreVary: true }));
+}
+
+function later(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, undefined);
+  });
+}

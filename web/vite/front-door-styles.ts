@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const SHEET = fileURLToPath(new URL('../src/ui/styles.css', import.meta.url));
+/** What a visitor of /auth loads. */
+const FRONT_DOOR = new Set(['index', 'first', 'code-step']);
+
+/** Fails the build when a screen of the first scripts is not among the sources of the first sheet. */
+export function frontDoorStyles(): Plugin {
+  return {
+    name: 'jobly:front-door-styles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const listed = new Set(sourcesOf(SHEET));
+      const missing = Object.values(bundle)
+        .flatMap((file) =>
+          file.type === 'chunk' && FRONT_DOOR.has(file.name) ? Object.entries(file.modules) : [],
+        )
+        // Of a route whose screen is split off, only its definition is here.
+        .filter(([id, { code }]) => /\/src\/.*\.tsx$/.test(id) && code?.includes('className'))
+        .map(([id]) => id)
+        .filter((id) => !listed.has(id));
+      if (missing.length > 0) this.error(`styles.css does not know ${missing.join(', ')}`);
+    },
+  };
+}
+
+function sourcesOf(sheet: string): string[] {
+  const patterns = [...readFileSync(sheet, 'utf8').matchAll(/@source '([^']+)'/g)];
+  return patterns.flatMap(([, pattern = '']) => globSync(join(dirname(sheet), pattern)));
+}

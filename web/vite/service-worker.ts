@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+
+/** Nobody but staff needs their tools, least of all on a phone plan. */
+const NOT_KEPT = /\/(?:staff|customer)-[^/]+$/;
+const ENTRY = fileURLToPath(new URL('../src/service-worker/worker.ts', import.meta.url));
+
+/** Writes /sw.js, which keeps the files of this build for a start without a network. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'jobly:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/') && !NOT_KEPT.test(name))
+        .map((name) => `/${name}`)
+        .sort();
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerFor(files) });
+    },
+  };
+}
+
+async function workerFor(files: string[]): Promise<string> {
+  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      SHELL_FILES: JSON.stringify(files),
+      SHELL_VERSION: JSON.stringify(version),
+    },
+    build: {
+      write: false,
+      target: 'chrome91',
+      lib: { entry: ENTRY, formats: ['iife'], name: 'joblyWorker', fileName: 'sw' },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('the service worker could not be built');
+  return chunk.code;
+}
