@@ -47,3 +47,41 @@ export function layLongHistory(databaseUrl: string, account: Account): Promise<s
 function codeOf(account: Account, index: number): string {
   return `${account.userId.slice(0, 13)}_gallery_${index}`;
 }
+
+type Provider = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
+
+/** Money at the provider and one payout of every state, the words of a real bank among them. */
+export async function layPayouts(
+  databaseUrl: string,
+  account: Account,
+  provider: Provider,
+): Promise<void> {
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query<{ id: string }>(
+      'select lopay_merchant_id as id from contractors where user_id = $1',
+      [account.userId],
+    ),
+  );
+  const merchantId = rows[0]!.id;
+  await provider('POST', `/merchants/${merchantId}/verify`, { enabled: true });
+  await provider('POST', `/merchants/${merchantId}/payments`, {
+    amountUnits: 184_250,
+    description: 'Install tankless water heater, including permit',
+  });
+  const states = [
+    ['paid', null, 99_999_999],
+    ['failed', 'The receiving bank returned it: account closed or number not in its books', 42_500],
+    ['held', 'We need one more document before this can go out', 128_000],
+    ['created', null, 36_750],
+    ['cancelled', 'Replaced by a payout to your new account', 12_800],
+  ] as const;
+  await inDatabase(databaseUrl, async (client) => {
+    for (const [index, [status, reason, cents]] of states.entries()) {
+      await client.query(
+        `insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, reason, payout_date)
+         select id, user_id, $2, $3, $4, $5, date '2026-11-13' - $6::int from contractors where user_id = $1`,
+        [account.userId, `gallery-${account.userId}-${index}`, status, cents, reason, index],
+      );
+    }
+  });
+}

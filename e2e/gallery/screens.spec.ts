@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeAccount } from '../support/accounts.ts';
 import type { Account } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { layLongHistory, LONG } from './long-content.ts';
+import { layLongHistory, layPayouts, LONG } from './long-content.ts';
 
 const folder = join(import.meta.dirname, '..', 'screens');
 
@@ -17,7 +17,7 @@ const VIEWS = [
 test.use({ expectedComplaints: [/Failed to load resource|404 Error|AppError/] });
 
 for (const { name, width, height, colorScheme } of VIEWS) {
-  test(name, async ({ page, address, databaseUrl, signIn, context }) => {
+  test(name, async ({ page, address, databaseUrl, signIn, context, browser, provider }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const shoot = async (screen: string) => {
@@ -27,7 +27,8 @@ for (const { name, width, height, colorScheme } of VIEWS) {
     const visit = async (path: string, screen: string) => {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle').catch(() => undefined);
+      // Not 'networkidle': the stream of live signals never ends.
+      await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
       await shoot(screen);
     };
 
@@ -50,14 +51,32 @@ for (const { name, width, height, colorScheme } of VIEWS) {
     await expect(page.getByText('Are you sure you want to sign out?')).toBeVisible();
     await shoot('settings-sign-out');
     await visit('/settings?openBankModal=true', 'settings-bank');
+    await page.getByRole('button', { name: 'Save Bank Details' }).click();
+    await shoot('settings-bank-empty');
+    await visit('/legal/terms', 'legal-terms');
     await visit('/no/such/page', 'not-found');
     await context.clearCookies();
 
-    const busy = await makeAccount(databaseUrl, LONG);
+    // The provider takes an e-mail only once.
+    const email = `${name}.${LONG.email}`;
+    const busy = await makeAccount(databaseUrl, { ...LONG, email });
     const linkCode = await layLongHistory(databaseUrl, busy);
     await signIn(page, busy);
     await settle(page);
+    await layPayouts(databaseUrl, busy, provider);
     await visit('/', 'home-busy');
+    await visit('/settings', 'settings-payouts');
+    await page.getByText('Your payouts').scrollIntoViewIfNeeded();
+    await shoot('settings-payouts');
+    await page.goto('/');
+    await expect(page.getByText(/Add .*to your .*home screen|Install/i).first()).toBeVisible({
+      timeout: 10_000,
+    });
+    await page
+      .getByText(/Add .*to your .*home screen|Install/i)
+      .first()
+      .scrollIntoViewIfNeeded();
+    await shoot('home-install');
     await visit('/payments', 'payments-busy');
     await page.getByRole('button', { name: /Show More/ }).click();
     await page.screenshot({ path: join(folder, `payments-busy-all-${name}.png`), fullPage: true });
@@ -71,10 +90,22 @@ for (const { name, width, height, colorScheme } of VIEWS) {
     await expect(page.getByText(/Network error/)).toBeVisible();
     await shoot('server-away');
     await context.unroute('**/auth/v1/session');
+
+    // The person at this machine: the inbox is shown to nobody else.
+    const desk = await browser.newContext({
+      viewport: { width, height },
+      colorScheme,
+      extraHTTPHeaders: {},
+    });
+    const deskPage = await desk.newPage();
     for (const path of ['/dev/inbox', '/reference']) {
-      await page.goto(`${address}${path}`);
-      await shoot(path.slice(1).replace('/', '-'));
+      await deskPage.goto(`${address}${path}`);
+      await expectAccessible(deskPage);
+      await deskPage.screenshot({
+        path: join(folder, `${path.slice(1).replace('/', '-')}-${name}.png`),
+      });
     }
+    await desk.close();
   });
 }
 
