@@ -130,3 +130,45 @@ test('the provider is down: home stays usable, says so, and heals by itself', as
   await page.getByRole('link', { name: 'Home' }).click();
   await waitForMerchant(databaseUrl, account.userId);
 });
+
+test('a balance that cannot be asked for is shown with its date, and gets current by itself', async ({
+  page,
+  signIn,
+  databaseUrl,
+  provider,
+}) => {
+  test.setTimeout(120_000);
+  const account = await makeAccount(databaseUrl);
+  await signIn(page, account);
+  await waitForMerchant(databaseUrl, account.userId);
+  const { rows } = await inDatabase(databaseUrl, async (client) => {
+    await client.query(
+      `update contractors set payouts_status = 'active', bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = $1`,
+      [account.userId],
+    );
+    return client.query<{ id: string }>(
+      'select lopay_merchant_id as id from contractors where user_id = $1',
+      [account.userId],
+    );
+  });
+  const merchantId = rows[0]!.id;
+  await provider('POST', `/merchants/${merchantId}/verify`, { enabled: true });
+  await provider('POST', `/merchants/${merchantId}/payments`, { amountUnits: 50_000 });
+  const card = page.getByLabel('Your balance');
+  await expect(async () => {
+    await page.reload();
+    await expect(card.getByText(/\$4\d\d/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await provider('PUT', '/faults', [
+    { method: 'GET', path: '/merchant', kind: '500', times: null },
+  ]);
+  await expect(async () => {
+    await page.reload();
+    await expect(card.getByText(/As of/)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(card.getByText(/\$4\d\d/)).toBeVisible();
+  await expect(page.getByText(/payment provider does not answer/)).toBeVisible();
+  await expectAccessible(page);
+  await provider('DELETE', '/faults');
+  await expect(card.getByText(/As of/)).toHaveCount(0, { timeout: 70_000 });
+});
