@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, bankingDay, formatDateTime, formatPayoutDay, nextWeekday } from './dates.ts';
+import {
+  addDays,
+  bankingDay,
+  formatDateTime,
+  formatPayoutDay,
+  nextPayoutDay,
+  nextWeekday,
+} from './dates.ts';
 
 describe('nextWeekday', () => {
   it.each([
@@ -26,6 +33,14 @@ describe('nextWeekday', () => {
       }),
     );
   });
+});
+
+it('never names a payout day that is over', () => {
+  const now = new Date('2026-01-09T17:00:00Z');
+  expect(nextPayoutDay('2026-01-12', now)).toBe('2026-01-12');
+  expect(nextPayoutDay('2026-01-09', now)).toBe('2026-01-09');
+  expect(nextPayoutDay('2026-01-05', now)).toBe('2026-01-12');
+  expect(nextPayoutDay(null, now)).toBe('2026-01-12');
 });
 
 it('knows the banking day late in the evening, when UTC is a day ahead', () => {

@@ -21,6 +21,12 @@ export function nextWeekday(day: string): string {
   return next;
 }
 
+/** The day the provider gave or we once worked out, as long as it is not over; else the rule anew. */
+export function nextPayoutDay(known: string | null, now: Date): string {
+  const today = bankingDay(now);
+  return known !== null && known >= today ? known : nextWeekday(today);
+}
+
 /** `Jan 5 at 3:30 PM` in the reader's own time zone (spec 2, /payments). */
 export function formatDateTime(iso: string, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};

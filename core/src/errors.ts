@@ -75,6 +75,11 @@ export const ERRORS = {
     message: 'Merchant exists but could not be linked. Please contact support.',
   },
   merchant_not_stored: { status: 500, message: 'Failed to store merchant information' },
+  /** The answer was lost and the provider cannot be asked: neither saved nor failed (M6). */
+  bank_change_unknown: {
+    status: 504,
+    message: 'We could not confirm the change yet. We keep checking, and text you when it is done.',
+  },
   bank_details_not_stored: {
     status: 500,
     message: 'Failed to update database with bank details',

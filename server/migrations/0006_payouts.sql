@@ -1,14 +1,41 @@
 -- payouts: the merchant at the provider, what it holds for us, and what it paid out.
 set local lock_timeout = '10s';
 
--- Written before the provider is called: a registration whose answer was lost is looked for by our
--- reference, never sent blindly again.
+-- Written before the provider is called. `started_at` is the claim of one caller; `unknown` stays
+-- until the provider has said what became of a registration: it is looked for by our reference, and
+-- never sent blindly again (M6).
 alter table contractors
   add column merchant_registration_started_at timestamptz,
-  add column payouts_synced_at timestamptz;
--- The poll: merchants that still wait for their verification.
-create index contractors_in_verification on contractors (updated_at)
-  where business_verification_status = 'in_progress' and lopay_merchant_id is not null;
+  add column merchant_registration_unknown boolean not null default false;
+
+-- When the poll last tried a business, and when its payouts were last read. A table of its own: being
+-- looked at is no change of the business that a screen should hear of.
+create table merchant_polls (
+  user_id uuid primary key references users (id) on delete cascade,
+  tried_at timestamptz not null,
+  payouts_synced_at timestamptz
+);
+create index merchant_polls_tried on merchant_polls (tried_at);
+alter table merchant_polls enable row level security;
+alter table merchant_polls force row level security;
+create policy every_row on merchant_polls to jobly_system using (true) with check (true);
+grant select, insert, update on merchant_polls to jobly_system;
+
+-- One row per change of the bank account, written before the provider is called: last fours only (M9).
+create table bank_changes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  merchant_id text not null,
+  routing_last4 text not null check (routing_last4 ~ '^[0-9]{4}$'),
+  account_last4 text not null check (account_last4 ~ '^[0-9]{4}$'),
+  status text not null default 'open' check (status in ('open', 'done', 'not_done')),
+  created_at timestamptz not null default now()
+);
+create index bank_changes_user on bank_changes (user_id, created_at desc);
+alter table bank_changes enable row level security;
+alter table bank_changes force row level security;
+create policy every_row on bank_changes to jobly_system using (true) with check (true);
+grant select, insert, update on bank_changes to jobly_system;
 
 -- The last balance the provider told us, so that a screen can say what is known and since when.
 create table balances (

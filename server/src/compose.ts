@@ -92,6 +92,8 @@ export function compose(house: House): Composed {
     provider: house.provider,
     production: config.production,
     queueNotice: queueText,
+    enqueueSettlement: (queries: Queries, bankChangeId: string) =>
+      house.enqueue(queries, 'settle-bank-change', { bankChangeId }),
     enqueueEvent: (queries: Queries, eventRowId: string) =>
       house.enqueue(queries, 'handle-provider-event', { eventRowId }),
   };

@@ -13,7 +13,7 @@ const production = {
   EMAIL_FROM: 'hello@jobly.example',
   LOPAY_BASE_URL: 'https://provider.example/',
   LOPAY_API_KEY: 'key',
-  LOPAY_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+  LOPAY_WEBHOOK_SECRET: 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0',
 };
 
 describe('readConfig', () => {

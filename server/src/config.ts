@@ -63,9 +63,10 @@ export const Environment = z.object({
   SMS_DAILY_LIMIT: z.coerce.number().int().min(1).default(5000),
   LOPAY_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOPAY_API_KEY: secretText(1).optional(),
-  LOPAY_WEBHOOK_SECRET: secretText(1).optional(),
+  LOPAY_WEBHOOK_SECRET: secretText(16).optional(),
   LOPAY_WEBHOOK_SCHEME: z.enum(WEBHOOK_SCHEMES).default('svix'),
-  LOPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  // A save and its read-back together must end before the browser gives up (15 s).
+  LOPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(7_000).default(6_000),
   SANDBOX_PORT: port.default(4010),
   SMTP_URL: secretText(1).optional(),
   EMAIL_FROM: text.optional(),

@@ -75,7 +75,13 @@ async function openEmbedded(stateDirectory: string, opened: OpenThings): Promise
 async function openSandbox(config: Config, stateDirectory: string, opened: OpenThings) {
   const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/lopay-webhook`;
   const port = config.SANDBOX_PORT;
-  const sandbox = await startSandbox({ projectRoot, stateDirectory, port, webhookUrl });
+  const sandbox = await startSandbox({
+    projectRoot,
+    stateDirectory,
+    port,
+    webhookUrl,
+    report: print,
+  });
   opened.add(() => sandbox.stop());
   return sandbox;
 }

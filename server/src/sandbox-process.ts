@@ -23,6 +23,7 @@ export async function startSandbox(options: {
   stateDirectory: string;
   port: number;
   webhookUrl: string;
+  report: (line: string) => void;
 }): Promise<SandboxProcess> {
   const apiKey = readOrCreateSecret(join(options.stateDirectory, 'sandbox-api-key'));
   const rawSecret = readOrCreateSecret(join(options.stateDirectory, 'sandbox-webhook-secret'));
@@ -57,11 +58,17 @@ export async function startSandbox(options: {
       );
     }),
   ]);
+  let stopping = false;
+  void ended.then(() => {
+    if (!stopping)
+      options.report("The provider's sandbox has ended. Start the app again to get it back.");
+  });
   return {
     baseUrl,
     apiKey: new Secret(apiKey),
     webhookSecret: new Secret(webhookSecret),
     async stop() {
+      stopping = true;
       child.kill('SIGTERM');
       await ended;
     },

@@ -83,7 +83,12 @@ export const updateBankDetails = defineContract({
     bankAccountLast4: z.string(),
     nextPayoutDate: z.nullable(z.iso.date()),
   }),
-  errors: ['merchant_not_found', 'bank_details_not_stored', ...MERCHANT_ERRORS],
+  errors: [
+    'merchant_not_found',
+    'bank_change_unknown',
+    'bank_details_not_stored',
+    ...MERCHANT_ERRORS,
+  ],
 });
 
 export const fetchBalance = defineContract({

@@ -23,6 +23,16 @@ export interface Balances {
   user_id: string;
 }
 
+export interface BankChanges {
+  account_last4: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  merchant_id: string;
+  routing_last4: string;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface Contractors {
   bank_account_last4: string | null;
   bank_account_type: string | null;
@@ -37,9 +47,9 @@ export interface Contractors {
   id: Generated<string>;
   lopay_merchant_id: string | null;
   merchant_registration_started_at: Timestamp | null;
+  merchant_registration_unknown: Generated<boolean>;
   next_payout_date: string | null;
   payouts_status: Generated<string>;
-  payouts_synced_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -65,6 +75,12 @@ export interface LocalInbox {
   id: Generated<Int8>;
   recipient: string;
   subject: string | null;
+}
+
+export interface MerchantPolls {
+  payouts_synced_at: Timestamp | null;
+  tried_at: Timestamp;
+  user_id: string;
 }
 
 export interface Messages {
@@ -213,9 +229,11 @@ export interface Websites {
 
 export interface DB {
   balances: Balances;
+  bank_changes: BankChanges;
   contractors: Contractors;
   google_profiles: GoogleProfiles;
   local_inbox: LocalInbox;
+  merchant_polls: MerchantPolls;
   messages: Messages;
   payment_links: PaymentLinks;
   payout_payments: PayoutPayments;

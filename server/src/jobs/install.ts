@@ -19,7 +19,9 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   try {
     for (const [name, options] of Object.entries(QUEUES)) {
       await boss.createQueue(name, options);
-      await boss.updateQueue(name, options);
+      // A queue keeps its policy for life; the rest may change from version to version.
+      const { policy: _, ...changeable } = options as typeof options & { policy?: string };
+      await boss.updateQueue(name, changeable);
     }
     for (const { name, cron } of SCHEDULES) await boss.schedule(name, cron);
   } finally {

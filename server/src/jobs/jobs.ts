@@ -57,7 +57,13 @@ export async function startJobs(options: {
           async (jobs) => {
             for (const job of jobs) {
               const last = job.retryCount >= QUEUES[handler.name].retryLimit;
-              await handler.run(handler.payload.parse(job.data), { last });
+              await handler
+                .run(handler.payload.parse(job.data), { last })
+                .catch((error: unknown) => {
+                  const facts = { err: error, job: handler.name, jobId: job.id, last };
+                  options.log.warn(facts, 'a job failed');
+                  throw error;
+                });
             }
           },
         );

@@ -35,6 +35,15 @@ export const QUEUES = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  'settle-bank-change': {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 120,
+    expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
   housekeeping: {
     retryLimit: 2,
     retryDelay: 60,
@@ -42,6 +51,8 @@ export const QUEUES = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
   'refresh-merchants': {
+    // One round at a time: a slow provider must not make them pile up.
+    policy: 'exclusive',
     retryLimit: 0,
     expireInSeconds: 300,
     heartbeatSeconds: HEARTBEAT_SECONDS,

@@ -12,7 +12,8 @@ export interface Merchant {
   reference: string | undefined;
   /** It may take payments: the provider has verified the business. */
   verified: boolean;
-  bankAccountLast4: string | undefined;
+  /** What the provider shows of its bank account: the last digits of both numbers. */
+  bank: { routingLast4: string | undefined; accountLast4: string | undefined } | undefined;
 }
 
 export interface BankDetails {
@@ -66,6 +67,7 @@ export type ProviderEvent = { id: string; type: string } & (
   | { kind: 'merchant-verification'; merchantId: string; verified: boolean }
   | { kind: 'payout'; merchantId: string }
   | { kind: 'payment'; checkoutId: string }
+  | { kind: 'unreadable' }
   | { kind: 'other' }
 );
 

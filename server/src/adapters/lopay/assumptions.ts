@@ -8,6 +8,8 @@ export const ASSUMED = {
   /** Paths known only from the documentation's menu. */
   balancePath: (merchantId: string) => `/merchant/${merchantId}/balance`,
   statementPath: '/report/statement/activity',
+  /** It can be asked for one merchant; rows of others are dropped all the same. */
+  statementMerchantFilter: 'merchantId',
   /** The create call takes the method the hosted page should offer. */
   paymentMethodField: 'paymentMethod',
   /** BNPL is offered on payment links; no field of the API says which method paid. */

@@ -24,7 +24,7 @@ export interface Call {
 const READ_PAUSES_MS = [200, 800];
 
 export function lopayClient(options: LopayOptions) {
-  async function once(call: Call): Promise<unknown> {
+  async function once(call: Call, deadlineMs: number): Promise<unknown> {
     const name = `${call.method} ${call.path.replace(/[0-9a-f-]{36}/g, '{id}')}`;
     const url = new URL(`${options.baseUrl}/api/1/partner${call.path}`);
     for (const [key, value] of Object.entries(call.query ?? {})) url.searchParams.set(key, value);
@@ -37,7 +37,7 @@ export function lopayClient(options: LopayOptions) {
         ...(call.body ? { 'content-type': 'application/json' } : {}),
       },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal: AbortSignal.timeout(Math.max(1, deadlineMs - Date.now())),
       redirect: 'error',
     }).catch(() => {
       // Not the cause: an error of fetch can carry the request with it.
@@ -53,20 +53,22 @@ export function lopayClient(options: LopayOptions) {
     return body;
   }
 
+  /** The time-out counts for all tries together: somebody is waiting. */
   async function request(call: Call): Promise<unknown> {
+    const deadlineMs = Date.now() + options.timeoutMs;
     const pauses = call.method === 'GET' ? READ_PAUSES_MS : [];
     for (const pauseMs of pauses) {
       try {
-        return await once(call);
+        return await once(call, deadlineMs);
       } catch (error) {
         const passing = ['unreachable', 'down', 'rate_limited'].includes(
           (error as ProviderError).kind,
         );
-        if (!passing) throw error;
+        if (!passing || Date.now() + pauseMs >= deadlineMs) throw error;
         await sleep(pauseMs);
       }
     }
-    return once(call);
+    return once(call, deadlineMs);
   }
 
   return {

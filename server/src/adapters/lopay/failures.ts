@@ -26,7 +26,7 @@ export function failureOf(call: string, status: number, body: unknown): Provider
     BY_STATUS[status] ??
     (status >= 500 ? 'down' : 'unexpected');
   return new ProviderError(kind, `${call} was answered ${status}`, {
-    conflict: status === 409,
+    conflict: status === 409 || kind === 'email_taken',
     // A 5xx may come from a gateway in front of a call that went through.
     outcomeUnknown: status >= 500,
   });

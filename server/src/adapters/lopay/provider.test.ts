@@ -23,7 +23,7 @@ beforeAll(async () => {
     });
     return;
   }
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
+  sandbox = await startTestSandbox();
   provider = sandbox.provider;
 });
 afterAll(() => sandbox?.stop());
@@ -63,7 +63,7 @@ describe('the provider', () => {
       accountNumber: new Secret('000123456789'),
       holder: { name: 'Hudson Joinery LLC', type: 'company' },
     });
-    expect(changed.bankAccountLast4).toBe('6789');
+    expect(changed.bank).toEqual({ routingLast4: '0021', accountLast4: '6789' });
     expect(await provider.getBalance(id)).toMatchObject({ availableCents: 0, pendingCents: 0 });
     expect(await provider.listPayouts(id)).toEqual([]);
   });

@@ -97,11 +97,11 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
     },
 
     async listPayouts(merchantId) {
-      const query = { merchantId };
+      const query = { [ASSUMED.statementMerchantFilter]: merchantId };
       const rows = [];
       const call = { method: 'GET', path: ASSUMED.statementPath, query } as const;
       for await (const row of client.list(WireStatementRow, call)) {
-        if (row.type === 'payout') rows.push(row);
+        if (row.type === 'payout' && row.merchantId === merchantId) rows.push(row);
         if (rows.length >= ASSUMED.mostPayouts) break;
       }
       return toPayouts(rows);

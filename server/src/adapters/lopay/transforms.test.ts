@@ -48,12 +48,12 @@ describe('merchants', () => {
       id: merchant.id,
       reference: undefined,
       verified: true,
-      bankAccountLast4: '6789',
+      bank: { routingLast4: undefined, accountLast4: '6789' },
     });
     const bare = { ...merchant, bankDetails: null, reference: 'jobly:1' };
     expect(toMerchant(WireMerchant.parse(bare))).toMatchObject({
       reference: 'jobly:1',
-      bankAccountLast4: undefined,
+      bank: undefined,
     });
   });
 });
@@ -103,9 +103,16 @@ it('reads balances with and without a payout day', () => {
 
 it('takes payouts from the statement, with what is known of each', () => {
   const rows = [
-    { id: 'r1', type: 'payment', net: money(100), createdAt: '2026-02-03T06:00:00.000Z' },
+    {
+      id: 'r1',
+      merchantId: 'm1',
+      type: 'payment',
+      net: money(100),
+      createdAt: '2026-02-03T06:00:00.000Z',
+    },
     {
       id: 'r2',
+      merchantId: 'm1',
       type: 'payout',
       payoutId: 'po1',
       net: money(12_160),
@@ -115,7 +122,13 @@ it('takes payouts from the statement, with what is known of each', () => {
       createdAt: '2026-02-04T06:00:00.000Z',
       payments: [{ id: 'p1', paymentLinkId: 'l1', description: 'Faucet', net: money(12_160) }],
     },
-    { id: 'r3', type: 'payout', status: 'odd', createdAt: '2026-02-01T06:00:00.000Z' },
+    {
+      id: 'r3',
+      merchantId: 'm1',
+      type: 'payout',
+      status: 'odd',
+      createdAt: '2026-02-01T06:00:00.000Z',
+    },
   ].map((row) => WireStatementRow.parse(row));
   expect(toPayouts(rows)).toEqual([
     {
@@ -157,7 +170,8 @@ describe('events', () => {
       { kind: 'payment', checkoutId: 'l1' },
     ],
     ['paymentLink.revoked', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
-    ['merchant.capabilities.updated', { merchantId: 'm1' }, { kind: 'other' }],
+    ['merchant.capabilities.updated', { merchantId: 'm1' }, { kind: 'unreadable' }],
+    ['payment.success', { something: 'else' }, { kind: 'unreadable' }],
     ['authorization.revoked', { merchantId: 'm1' }, { kind: 'other' }],
     ['something.new', {}, { kind: 'other' }],
   ])('%s %j', (type, data, ours) => {

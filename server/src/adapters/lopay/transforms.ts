@@ -21,8 +21,17 @@ export function toMerchant(wire: z.output<typeof WireMerchant>): Merchant {
     reference: wire.reference ?? undefined,
     verified: wire.capabilities.paymentLinksEnabled,
     // Masked as ****2345: the digits at the end are the account's last four.
-    bankAccountLast4: /\d{4}$/.exec(wire.bankDetails?.accountNumber ?? '')?.[0],
+    bank: wire.bankDetails
+      ? {
+          routingLast4: lastFour(wire.bankDetails.sortCode),
+          accountLast4: lastFour(wire.bankDetails.accountNumber),
+        }
+      : undefined,
   };
+}
+
+function lastFour(masked: string): string | undefined {
+  return /\d{4}$/.exec(masked)?.[0];
 }
 
 export function toBalance(wire: z.output<typeof WireBalance>): ProviderBalance {
@@ -82,25 +91,28 @@ const CapabilityData = MerchantData.extend({
 });
 const PaymentData = z.object({ paymentLinkId: z.string() });
 
-/** An event whose data we cannot read is 'other': stored, never guessed at. */
+/** An event whose data we cannot read is stored and shown to staff, never guessed at (M3). */
 export function toEvent(wire: z.output<typeof WireEvent>): ProviderEvent {
   const base = { id: wire.id, type: wire.type };
   if (wire.type === 'merchant.capabilities.updated') {
     const { data } = CapabilityData.safeParse(wire.data);
-    if (data) {
-      return {
-        ...base,
-        kind: 'merchant-verification',
-        merchantId: data.merchantId,
-        verified: data.capabilities.paymentLinksEnabled,
-      };
-    }
-  } else if (wire.type.startsWith('merchant.payout.')) {
+    if (!data) return { ...base, kind: 'unreadable' };
+    return {
+      ...base,
+      kind: 'merchant-verification',
+      merchantId: data.merchantId,
+      verified: data.capabilities.paymentLinksEnabled,
+    };
+  }
+  if (wire.type.startsWith('merchant.payout.')) {
     const { data } = MerchantData.safeParse(wire.data);
-    if (data) return { ...base, kind: 'payout', merchantId: data.merchantId };
-  } else if (/^payment(Link)?\./.test(wire.type)) {
+    if (!data) return { ...base, kind: 'unreadable' };
+    return { ...base, kind: 'payout', merchantId: data.merchantId };
+  }
+  if (/^payment(Link)?\./.test(wire.type)) {
     const { data } = PaymentData.safeParse(wire.data);
-    if (data) return { ...base, kind: 'payment', checkoutId: data.paymentLinkId };
+    if (!data) return { ...base, kind: 'unreadable' };
+    return { ...base, kind: 'payment', checkoutId: data.paymentLinkId };
   }
   return { ...base, kind: 'other' };
 }

@@ -61,9 +61,16 @@ describe('svix and standard-webhooks', () => {
   });
 });
 
+it.each(['', 'whsec_', 'whsec_c2hvcnQ='])('refuses everything under the weak secret %j', (weak) => {
+  const headers = timed('svix');
+  expect(() => verifySignature('svix', new Secret(weak), { headers, rawBody, now })).toThrow(
+    'too short',
+  );
+});
+
 describe('the first documentation', () => {
   it.each([
-    ['lopay-legacy-hex', 'plain', 'hex', (text: string) => Buffer.from(text)],
+    ['lopay-legacy-hex', 'a secret in plain text', 'hex', (text: string) => Buffer.from(text)],
     ['lopay-legacy-base64', key.toString('base64'), 'base64', () => key],
   ] as const)('%s', (scheme, text, encoding, keyOf) => {
     const signature = createHmac('sha256', keyOf(text)).update(rawBody).digest(encoding);

@@ -35,7 +35,7 @@ function verifyTimed(prefix: string, secret: Secret, { headers, rawBody, now }: 
   if (!/^\d+$/.test(timestamp) || offBySeconds > TOLERANCE_SECONDS) {
     throw new ForgedEventError('too old or too new');
   }
-  const key = Buffer.from(secret.reveal().replace(/^whsec_/, ''), 'base64');
+  const key = strongKey(Buffer.from(secret.reveal().replace(/^whsec_/, ''), 'base64'));
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${rawBody}`).digest();
   const given = signatures
     .split(' ')
@@ -55,10 +55,16 @@ function verifyLegacy(
   const header = headers('x-lopay-webhook-signature');
   if (!header) throw new ForgedEventError('unsigned');
   const text = secret.reveal();
-  const key = encoding === 'base64' ? Buffer.from(text, 'base64') : Buffer.from(text);
+  const key = strongKey(encoding === 'base64' ? Buffer.from(text, 'base64') : Buffer.from(text));
   const expected = createHmac('sha256', key).update(rawBody).digest();
   const given = Buffer.from(header.replace(/^sha256=/, ''), encoding);
   if (!equal(given, expected)) throw new ForgedEventError('wrong signature');
+}
+
+/** Anybody can sign with an empty key. */
+function strongKey(key: Buffer): Buffer {
+  if (key.length < 16) throw new ForgedEventError('the configured secret is too short');
+  return key;
 }
 
 function equal(given: Buffer, expected: Buffer): boolean {

@@ -4,14 +4,15 @@ import * as z from 'zod';
 const Money = z.object({
   // Older pages type units as a string; samples are numbers.
   units: z.coerce.number().int(),
-  currencyCode: z.string(),
+  // This house knows cents of one currency: anything else is not to be read as cents.
+  currencyCode: z.literal('USD'),
 });
 
 export const WireMerchant = z.object({
   id: z.string().min(1),
   reference: z.string().nullish(),
   capabilities: z.object({ paymentLinksEnabled: z.boolean() }),
-  bankDetails: z.object({ accountNumber: z.string() }).nullish(),
+  bankDetails: z.object({ accountNumber: z.string(), sortCode: z.string() }).nullish(),
 });
 
 export const WireBalance = z.object({
@@ -38,6 +39,8 @@ export const WirePaymentLink = z.object({
 
 export const WireStatementRow = z.object({
   id: z.string(),
+  // Without it nobody could tell whose row it is.
+  merchantId: z.string(),
   type: z.string(),
   payoutId: z.string().nullish(),
   net: Money.nullish(),

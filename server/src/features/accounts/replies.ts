@@ -1,5 +1,6 @@
 import { Contractor } from '@jobly/core/accounts/contract';
 import type { Profile } from '@jobly/core/accounts/contract';
+import { nextPayoutDay } from '@jobly/core/dates';
 import type { findContractor, findProfile } from './queries.ts';
 
 type Row<Query extends (...parameters: never[]) => Promise<unknown>> = NonNullable<
@@ -16,13 +17,16 @@ export function profileReply(row: Row<typeof findProfile>): Profile {
   };
 }
 
-export function contractorReply(row: Row<typeof findContractor>): Contractor {
+export function contractorReply(row: Row<typeof findContractor>, now: Date): Contractor {
   return Contractor.parse({
     id: row.id,
     userId: row.user_id,
     lopayMerchantId: row.lopay_merchant_id,
     payoutsStatus: row.payouts_status,
-    nextPayoutDate: row.next_payout_date,
+    nextPayoutDate:
+      row.payouts_status === 'active'
+        ? nextPayoutDay(row.next_payout_date, now)
+        : row.next_payout_date,
     businessVerificationStatus: row.business_verification_status,
     bankRoutingLast4: row.bank_routing_last4,
     bankAccountLast4: row.bank_account_last4,

@@ -101,7 +101,7 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
         findContractor(queries, caller.userId),
       );
       if (!row) throw new AppError('contractor_not_found');
-      return contractorReply(row);
+      return contractorReply(row, clock.now());
     }),
   ];
 }

@@ -70,7 +70,7 @@ describe('saving bank details', () => {
       bank_account_type: 'checking',
       bank_name: 'Bank',
     });
-    expect((await sandbox.provider.getMerchant(merchantId)).bankAccountLast4).toBe('6271');
+    expect((await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4).toBe('6271');
     const texts = await house.textsTo(account.phone, 2);
     expect(texts.at(-1)).toContain('the bank account ending in 6271');
   });
@@ -102,9 +102,7 @@ describe('saving bank details', () => {
         body: { message: 'Merchant account not found. Please contact support.' },
       });
     }
-    expect(
-      (await sandbox.provider.getMerchant(theirs.merchantId)).bankAccountLast4,
-    ).toBeUndefined();
+    expect((await sandbox.provider.getMerchant(theirs.merchantId)).bank).toBeUndefined();
   });
 
   it.each([
@@ -129,6 +127,29 @@ describe('saving bank details', () => {
       expect((await contractor(account))!['bank_account_last4']).toBe('6271');
     },
   );
+
+  it('does not take an old account for the new one because four digits are alike', async () => {
+    const { account, merchantId, cookie } = await business();
+    await save(cookie, merchantId);
+    await sandbox.fault({ method: 'PUT', path: '/merchant', kind: 'reset-before', times: 1 });
+    const again = await save(cookie, merchantId, { routingNumber: '011401533' });
+    expect(again.body['code']).toBe('provider_unreachable');
+    expect((await contractor(account))!['bank_routing_last4']).toBe('0021');
+  });
+
+  it('follows up a change that nobody can confirm, and tells the owner once it is done', async () => {
+    const { account, merchantId, cookie } = await business();
+    await sandbox.control('PUT', '/faults', [
+      { method: 'PUT', path: '/merchant', kind: 'reset-after-commit', times: 1 },
+      { method: 'GET', path: '/merchant', kind: '500', times: 3 },
+    ]);
+    const answer = await save(cookie, merchantId);
+    expect(answer.body).toMatchObject({ code: 'bank_change_unknown' });
+    await expect
+      .poll(() => contractor(account), { timeout: 20_000 })
+      .toMatchObject({ payouts_status: 'active', bank_account_last4: '6271' });
+    expect((await house.textsTo(account.phone, 2)).at(-1)).toContain('ending in 6271');
+  });
 
   it('stores nothing when it was not carried out', async () => {
     const { account, merchantId, cookie } = await business();

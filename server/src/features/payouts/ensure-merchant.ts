@@ -7,8 +7,10 @@ import type { Clock } from '../../ports/clock.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import type { Merchant, PaymentProvider } from '../../ports/payment-provider.ts';
 import { throwAsAppError } from './provider-errors.ts';
-import { claimRegistration, findBusiness, releaseRegistration, storeMerchant } from './queries.ts';
+import { findBusiness, storeMerchant } from './queries.ts';
 import type { Business } from './queries.ts';
+import { claimRegistration, markUnknown, releaseClaim } from './registration-queries.ts';
+import type { Claim } from './registration-queries.ts';
 
 export interface MerchantNeeds {
   database: Database;
@@ -18,8 +20,11 @@ export interface MerchantNeeds {
   production: boolean;
 }
 
-/** Longer than the provider may take: a claim older than this has been given up. */
-const CLAIM_LAPSES_MS = 30_000;
+/**
+ * Longer than a provider that did not answer in time may still take to carry it out. Then the next
+ * one looks for the merchant, and registers only if there is none.
+ */
+const CLAIM_LAPSES_MS = 120_000;
 const WAIT_FOR_OTHERS_MS = 12_000;
 
 /**
@@ -36,27 +41,27 @@ export async function ensureMerchant(needs: MerchantNeeds, userId: string): Prom
     if (business.lopay_merchant_id) return business.lopay_merchant_id;
     const now = clock.now();
     const lapsedBefore = new Date(now.getTime() - CLAIM_LAPSES_MS);
-    if (await claimRegistration(database.system, { userId, now, lapsedBefore })) {
-      return register(needs, business);
-    }
+    const claim = await claimRegistration(database.system, { userId, now, lapsedBefore });
+    if (claim) return register(needs, business, claim);
     // Somebody else is at it: their result is ours.
     if (Date.now() > deadlineMs) throw new AppError('provider_unreachable');
     await sleep(150);
   }
 }
 
-async function register(needs: MerchantNeeds, business: Business): Promise<string> {
-  const { provider, database } = needs;
+async function register(needs: MerchantNeeds, business: Business, claim: Claim): Promise<string> {
   const reference = referenceOf(business);
+  const known = claim.unknown ? await lookFirst(needs, claim, reference) : undefined;
+  const merchant = known ?? (await registerOrRecover(needs, business, claim));
+  return link(needs, business, merchant);
+}
+
+/** A look-up that fails tells nothing: the mark stays, and the next one looks again. */
+async function lookFirst(needs: MerchantNeeds, claim: Claim, reference: string) {
   try {
-    const triedBefore = business.merchant_registration_started_at !== null;
-    const known = triedBefore ? await provider.findMerchantByReference(reference) : undefined;
-    const merchant = known ?? (await registerOrRecover(needs, business, reference));
-    return await link(needs, business, merchant);
+    return await needs.provider.findMerchantByReference(reference);
   } catch (error) {
-    // Known to have failed: the next one may try at once. Unknown: they must look first.
-    const unknown = error instanceof ProviderError && error.outcomeUnknown;
-    if (!unknown) await releaseRegistration(database.system, business.user_id);
+    await releaseClaim(needs.database.system, claim, { known: false });
     return throwAsAppError(error);
   }
 }
@@ -64,21 +69,33 @@ async function register(needs: MerchantNeeds, business: Business): Promise<strin
 async function registerOrRecover(
   needs: MerchantNeeds,
   business: Business,
-  reference: string,
+  claim: Claim,
 ): Promise<Merchant> {
+  const { provider, database } = needs;
   const payload = payloadOf(business);
   if (needs.production && usesFallbackContact(payload)) {
+    await releaseClaim(database.system, claim, { known: true });
     throw new AppError('provider_email_invalid');
   }
+  if (!(await markUnknown(database.system, claim))) throw new AppError('provider_down');
+  const reference = referenceOf(business);
   try {
-    return await needs.provider.registerMerchant(payload, reference);
+    return await provider.registerMerchant(payload, reference);
   } catch (error) {
-    if (!(error instanceof ProviderError && error.conflict)) throw error;
-    // The e-mail is taken. Ours only if the provider's record carries our own reference.
-    const existing = await needs.provider.findMerchantByReference(reference);
-    if (!existing) throw new AppError('merchant_not_linked');
-    return existing;
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.conflict) return recoverFromConflict(needs, claim, reference);
+    // Unknown: the claim stays until it lapses, and then the merchant is looked for.
+    if (!error.outcomeUnknown) await releaseClaim(database.system, claim, { known: true });
+    return throwAsAppError(error);
   }
+}
+
+/** The e-mail is taken. Ours only if the provider's record carries our own reference. */
+async function recoverFromConflict(needs: MerchantNeeds, claim: Claim, reference: string) {
+  const existing = await lookFirst(needs, claim, reference);
+  if (existing) return existing;
+  await releaseClaim(needs.database.system, claim, { known: true });
+  throw new AppError('merchant_not_linked');
 }
 
 /** The recovery form of create-merchant (spec 4): find our merchant at the provider and link it. */

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import type { MerchantNeeds } from './ensure-merchant.ts';
+import { settleBankChange } from './finish-bank-change.ts';
 import { handleEvent } from './provider-events.ts';
 import type { EventNeeds } from './provider-events.ts';
 import { refreshMerchants } from './sync-payouts.ts';
+import type { BankNeeds } from './update-bank-details.ts';
 
 const EnsurePayload = z.object({ userId: z.uuid() });
+const BankChangePayload = z.object({ bankChangeId: z.uuid() });
 const EventPayload = z.object({ eventRowId: z.uuid() });
 
-export function payoutJobs(needs: MerchantNeeds & EventNeeds): JobHandler[] {
+export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
   const ensure: JobHandler<z.output<typeof EnsurePayload>> = {
     name: 'ensure-merchant',
     payload: EnsurePayload,
@@ -22,10 +24,15 @@ export function payoutJobs(needs: MerchantNeeds & EventNeeds): JobHandler[] {
     payload: EventPayload,
     run: ({ eventRowId }) => handleEvent(needs, eventRowId),
   };
+  const settle: JobHandler<z.output<typeof BankChangePayload>> = {
+    name: 'settle-bank-change',
+    payload: BankChangePayload,
+    run: ({ bankChangeId }) => settleBankChange(needs, bankChangeId),
+  };
   const refresh: JobHandler = {
     name: 'refresh-merchants',
     payload: z.unknown(),
     run: () => refreshMerchants(needs),
   };
-  return [ensure, event, refresh] as JobHandler[];
+  return [ensure, event, settle, refresh] as JobHandler[];
 }

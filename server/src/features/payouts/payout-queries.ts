@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 import type { Queries } from '../../db/database.ts';
 
@@ -36,7 +37,12 @@ export async function upsertPayout(
         .column('provider_payout_id')
         .doUpdateSet(facts)
         // Another's payout is not ours to change, whatever the provider's list says.
-        .where('payouts.user_id', '=', owner.userId),
+        .where('payouts.user_id', '=', owner.userId)
+        // Saying it again is no news to an open screen.
+        .where(
+          sql<boolean>`(payouts.status, payouts.amount_cents, payouts.reason, payouts.payout_date)
+            is distinct from (excluded.status, excluded.amount_cents, excluded.reason, excluded.payout_date)`,
+        ),
     )
     .returning('id')
     .executeTakeFirst();
@@ -57,11 +63,30 @@ export async function upsertPayout(
     .execute();
 }
 
-export async function markPayoutsSynced(queries: Queries, userId: string, now: Date) {
-  await queries
-    .updateTable('contractors')
-    .set({ payouts_synced_at: now })
+export async function findSyncTime(queries: Queries, userId: string): Promise<Date | null> {
+  const row = await queries
+    .selectFrom('merchant_polls')
+    .select('payouts_synced_at')
     .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.payouts_synced_at ?? null;
+}
+
+/** Said before the provider is asked: a business that always fails goes to the end of the line. */
+export async function markTried(queries: Queries, userId: string, now: Date): Promise<void> {
+  await queries
+    .insertInto('merchant_polls')
+    .values({ user_id: userId, tried_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tried_at: now }))
+    .execute();
+}
+
+export async function markPayoutsSynced(queries: Queries, userId: string, now: Date) {
+  const times = { tried_at: now, payouts_synced_at: now };
+  await queries
+    .insertInto('merchant_polls')
+    .values({ user_id: userId, ...times })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
     .execute();
 }
 
@@ -93,16 +118,17 @@ export async function listPayouts(queries: Queries, userId: string) {
 export function listMerchantsToRefresh(queries: Queries, payoutsSyncedBefore: Date, most: number) {
   return queries
     .selectFrom('contractors')
-    .select(['user_id', 'lopay_merchant_id', 'business_verification_status'])
-    .where('lopay_merchant_id', 'is not', null)
+    .leftJoin('merchant_polls', 'merchant_polls.user_id', 'contractors.user_id')
+    .select(['contractors.user_id', 'contractors.lopay_merchant_id'])
+    .where('contractors.lopay_merchant_id', 'is not', null)
     .where((where) =>
       where.or([
-        where('business_verification_status', '=', 'in_progress'),
-        where('payouts_synced_at', 'is', null),
-        where('payouts_synced_at', '<', payoutsSyncedBefore),
+        where('contractors.business_verification_status', '=', 'in_progress'),
+        where('merchant_polls.payouts_synced_at', 'is', null),
+        where('merchant_polls.payouts_synced_at', '<', payoutsSyncedBefore),
       ]),
     )
-    .orderBy('payouts_synced_at', (order) => order.asc().nullsFirst())
+    .orderBy('merchant_polls.tried_at', (order) => order.asc().nullsFirst())
     .limit(most)
     .execute();
 }

@@ -56,6 +56,9 @@ async function apply(needs: EventNeeds, event: ProviderEvent): Promise<Outcome> 
     await syncPayouts(needs, { userId: owner.user_id, merchantId: event.merchantId });
     return { status: 'handled' };
   }
+  if (event.kind === 'unreadable') {
+    return { status: 'quarantined', note: 'its data could not be read' };
+  }
   return { status: 'ignored', note: 'nothing here follows from it yet' };
 }
 

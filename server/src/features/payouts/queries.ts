@@ -10,7 +10,8 @@ export function findBusiness(queries: Queries, userId: string) {
       'contractors.id',
       'contractors.user_id',
       'contractors.lopay_merchant_id',
-      'contractors.merchant_registration_started_at',
+      'contractors.bank_routing_last4',
+      'contractors.bank_account_last4',
       'contractors.payouts_status',
       'contractors.business_verification_status',
       'contractors.next_payout_date',
@@ -25,38 +26,6 @@ export function findBusiness(queries: Queries, userId: string) {
 
 export type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
 
-/**
- * Claims the right to register this business: true for one of any number of callers at once. A claim
- * that was never finished (the process died, the answer was lost) lapses at `lapsedBefore`.
- */
-export async function claimRegistration(
-  queries: Queries,
-  claim: { userId: string; now: Date; lapsedBefore: Date },
-): Promise<boolean> {
-  const result = await queries
-    .updateTable('contractors')
-    .set({ merchant_registration_started_at: claim.now })
-    .where('user_id', '=', claim.userId)
-    .where('lopay_merchant_id', 'is', null)
-    .where((where) =>
-      where.or([
-        where('merchant_registration_started_at', 'is', null),
-        where('merchant_registration_started_at', '<', claim.lapsedBefore),
-      ]),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function releaseRegistration(queries: Queries, userId: string): Promise<void> {
-  await queries
-    .updateTable('contractors')
-    .set({ merchant_registration_started_at: null })
-    .where('user_id', '=', userId)
-    .where('lopay_merchant_id', 'is', null)
-    .execute();
-}
-
 /** True when this business has that merchant now; false when it had another one already. */
 export async function storeMerchant(
   queries: Queries,
@@ -66,6 +35,8 @@ export async function storeMerchant(
     .updateTable('contractors')
     .set({
       lopay_merchant_id: merchant.merchantId,
+      merchant_registration_started_at: null,
+      merchant_registration_unknown: false,
       ...(merchant.verified ? { business_verification_status: 'complete' } : {}),
     })
     .where('user_id', '=', merchant.userId)
@@ -90,26 +61,6 @@ export async function storeVerification(
     .where('lopay_merchant_id', '=', merchant.merchantId)
     .where('business_verification_status', '!=', status)
     .execute();
-}
-
-export async function storeBankDetails(
-  queries: Queries,
-  bank: { userId: string; routingLast4: string; accountLast4: string; nextPayoutDate: string },
-): Promise<boolean> {
-  const result = await queries
-    .updateTable('contractors')
-    .set({
-      payouts_status: 'active',
-      bank_routing_last4: bank.routingLast4,
-      bank_account_last4: bank.accountLast4,
-      // Spec 3: the kind is always checking, the name a placeholder.
-      bank_account_type: 'checking',
-      bank_name: 'Bank',
-      next_payout_date: bank.nextPayoutDate,
-    })
-    .where('user_id', '=', bank.userId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 export async function storeNextPayoutDate(queries: Queries, userId: string, day: string) {

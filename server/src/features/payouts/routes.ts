@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payouts/contract';
+import { accountHolder } from '@jobly/core/payouts/merchant';
 import { requireFreshCode } from '../../http/fresh-code.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -12,6 +13,7 @@ import { listPayouts } from './payout-queries.ts';
 import { receiveEvent } from './provider-events.ts';
 import type { EventNeeds } from './provider-events.ts';
 import { findBusiness } from './queries.ts';
+import { freshenPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
 import type { BankNeeds } from './update-bank-details.ts';
 
@@ -28,6 +30,10 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
     const { bankDetails, payoutSchedule, ...identity } = given;
     if (payoutSchedule.config && !bankDetails) throw new AppError('bank_details_required');
     const { payoutSchedule: _, ...ownIdentity } = own;
+    const holder = accountHolder({ ...business, companyName: business.company_name });
+    if (bankDetails && !isDeepStrictEqual(bankDetails.accountHolderDetails, holder)) {
+      throw new AppError('forbidden');
+    }
     if (!isDeepStrictEqual(identity, ownIdentity)) throw new AppError('forbidden');
   }
 
@@ -37,6 +43,8 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
       if ('merchantData' in body) {
         if (body.userId !== userId) throw new AppError('forbidden');
         await refuseForeignData(userId, body.merchantData);
+        // Linking finds a merchant; a bank account is set by a call of its own.
+        if (body.merchantData.bankDetails) throw new AppError('invalid_request');
         return { merchant: { id: await recoverMerchant(needs, userId) } };
       }
       await refuseForeignData(userId, body);
@@ -66,6 +74,7 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
     jsonRoute(contract.fetchBalance, ({ caller }) => fetchBalance(needs, caller.userId)),
 
     jsonRoute(contract.listPayouts, async ({ caller }) => {
+      await freshenPayouts(needs, caller.userId);
       const rows = await database.asUser(caller.userId, (queries) =>
         listPayouts(queries, caller.userId),
       );

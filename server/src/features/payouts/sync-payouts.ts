@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import {
   findOwnerOfMerchant,
+  findSyncTime,
   listMerchantsToRefresh,
   markPayoutsSynced,
+  markTried,
   upsertPayout,
 } from './payout-queries.ts';
-import { storeVerification } from './queries.ts';
+import { findBusiness, storeBalance, storeVerification } from './queries.ts';
 
 export interface SyncNeeds {
   database: Database;
@@ -25,14 +28,32 @@ export async function syncPayouts(
 ): Promise<void> {
   const { database, clock } = needs;
   const payouts = await needs.provider.listPayouts(business.merchantId);
+  // What left the balance is in a payout now: both figures move together.
+  const balance = await needs.provider.getBalance(business.merchantId);
   await database.system.transaction().execute(async (queries) => {
     const owner = await findOwnerOfMerchant(queries, business.merchantId);
     if (!owner) return;
     for (const payout of payouts) {
       await upsertPayout(queries, { contractorId: owner.id, userId: owner.user_id }, payout);
     }
+    await storeBalance(queries, { userId: owner.user_id, ...balance, readAt: clock.now() });
     await markPayoutsSynced(queries, owner.user_id, clock.now());
   });
+}
+
+/** Older than this, an open list asks the provider itself instead of waiting for the poll. */
+const STALE_MS = 30_000;
+const PATIENCE_MS = 3_000;
+
+/** Brings the list up to date when it is not; a provider that is away is waited for only briefly. */
+export async function freshenPayouts(needs: SyncNeeds, userId: string): Promise<void> {
+  const { database, clock } = needs;
+  const business = await findBusiness(database.system, userId);
+  if (!business?.lopay_merchant_id) return;
+  const syncedAt = await findSyncTime(database.system, userId);
+  if (syncedAt && clock.now().getTime() - syncedAt.getTime() < STALE_MS) return;
+  const sync = syncPayouts(needs, { userId, merchantId: business.lopay_merchant_id });
+  await Promise.race([sync, sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
 }
 
 /**
@@ -44,13 +65,13 @@ export async function refreshMerchants(needs: SyncNeeds): Promise<void> {
   const before = new Date(clock.now().getTime() - RESYNC_AFTER_MS);
   const due = await listMerchantsToRefresh(database.system, before, MERCHANTS_A_ROUND);
   let failure: unknown;
-  for (const { user_id: userId, lopay_merchant_id: merchantId, ...business } of due) {
+  for (const { user_id: userId, lopay_merchant_id: merchantId } of due) {
     try {
       if (!merchantId) continue;
-      if (business.business_verification_status === 'in_progress') {
-        const { verified } = await provider.getMerchant(merchantId);
-        await storeVerification(database.system, { merchantId, verified });
-      }
+      await markTried(database.system, userId, clock.now());
+      // Also of a verified one: a verification that was withdrawn may come by a lost event.
+      const { verified } = await provider.getMerchant(merchantId);
+      await storeVerification(database.system, { merchantId, verified });
       await syncPayouts(needs, { userId, merchantId });
     } catch (error) {
       failure = error;

@@ -119,7 +119,7 @@ function Below({ children }: { children: ReactNode }) {
 function OnItsWay({ cents }: { cents: number }) {
   return (
     <p className="text-on-hero-2">
-      <strong className="text-on-hero figures">{formatCents(cents)}</strong> on its way in
+      <strong className="text-on-hero figures">{formatCents(cents)}</strong> on its way
     </p>
   );
 }

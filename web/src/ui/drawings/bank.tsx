@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A bank with a coin on its way in. */
+/** A bank with a coin on its way. */
 export function BankDrawing() {
   return (
     <Drawing>
