@@ -47,8 +47,8 @@ test.describe('offline', () => {
     await expect(page.getByText(/Network error/).first()).toBeVisible();
     await expectAccessible(page);
     const keys = await page.evaluate(async () => {
-      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-      const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+      const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(opened.map((cache) => cache.keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(keys.length).toBeGreaterThan(3);

@@ -120,10 +120,11 @@ test('the provider is down: home stays usable, says so, and heals by itself', as
   await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await provider('DELETE', '/faults');
-  // The claim of the failed registration lapses after half a minute; then it is looked for first.
+  // The claim of a registration whose fate is unknown lapses after two minutes; then the merchant is
+  // looked for first.
   await inDatabase(databaseUrl, (client) =>
     client.query(
-      `update contractors set merchant_registration_started_at = now() - interval '1 min' where user_id = $1`,
+      `update contractors set merchant_registration_started_at = now() - interval '3 min' where user_id = $1`,
       [account.userId],
     ),
   );

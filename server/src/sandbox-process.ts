@@ -59,9 +59,9 @@ export async function startSandbox(options: {
     }),
   ]);
   let stopping = false;
-  void ended.then(() => {
-    if (!stopping)
-      options.report("The provider's sandbox has ended. Start the app again to get it back.");
+  child.once('exit', () => {
+    if (stopping) return;
+    options.report("The provider's sandbox has ended. Start the app again to get it back.");
   });
   return {
     baseUrl,
