@@ -18,13 +18,16 @@ export function serviceWorker(): Plugin {
         .filter((name) => name.startsWith('assets/') && !NOT_KEPT.test(name))
         .map((name) => `/${name}`)
         .sort();
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerFor(files) });
+      // The page is part of the shell: when it changes (its script's CSP hash, say), so must the worker.
+      const page = bundle['index.html'];
+      const html = page?.type === 'asset' ? String(page.source) : '';
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerFor(files, html) });
     },
   };
 }
 
-async function workerFor(files: string[]): Promise<string> {
-  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+async function workerFor(files: string[], html: string): Promise<string> {
+  const version = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 12);
   const result = await build({
     configFile: false,
     logLevel: 'warn',
