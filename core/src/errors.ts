@@ -131,6 +131,47 @@ export const ERRORS = {
   profile_not_found: { status: 404, message: 'Profile not found' },
   contractor_not_found: { status: 404, message: 'Contractor profile not found' },
   payment_link_not_found: { status: 404, message: 'This payment link does not exist.' },
+  payment_link_not_created: { status: 500, message: 'Failed to create payment link' },
+  amount_not_valid: { status: 400, message: 'Please enter a valid amount' },
+  /** The contractor asks for what only an open, or only a paid, link can do. */
+  payment_link_settled: {
+    status: 409,
+    message: 'This link has been paid or closed in the meantime.',
+  },
+  refund_too_large: {
+    status: 422,
+    message: 'That is more than what is left of this payment.',
+  },
+  refund_under_way: {
+    status: 409,
+    message: 'A refund of this payment is still being confirmed. Please wait a moment.',
+  },
+  refund_refused: {
+    status: 422,
+    message: 'The payment provider refused this refund. Please contact support.',
+  },
+
+  /** The customer's side (spec 8, public payment page). */
+  payment_link_used: { status: 409, message: 'This payment link has already been used.' },
+  payment_link_closed: { status: 410, message: 'Invalid or expired payment link.' },
+  merchant_setup_incomplete: {
+    status: 409,
+    message: 'This business is still getting set up. Please try again later.',
+  },
+  method_not_offered: {
+    status: 422,
+    message: 'This way to pay is not available for this amount. Please choose another one.',
+  },
+  /** What the page was told and what the server knows differ: nothing is charged. */
+  checkout_mismatch: {
+    status: 409,
+    message: 'This page is out of date. Please reload it and try again.',
+  },
+  checkout_not_created: { status: 502, message: 'Failed to create a payment link' },
+  checkout_busy: {
+    status: 503,
+    message: "We are still preparing your payment. You haven't been charged. Please try again.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

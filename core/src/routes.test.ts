@@ -6,13 +6,14 @@ describe('isAppRoute', () => {
     '/',
     '/auth',
     '/payments/',
-    '/pay/Ab3-_9',
+    '/payments/history',
+    '/payments/1f0e8a52-0001-4c11-9a00-000000000001',
     '/grow/website/request-changes',
     '/legal/terms',
   ])('knows %s', (path) => {
     expect(isAppRoute(path)).toBe(true);
   });
-  it.each(['/nope', '/pay', '/pay/a/b', '/grow/website', '//', '/auth/x'])(
+  it.each(['/nope', '/pay/Ab3-_9', '/payments/a/b', '/grow/website', '//', '/auth/x'])(
     'does not know %s',
     (path) => {
       expect(isAppRoute(path)).toBe(false);

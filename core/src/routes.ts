@@ -1,11 +1,21 @@
+/** The customer's pages: rendered by the server, one request each, no app behind them. */
+export const CUSTOMER_ROUTES = [
+  '/pay/{linkCode}',
+  '/pay/{linkCode}/receipt',
+  '/payment-success',
+] as const;
+
 /**
- * The route table of spec 2 and the two legal pages. The web's route files are checked against it,
+ * The route table of spec 2 (the customer's pages are above), the full history, a link's own page
+ * and the two legal pages. The web's route files are checked against it,
  * and the server answers 404 (with the app's own not-found page) to an address that is not in it.
  */
 export const APP_ROUTES = [
   '/auth',
   '/',
   '/payments',
+  '/payments/history',
+  '/payments/{linkId}',
   '/grow',
   '/settings',
   '/grow/website/setup',
@@ -26,8 +36,6 @@ export const APP_ROUTES = [
   '/grow/reviews/active',
   '/grow/reviews/settings',
   '/grow/reviews/past-jobs',
-  '/pay/{linkCode}',
-  '/payment-success',
   '/admin/phone-update',
   '/admin/fix-phone',
   '/admin/cleanup-duplicates',

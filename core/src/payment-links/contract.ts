@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract.ts';
+import { PAYMENT_METHODS } from './fees.ts';
+import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, Memo } from './schema.ts';
 
 export const PaymentLinkStatus = z.enum(['unpaid', 'paid', 'refunded']);
 export type PaymentLinkStatus = z.output<typeof PaymentLinkStatus>;
@@ -7,15 +9,30 @@ export type PaymentLinkStatus = z.output<typeof PaymentLinkStatus>;
 /** How many links the Recent Activity list fetches and shows at first (spec 9). */
 export const RECENT_FETCHED = 20;
 export const RECENT_SHOWN = 3;
+/** One page of the endless history. */
+export const HISTORY_PAGE = 50;
+
+/** The code in a link's address: at least 96 random bits, safe in a URL. */
+export const LinkCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 export const PaymentLinkSummary = z.object({
   id: z.uuid(),
   url: z.string(),
   status: PaymentLinkStatus,
+  /** The status, and for an unpaid link whether it can still be paid. */
+  state: z.enum(['open', 'paid', 'refunded', 'cancelled', 'expired']),
   amountCashCents: z.int(),
   memo: z.string(),
   customerName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.nullable(z.string()),
   customerPaysFees: z.boolean(),
+  /** How it was paid, once it is. */
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
+  refundedCents: z.int(),
+  /** The customer says that they paid in cash; the contractor has the last word. */
+  cashClaimedAt: z.nullable(z.iso.datetime()),
+  paidAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
 });
 export type PaymentLinkSummary = z.output<typeof PaymentLinkSummary>;
@@ -28,26 +45,225 @@ export const listRecentPaymentLinks = defineContract({
   reply: z.object({ paymentLinks: z.array(PaymentLinkSummary) }),
 });
 
-/** The code in a link's address: at least 96 random bits, safe in a URL. */
-export const LinkCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
-
-/** What a customer may see of a link: an allow-list (M14). */
-export const PublicPaymentLink = z.object({
-  status: PaymentLinkStatus,
-  amountCashCents: z.int(),
-  memo: z.string(),
-  customerPaysFees: z.boolean(),
-  merchantSetupComplete: z.boolean(),
-  businessName: z.nullable(z.string()),
-});
-export type PublicPaymentLink = z.output<typeof PublicPaymentLink>;
-
-export const getPaymentLink = defineContract({
+export const createPaymentLink = defineContract({
   method: 'POST',
-  path: '/functions/v1/get-payment-link',
-  audience: 'anyone',
-  summary: 'A payment link as its customer sees it, by the code in its address',
-  body: z.strictObject({ url: LinkCode }),
-  reply: PublicPaymentLink,
+  path: '/rest/v1/payment_links',
+  audience: 'signed-in',
+  summary: 'A new payment link; the same id again is the same link, not a second one',
+  body: z.strictObject({
+    /** Made by the form, so that a lost answer or a second tap cannot make two links. */
+    id: z.uuid(),
+    customerName: CustomerName,
+    memo: Memo,
+    customerPhone: CustomerPhone,
+    customerEmail: z.optional(z.nullable(CustomerEmail)),
+    amountCashCents: AmountCents,
+    customerPaysFees: z.boolean(),
+    /** After this many days the link can no longer be paid; without it, it stays open. */
+    expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  }),
+  reply: z.object({ paymentLink: PaymentLinkSummary }),
+  errors: ['contractor_not_found', 'amount_not_valid', 'payment_link_not_created'],
+});
+
+export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', 'refunded', 'cancelled'] as const;
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
+
+const HistoryQuery = {
+  /** Matches the customer's name, phone or e-mail, the description, or an exact amount. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  filter: z.optional(z.enum(HISTORY_FILTERS)),
+};
+
+export const listPaymentLinkHistory = defineContract({
+  method: 'GET',
+  path: '/rest/v1/payment_links/history',
+  audience: 'signed-in',
+  summary: 'All your payment links, newest first, a page at a time',
+  query: z.strictObject({ ...HistoryQuery, before: z.optional(z.string().check(z.maxLength(80))) }),
+  reply: z.object({
+    paymentLinks: z.array(PaymentLinkSummary),
+    /** Send it as `before` to get the next page; null on the last one. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+/** Answers a file, not JSON: same filter and search as the history. */
+export const EXPORT_PATH = '/rest/v1/payment_links/export';
+export const ExportQuery = z.strictObject(HistoryQuery);
+
+export const TimelineEntry = z.object({
+  kind: z.enum([
+    'created',
+    'sent',
+    'viewed',
+    'checkout_opened',
+    'cash_claimed',
+    'paid',
+    'receipt_sent',
+    'refund_started',
+    'refunded',
+    'extra_payment',
+    'cancelled',
+    'expired',
+  ]),
+  at: z.iso.datetime(),
+  /** How: the channel it was sent by, or the method it was paid with. */
+  by: z.nullable(z.enum(['sms', 'email', 'copy', 'share', 'qr', ...PAYMENT_METHODS])),
+  amountCents: z.nullable(z.int()),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+export const PaymentLinkDetail = z.object({
+  link: PaymentLinkSummary,
+  expiresAt: z.nullable(z.iso.datetime()),
+  viewCount: z.int(),
+  payment: z.nullable(
+    z.object({
+      method: z.enum(PAYMENT_METHODS),
+      totalCents: z.int(),
+      feeCents: z.int(),
+      netCents: z.int(),
+      paidAt: z.iso.datetime(),
+      /** What can still be given back. */
+      refundableCents: z.int(),
+    }),
+  ),
+  /** A refund whose outcome is not known yet: neither done nor failed (M6). */
+  refundPending: z.boolean(),
+  timeline: z.array(TimelineEntry),
+});
+export type PaymentLinkDetail = z.output<typeof PaymentLinkDetail>;
+
+const OwnLink = z.strictObject({ id: z.uuid() });
+
+export const getPaymentLinkDetail = defineContract({
+  method: 'GET',
+  path: '/rest/v1/payment_links/{id}',
+  audience: 'signed-in',
+  summary: 'One of your payment links: its money, its timeline',
+  params: OwnLink,
+  reply: PaymentLinkDetail,
   errors: ['payment_link_not_found'],
+});
+
+export const SHARE_CHANNELS = ['sms', 'email', 'copy', 'share', 'qr'] as const;
+
+export const recordPaymentLinkSent = defineContract({
+  method: 'POST',
+  path: '/rest/v1/payment_links/{id}/sent',
+  audience: 'signed-in',
+  summary: 'You shared this link: kept for its timeline',
+  params: OwnLink,
+  body: z.strictObject({ channel: z.enum(SHARE_CHANNELS) }),
+  reply: z.object({}),
+  errors: ['payment_link_not_found'],
+});
+
+export const cancelPaymentLink = defineContract({
+  method: 'POST',
+  path: '/rest/v1/payment_links/{id}/cancel',
+  audience: 'signed-in',
+  summary: 'Close an unpaid link; open checkouts of it are revoked at the provider',
+  params: OwnLink,
+  reply: z.object({ paymentLink: PaymentLinkSummary }),
+  errors: ['payment_link_not_found', 'payment_link_settled'],
+});
+
+export const markCashReceived = defineContract({
+  method: 'POST',
+  path: '/rest/v1/payment_links/{id}/cash-received',
+  audience: 'signed-in',
+  summary: 'You hold the cash: the link is paid',
+  params: OwnLink,
+  reply: z.object({ paymentLink: PaymentLinkSummary }),
+  errors: ['payment_link_not_found', 'payment_link_settled'],
+});
+
+export const refundPaymentLink = defineContract({
+  method: 'POST',
+  path: '/rest/v1/payment_links/{id}/refund',
+  audience: 'signed-in',
+  summary: 'Give the customer back all or part of what they paid',
+  params: OwnLink,
+  body: z.strictObject({
+    /** Made by the form: the same refund asked for twice is one refund. */
+    refundId: z.uuid(),
+    amountCents: AmountCents,
+  }),
+  reply: z.object({
+    paymentLink: PaymentLinkSummary,
+    /** done, or unknown: then we keep asking the provider and the screen says so. */
+    outcome: z.enum(['done', 'unknown']),
+  }),
+  errors: [
+    'payment_link_not_found',
+    'refund_too_large',
+    'refund_under_way',
+    'refund_refused',
+    'provider_down',
+    'provider_unreachable',
+    'provider_rate_limited',
+  ],
+});
+
+/** Spec 7: the fields of section 3, as the database names them. */
+export const Transaction = z.object({
+  id: z.uuid(),
+  contractor_id: z.uuid(),
+  amount_cash_cents: z.int(),
+  memo: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  customer_email: z.nullable(z.string()),
+  customer_pays_fees: z.boolean(),
+  url: z.string(),
+  status: PaymentLinkStatus,
+  created_at: z.iso.datetime(),
+});
+
+export const fetchTransactions = defineContract({
+  method: 'POST',
+  path: '/functions/v1/fetch-lopay-transactions',
+  audience: 'signed-in',
+  summary: 'Asks the provider about your open payments, then lists your newest links',
+  body: z.strictObject({
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), RECENT_FETCHED),
+  }),
+  reply: z.object({
+    data: z.array(Transaction),
+    /** False when the provider could not be asked: the list is what we knew before. */
+    synced: z.boolean(),
+  }),
+});
+
+export const Earnings = z.object({
+  /** One bar per day (week, month), oldest first; amounts are what you received, less refunds. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      cashCents: z.int(),
+      cardCents: z.int(),
+      bnplCents: z.int(),
+    }),
+  ),
+  totalCents: z.int(),
+  /** The same number of days before, to compare with. */
+  previousTotalCents: z.int(),
+});
+export type Earnings = z.output<typeof Earnings>;
+
+export const EARNINGS_RANGES = ['week', 'month'] as const;
+export type EarningsRange = (typeof EARNINGS_RANGES)[number];
+
+export const getEarnings = defineContract({
+  method: 'GET',
+  path: '/rest/v1/earnings',
+  audience: 'signed-in',
+  summary: 'What you received per day and method, in your time zone',
+  query: z.strictObject({
+    range: z.enum(EARNINGS_RANGES),
+    timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/)),
+  }),
+  reply: Earnings,
 });

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract.ts';
+import { LinkCode, PaymentLinkStatus } from '../payment-links/contract.ts';
+
+/**
+ * What a customer may see of a link (spec 3): an allow-list (M14). Anybody who holds the code can
+ * ask, so the e-mail is masked (d•••@example.com) and tells only the customer themselves which one it is.
+ */
+export const PublicPaymentLink = z.object({
+  id: z.uuid(),
+  status: PaymentLinkStatus,
+  amount_cash_cents: z.int(),
+  memo: z.string(),
+  customer_email: z.nullable(z.string()),
+  customer_pays_fees: z.boolean(),
+  external_payment_url: z.nullable(z.string()),
+  merchantSetupComplete: z.boolean(),
+  merchantId: z.nullable(z.string()),
+  paid_at: z.nullable(z.iso.datetime()),
+});
+export type PublicPaymentLink = z.output<typeof PublicPaymentLink>;
+
+export const getPaymentLink = defineContract({
+  method: 'POST',
+  path: '/functions/v1/get-payment-link',
+  audience: 'anyone',
+  summary: 'A payment link as its customer sees it, by the code in its address',
+  body: z.strictObject({ url: LinkCode }),
+  reply: PublicPaymentLink,
+  errors: ['payment_link_not_found', 'rate_limited'],
+});
+
+export const getMerchantInfo = defineContract({
+  method: 'POST',
+  path: '/rest/v1/rpc/get_merchant_info_for_payment_link',
+  audience: 'anyone',
+  summary: 'Who asks for the money: the business behind a link',
+  body: z.strictObject({ payment_url: LinkCode }),
+  reply: z.array(
+    z.object({
+      name: z.nullable(z.string()),
+      company_name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+  errors: ['rate_limited'],
+});
+
+/**
+ * Spec 7. Only `linkCode` and `method` decide; the rest is accepted for compatibility, and refused
+ * when it differs from what the server derives itself.
+ */
+export const createCheckout = defineContract({
+  method: 'POST',
+  path: '/functions/v1/create-payment-link',
+  audience: 'anyone',
+  summary: "Opens (or reuses) the provider's checkout for this link and method",
+  body: z.strictObject({
+    linkCode: LinkCode,
+    method: z.enum(['card', 'bnpl']),
+    baseAmount: z.optional(z.int()),
+    pricingModel: z.optional(z.enum(['customer_pays', 'merchant_pays'])),
+    merchantId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    currency: z.optional(z.string().check(z.maxLength(10))),
+    customerEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+    description: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+    paymentLinkId: z.optional(z.uuid()),
+  }),
+  /** The address to go on to, in the first of the places where spec 7 looks for it. */
+  reply: z.object({ paymentLink: z.object({ link: z.string() }) }),
+  errors: [
+    'payment_link_not_found',
+    'payment_link_used',
+    'payment_link_closed',
+    'merchant_setup_incomplete',
+    'method_not_offered',
+    'checkout_mismatch',
+    'checkout_not_created',
+    'checkout_busy',
+    'rate_limited',
+  ],
+});
+
+export const claimCashPayment = defineContract({
+  method: 'POST',
+  path: '/functions/v1/claim-cash-payment',
+  audience: 'anyone',
+  summary: 'The customer says they pay in cash: kept as a claim, the business is told',
+  body: z.strictObject({ linkCode: LinkCode }),
+  reply: z.object({}),
+  errors: ['payment_link_not_found', 'payment_link_used', 'payment_link_closed', 'rate_limited'],
+});
+
+export const recordLinkView = defineContract({
+  method: 'POST',
+  path: '/functions/v1/record-link-view',
+  audience: 'anyone',
+  summary: 'A person looked at this link; sent by the page after a touch or on leaving',
+  body: z.strictObject({ url: LinkCode }),
+  reply: z.object({}),
+});
+
+/** What the payment complete page asks for while it waits. */
+export const getPaymentProgress = defineContract({
+  method: 'POST',
+  path: '/functions/v1/get-payment-progress',
+  audience: 'anyone',
+  summary: 'Whether a payment has been confirmed; asks the provider when it is due',
+  body: z.strictObject({ url: LinkCode }),
+  reply: z.object({ progress: z.enum(['confirmed', 'confirming', 'not_paid']) }),
+  errors: ['payment_link_not_found', 'rate_limited'],
+});
+
+/** What did not fit and waits for a person (M3). */
+export const listPaymentMismatches = defineContract({
+  method: 'GET',
+  path: '/rest/v1/payment_mismatches',
+  audience: 'staff',
+  summary: 'Payments and events that did not match what we asked for, newest first',
+  reply: z.object({
+    mismatches: z.array(
+      z.object({
+        id: z.uuid(),
+        /** Which kind: amount, currency, merchant, reference, unknown checkout, unreadable event. */
+        kind: z.string(),
+        businessName: z.nullable(z.string()),
+        paymentLinkId: z.nullable(z.uuid()),
+        providerCheckoutId: z.nullable(z.string()),
+        providerPaymentId: z.nullable(z.string()),
+        expected: z.nullable(z.string()),
+        seen: z.nullable(z.string()),
+        foundAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,33 @@
+import type { Notice } from './page.ts';
+
+/** Spec 2, 5 and 8, to the letter. */
+export const PAY_NOTICES = {
+  chooseMethod: {
+    title: 'Please select a payment method',
+    text: "Choose how you'd like to pay before continuing",
+  },
+  notReady: { title: 'Payment link not ready', text: '' },
+  unknown: { title: 'Invalid Payment Link', text: 'This payment link does not exist.' },
+  used: { title: 'Payment Link Used', text: 'This payment link has already been used.' },
+  closed: { title: 'Error', text: 'Invalid or expired payment link.' },
+  setupIncomplete: {
+    title: 'Setup Incomplete',
+    text: 'This business is still getting set up. Please try again later.',
+  },
+  notCreated: { title: 'Payment Error', text: 'Failed to create a payment link' },
+  noRedirect: {
+    title: 'Payment Error',
+    text: 'Payment link created but no redirect URL was returned.',
+  },
+  failed: { title: 'Error', text: 'Failed to process payment. Please try again.' },
+  cash: { title: 'Payment Confirmed!', text: 'Thank you for your payment.' },
+} as const satisfies Record<string, Notice>;
+
+/** The title above a refusal's own sentence, by the error's code. */
+export const NOTICE_TITLES: Record<string, string> = {
+  payment_link_not_found: PAY_NOTICES.unknown.title,
+  payment_link_used: PAY_NOTICES.used.title,
+  payment_link_closed: PAY_NOTICES.closed.title,
+  merchant_setup_incomplete: PAY_NOTICES.setupIncomplete.title,
+};
+export const OTHER_NOTICE_TITLE = 'Payment Error';

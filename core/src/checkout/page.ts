@@ -1,0 +1,79 @@
+import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
+
+/** A short notice on the customer's pages; title and text as spec 8 has them. */
+export interface Notice {
+  title: string;
+  text: string;
+}
+
+export interface BusinessOnPage {
+  /** Company name, else name, else 'Business Payment'. */
+  name: string;
+  /** `+14155550132`, for a call; shown formatted. */
+  phone: string | null;
+}
+
+/** Everything the customer's page shows; made by the server, rendered by web/src/pay. */
+export type PayPage =
+  | {
+      view: 'pay';
+      linkCode: string;
+      business: BusinessOnPage;
+      memo: string;
+      amountCents: number;
+      customerPaysFees: boolean;
+      /** Always with cash; a method that brings nothing is missing. */
+      quotes: Quote[];
+      chosen: PaymentMethod | null;
+      /** The customer said earlier that they pay in cash. */
+      cashClaimed: boolean;
+      notice: Notice | null;
+    }
+  | {
+      /** Without script: the checkout is ready, the page goes on by itself after 2 s. */
+      view: 'redirecting';
+      business: BusinessOnPage;
+      checkoutUrl: string;
+    }
+  | {
+      view: 'setup-incomplete';
+      business: BusinessOnPage;
+      memo: string;
+      amountCents: number;
+    }
+  | {
+      view: 'closed';
+      why: 'unknown' | 'paid' | 'refunded' | 'cancelled' | 'expired';
+      business: BusinessOnPage | null;
+      /** Where a paid link's receipt is. */
+      receiptPath: string | null;
+      notice: Notice | null;
+    };
+
+export interface ReceiptOnPage {
+  linkCode: string;
+  business: BusinessOnPage & { email: string | null };
+  memo: string;
+  customerName: string;
+  method: PaymentMethod;
+  /** What the job cost, the fee on top when the customer paid it, and both together. */
+  jobCents: number;
+  customerFeeCents: number;
+  totalCents: number;
+  refundedCents: number;
+  paidAt: string;
+  /** The first characters of the payment's id: something to name in a call. */
+  number: string;
+}
+
+export type PaymentSuccessPage =
+  | { view: 'confirmed'; receipt: ReceiptOnPage; hasCustomerEmail: boolean }
+  | { view: 'confirming'; linkCode: string; business: BusinessOnPage; amountCents: number | null }
+  | { view: 'not-paid'; linkCode: string; business: BusinessOnPage; cashClaimed: boolean }
+  /** No link code, or one we do not know: thanks, and nothing that could be untrue. */
+  | { view: 'thanks'; businessName: string | null };
+
+export type CustomerPage =
+  | ({ page: 'pay' } & PayPage)
+  | ({ page: 'payment-success' } & PaymentSuccessPage)
+  | { page: 'receipt'; receipt: ReceiptOnPage | null };

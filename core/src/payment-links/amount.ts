@@ -1,0 +1,17 @@
+/** More than this is 'Please enter a valid amount' (quality/invariants); an operator may set less. */
+export const MOST_CENTS = 99_999_999;
+
+const TYPED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
+
+/**
+ * What a person typed as money, in cents: `425`, `1,250.5`, `$0.99`. Nothing for anything else: no
+ * third decimal, no exponent, no sign, nothing below one cent.
+ */
+export function parseAmount(text: string, mostCents = MOST_CENTS): number | undefined {
+  const parts = TYPED.exec(text.trim());
+  if (!parts) return undefined;
+  const [, dollars = '', decimals = ''] = parts;
+  if (dollars.length > 13) return undefined;
+  const cents = Number(dollars.replaceAll(',', '') || '0') * 100 + Number(decimals.padEnd(2, '0'));
+  return cents >= 1 && cents <= mostCents ? cents : undefined;
+}

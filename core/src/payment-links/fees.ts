@@ -1,0 +1,52 @@
+/**
+ * The fee arithmetic, decided once and used by the form, the customer's page, the server and the
+ * receipt (spec 9). Whole cents, half up, never a float: `Math.round(a * 1.0349)` is wrong on 270
+ * amounts up to $100,000, of which $150.00 is the first.
+ */
+export const PAYMENT_METHODS = ['cash', 'card', 'bnpl'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** The methods that go through the provider. */
+export type OnlineMethod = Exclude<PaymentMethod, 'cash'>;
+
+/** In hundredths of a percent, and cents. */
+const RATES: Record<PaymentMethod, { rate: number; fixedCents: number }> = {
+  cash: { rate: 0, fixedCents: 0 },
+  card: { rate: 349, fixedCents: 0 },
+  bnpl: { rate: 599, fixedCents: 30 },
+};
+
+/** As the customer's page writes them behind a plus sign. */
+export const FEE_LABELS: Record<OnlineMethod, string> = {
+  card: '3.49%',
+  bnpl: '5.99% + $0.30',
+};
+
+export interface Quote {
+  method: PaymentMethod;
+  /** What the customer pays. */
+  totalCents: number;
+  /** What stays with the provider. */
+  feeCents: number;
+  /** What the contractor gets; always total less fee. */
+  netCents: number;
+}
+
+export function quote(
+  method: PaymentMethod,
+  amountCents: number,
+  customerPaysFees: boolean,
+): Quote {
+  const { rate, fixedCents } = RATES[method];
+  // At most 99,999,999 x 599 + 5,000: far below 2^53.
+  const feeCents = Math.floor((amountCents * rate + 5_000) / 10_000) + fixedCents;
+  return customerPaysFees
+    ? { method, totalCents: amountCents + feeCents, feeCents, netCents: amountCents }
+    : { method, totalCents: amountCents, feeCents, netCents: amountCents - feeCents };
+}
+
+/** A method that would leave the contractor nothing is not offered. */
+export function offeredQuotes(amountCents: number, customerPaysFees: boolean): Quote[] {
+  return PAYMENT_METHODS.map((method) => quote(method, amountCents, customerPaysFees)).filter(
+    ({ netCents }) => netCents > 0,
+  );
+}

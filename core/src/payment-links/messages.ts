@@ -1,0 +1,21 @@
+/** Spec 5 and 8, to the letter. */
+export const FILL_IN_ALL = 'Please fill in all fields';
+export const AMOUNT_NOT_VALID = 'Please enter a valid amount';
+export const LINK_COPIED = 'Link copied to clipboard!';
+export const COPY_FAILED = 'Failed to copy link';
+export const CREATE_FAILED = 'Failed to create payment link';
+export const LOAD_FAILED = 'Failed to load transactions';
+export const SYNC_FAILED = 'Failed to sync payment statuses';
+export const REFRESHED = 'Transactions refreshed';
+
+export const CREATED_TITLE = 'Payment Link Created!';
+export const RESEND_TITLE = 'Resend Payment Link';
+export const NOT_LIVE_TITLE = "Heads up — payments aren't live yet";
+export const CREATE_ANYWAY = 'Create link anyway';
+
+/** Ours: the specification has no sentence for these. */
+export const EMAIL_NOT_VALID = 'Please enter a valid email address';
+export const PHONE_NOT_VALID = 'Please enter a valid US phone number';
+export const LINK_CANCELLED = 'Payment link cancelled.';
+export const CASH_RECEIVED = 'Marked as paid in cash.';
+export const REFUND_DONE = 'Refund sent.';

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { MOST_CENTS } from './amount.ts';
+import { AMOUNT_NOT_VALID, EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
+import { digitsOf } from '../phone.ts';
+
+export const LONGEST = { customerName: 100, memo: 500, email: 254, phone: 32 } as const;
+
+/** Characters that reorder or hide text have no place in a name or a memo that others read. */
+// eslint-disable-next-line no-control-regex
+const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+const cleaned = (longest: number, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((text: string) => text.replace(HIDDEN, '').trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, message),
+        z.maxLength(longest, `Please keep this below ${longest} characters.`),
+      ),
+  );
+
+export const CustomerName = cleaned(LONGEST.customerName, FILL_IN_ALL);
+export const Memo = cleaned(LONGEST.memo, FILL_IN_ALL);
+
+export const CustomerPhone = z.pipe(
+  cleaned(LONGEST.phone, FILL_IN_ALL),
+  z.string().check(
+    z.refine((text) => {
+      const digits = digitsOf(text);
+      return /^1?[2-9]\d{9}$/.test(digits) && /^[\d\s()+.-]+$/.test(text);
+    }, PHONE_NOT_VALID),
+  ),
+);
+
+/** No two @, no spaces, no control characters: an address that can stand in a mail's header. */
+export const CustomerEmail = z.pipe(
+  cleaned(LONGEST.email, EMAIL_NOT_VALID),
+  z.string().check(z.regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/, EMAIL_NOT_VALID)),
+);
+
+export const AmountCents = z
+  .int(AMOUNT_NOT_VALID)
+  .check(z.minimum(1, AMOUNT_NOT_VALID), z.maximum(MOST_CENTS, AMOUNT_NOT_VALID));

@@ -1,0 +1,21 @@
+import type { PaymentLinkStatus } from './contract.ts';
+
+/** The status the database keeps, told apart once more for people: only an open link is payable. */
+export type PaymentLinkState = 'open' | 'paid' | 'refunded' | 'cancelled' | 'expired';
+
+/** M5: what may follow what. The database refuses anything else, whoever asks. */
+export const NEXT_STATUS: Record<PaymentLinkStatus, readonly PaymentLinkStatus[]> = {
+  unpaid: ['paid'],
+  paid: ['refunded'],
+  refunded: [],
+};
+
+export function stateOf(
+  link: { status: PaymentLinkStatus; cancelledAt: Date | null; expiresAt: Date | null },
+  now: Date,
+): PaymentLinkState {
+  if (link.status !== 'unpaid') return link.status;
+  // Money that arrived after all counts more than a cancellation; without it, the link is closed.
+  if (link.cancelledAt) return 'cancelled';
+  return link.expiresAt && link.expiresAt <= now ? 'expired' : 'open';
+}
