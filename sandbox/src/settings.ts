@@ -23,6 +23,8 @@ export type Settings = {
   signatureScheme: SignatureScheme;
   deliveryMode: DeliveryMode;
   deliveryDelaySeconds: number;
+  /** How often the mode `duplicate` sends each event. */
+  deliveryCopies: number;
   /** Retries come this many times sooner. */
   retrySpeed: number;
   lateSuccessSeconds: number;
@@ -41,6 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
   signatureScheme: 'svix',
   deliveryMode: 'normal',
   deliveryDelaySeconds: 10,
+  deliveryCopies: 2,
   retrySpeed: 1,
   lateSuccessSeconds: 8,
   lastPayoutRun: null,

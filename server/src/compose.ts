@@ -14,15 +14,26 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
 import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
 import type { SignInRules } from './features/accounts/sign-in-rules.ts';
+import { creditCash } from './features/checkout/credit.ts';
+import { checkoutJobs } from './features/checkout/jobs.ts';
+import { linkLookUp } from './features/checkout/link-look-up.ts';
+import { lookBecauseOfEvent } from './features/checkout/look-at-checkout.ts';
+import { checkoutPages } from './features/checkout/pages.ts';
+import { syncOpenPayments } from './features/checkout/reconcile.ts';
+import { refund } from './features/checkout/refund.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
+import { guardedLookUp } from './features/checkout/wrong-codes.ts';
 import { cleanUpMessages } from './features/messages/clean-up.ts';
 import { inboxRoutes } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
 import { keepLocally } from './features/messages/local-inbox.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
 import type { OutgoingMessage } from './features/messages/queue-message.ts';
+import { refreshBalance } from './features/payouts/fetch-balance.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { paymentLinkRoutes } from './features/payment-links/routes.ts';
+import type { CustomerPages } from './http/customer-pages.ts';
 import { makeApp } from './http/app.ts';
 import type { HttpEnv } from './http/caller.ts';
 import { UTILITY_STYLE_PATH } from './http/html.ts';
@@ -51,6 +62,7 @@ export interface House {
   clock: Clock;
   log: Logger;
   web: WebApp | undefined;
+  customerPages: CustomerPages | undefined;
   provider: PaymentProvider;
   readiness: () => Promise<Readiness>;
   /** Where the local inbox shows a text to the person at the terminal. */
@@ -66,6 +78,7 @@ export interface Composed {
 }
 
 const WRONG_CODES_PER_HOUR = 60;
+const CHECKOUTS_PER_HOUR = 120;
 
 /** The only place where adapters meet features. */
 export function compose(house: House): Composed {
@@ -86,16 +99,37 @@ export function compose(house: House): Composed {
 
   const queueText = (queries: Queries, text: Omit<OutgoingMessage, 'channel'>) =>
     queueMessage({ keys, enqueue: house.enqueue }, queries, { ...text, channel: 'sms' });
+  const provider = house.provider;
+  const lookUp = linkLookUp(database.pool);
+  const limit = (name: string, allowed: number) =>
+    rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
+  const checkoutNeeds = {
+    database,
+    clock,
+    provider,
+    publicUrl,
+    lookUp,
+    findLink: guardedLookUp(lookUp, limit('wrong-link-code', WRONG_CODES_PER_HOUR)),
+    checkouts: limit('checkout', CHECKOUTS_PER_HOUR),
+    views: limit('link-view', 1),
+    queueMessage: (queries: Queries, message: OutgoingMessage) =>
+      queueMessage({ keys, enqueue: house.enqueue }, queries, message),
+    enqueueFollowUp: (queries: Queries, paymentId: string) =>
+      house.enqueue(queries, 'follow-up-payment', { paymentId }),
+    refreshBalance: (userId: string) => refreshBalance({ database, clock, provider }, userId),
+  };
   const payoutNeeds = {
     database,
     clock,
-    provider: house.provider,
+    provider,
     production: config.production,
     queueNotice: queueText,
     enqueueSettlement: (queries: Queries, bankChangeId: string) =>
       house.enqueue(queries, 'settle-bank-change', { bankChangeId }),
     enqueueEvent: (queries: Queries, eventRowId: string) =>
       house.enqueue(queries, 'handle-provider-event', { eventRowId }),
+    lookAtPayment: async (checkoutId: string) =>
+      (await lookBecauseOfEvent(checkoutNeeds, checkoutId)) !== undefined,
   };
 
   const features: Route[] = [
@@ -117,12 +151,18 @@ export function compose(house: House): Composed {
     ...payoutRoutes(payoutNeeds),
     ...paymentLinkRoutes({
       database,
-      wrongCodes: rateLimit(database.pool, {
-        name: 'wrong-link-code',
-        allowed: WRONG_CODES_PER_HOUR,
-        perSeconds: 3_600,
-      }),
+      clock,
+      mostCents: config.MAX_AMOUNT_CENTS,
+      money: {
+        markCashReceived: (linkId) => creditCash(checkoutNeeds, linkId),
+        refund: (wish) => refund(checkoutNeeds, wish),
+        closeCheckouts: (paymentLinkId) =>
+          house.enqueue(database.system, 'close-checkouts', { paymentLinkId }),
+        syncOpenPayments: (userId) => syncOpenPayments(checkoutNeeds, userId),
+      },
     }),
+    ...checkoutRoutes(checkoutNeeds),
+    ...(house.customerPages ? checkoutPages({ ...checkoutNeeds, pages: house.customerPages }) : []),
     live.route(),
   ];
   const routes: Route[] = [
@@ -155,6 +195,7 @@ export function compose(house: House): Composed {
   const jobs = [
     sendMessageJob({ database, clock, keys, ...carriers }) as JobHandler,
     ...payoutJobs(payoutNeeds),
+    ...checkoutJobs(checkoutNeeds),
     housekeepingJob(database, clock),
   ];
   return { app, routes, jobs, live };

@@ -68,6 +68,8 @@ export const Environment = z.object({
   // A save and its read-back together must end before the browser gives up (15 s).
   LOPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(7_000).default(6_000),
   SANDBOX_PORT: port.default(4010),
+  // The most one payment link may ask for; the house itself ends at $999,999.99.
+  MAX_AMOUNT_CENTS: z.coerce.number().int().min(1).max(99_999_999).default(99_999_999),
   SMTP_URL: secretText(1).optional(),
   EMAIL_FROM: text.optional(),
 });

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
+import { loadCustomerPages } from './http/customer-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { OpenThings } from './open-things.ts';
@@ -69,6 +70,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     log,
     provider: options.provider,
     web: loadWebApp(join(options.projectRoot, 'web', 'dist')),
+    customerPages: await loadCustomerPages(join(options.projectRoot, 'web', 'dist-pay')),
     readiness: readinessCheck(database.pool, () => opened.closing),
     print: options.print,
   });

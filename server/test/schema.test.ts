@@ -178,7 +178,8 @@ describe('constraints', () => {
     await layOneRowEach();
     const move = (status: string) =>
       house.owner.query(
-        `update payment_links set status = $2, paid_at = case when $2 = 'unpaid' then null else now() end where user_id = $1`,
+        `update payment_links set status = $2, paid_at = case when $2 = 'unpaid' then null else now() end,
+           paid_method = case when $2 = 'unpaid' then null else 'cash' end where user_id = $1`,
         [a.userId, status],
       );
     await expect(move('refunded')).rejects.toThrow(/cannot go from unpaid to refunded/);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { AppError } from '@jobly/core/errors';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { compose } from '../src/compose.ts';
@@ -5,6 +6,7 @@ import type { Composed, House } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
+import { loadCustomerPages } from '../src/http/customer-pages.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -59,6 +61,9 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
     clock,
     log,
     web: undefined,
+    customerPages: await loadCustomerPages(
+      join(import.meta.dirname, '..', '..', 'web', 'dist-pay'),
+    ),
     provider: providerThatIsAway(),
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},

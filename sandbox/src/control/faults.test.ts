@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { merchant, registration } from '../../test/people.ts';
+import { merchant, newLink, readLink, registration, sure } from '../../test/people.ts';
 import { sandbox } from '../../test/sandbox.ts';
 import type { Json, Speaker } from '../../test/sandbox.ts';
 
@@ -26,6 +26,33 @@ it('cuts the line before or after the work is done', async () => {
   await set(one, { method: 'POST', path: '/merchant', kind: 'reset-after-commit', times: 1 });
   await expect(register()).rejects.toThrow('fetch failed');
   expect(await merchants(one)).toBe(1);
+});
+
+it('loses the answer of a link and of a refund that were made', async () => {
+  const one = await sandbox();
+  const id = await merchant(one);
+  const lost = { method: 'POST', kind: 'reset-after-commit', times: 1 };
+  await set(one, { ...lost, path: '^/payment-link$' }, { ...lost, path: '/payment/' });
+  await expect(newLink(one, id, { reference: 'ours' })).rejects.toThrow('fetch failed');
+  const { body } = await one.control<{ paymentLinks: { id: string }[] }>(
+    'GET',
+    '/links?reference=ours',
+  );
+  expect(body.paymentLinks).toHaveLength(1);
+  const linkId = sure(body.paymentLinks[0]).id;
+  await one.control('POST', `/links/${linkId}/charge`, {});
+  const payment = sure((await readLink(one, id, linkId)).payments[0]);
+  const refund = () =>
+    one.api('POST', `/payment/${String(payment['id'])}/refund`, { amount: -500 }, id);
+  await expect(refund()).rejects.toThrow('fetch failed');
+  const { data } = (
+    await one.api<{ data: Json[] }>('GET', `/report/statement/activity?merchantId=${id}`)
+  ).body;
+  expect(data[0]).toMatchObject({
+    type: 'refund',
+    paymentId: payment['id'],
+    gross: { units: -500, currencyCode: 'USD' },
+  });
 });
 
 it.each([

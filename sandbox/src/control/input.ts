@@ -2,7 +2,7 @@ import type { Call } from '../wire/http.ts';
 import { readJson } from '../wire/http.ts';
 import { Fields } from '../wire/fields.ts';
 
-const NUMBERS = new Set(['amountUnits', 'seconds', 'times', 'delaySeconds']);
+const NUMBERS = new Set(['amountUnits', 'units', 'seconds', 'times', 'delaySeconds', 'copies']);
 
 export const isForm = (call: Call) =>
   (call.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');

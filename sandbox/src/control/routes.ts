@@ -10,14 +10,14 @@ import { WireError, notFound, refusal } from '../wire/errors.ts';
 import { Fields } from '../wire/fields.ts';
 import { linkedMerchant } from '../wire/http.ts';
 import type { Env } from '../wire/http.ts';
-import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
+import { showActivity, showMerchant } from '../wire/show.ts';
 import type { World } from '../world.ts';
 import { readFault } from './faults.ts';
 import { onlyThisMachine } from './guard.ts';
 import { answer, isForm, readInput } from './input.ts';
+import { moneyRoutes } from './money.ts';
 import { controlPage } from './page.ts';
 import { changeDeliveries, changeSettings } from './settings.ts';
-import { simulatePayment } from './simulate.ts';
 import { stateOf } from './state.ts';
 
 const STATUSES = ['created', 'held', 'paid', 'failed', 'cancelled'] as const;
@@ -56,15 +56,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
     return answer(call, showMerchant(setVerified(world, merchant, enabled)));
   });
 
-  control.post('/merchants/:id/payments', async (call) => {
-    const fields = await readInput(call);
-    const payment = simulatePayment(world, linkedMerchant(world, call.req.param('id')), fields);
-    const link = store.links.get(payment.paymentLinkId);
-    return answer(call, {
-      payment: showPayment(payment),
-      paymentLink: link && showLink(world, link),
-    });
-  });
+  control.route('/', moneyRoutes(world));
 
   control.post('/next-working-day', (call) => answer(call, nextWorkingDayComes(world)));
 
@@ -81,9 +73,14 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
 
   control.post('/webhooks', async (call) => {
     const fields = await readInput(call);
-    const { deliveryMode, deliveryDelaySeconds } = changeDeliveries(world, fields);
+    const settings = changeDeliveries(world, fields);
     const forged = !fields.missing('forge') && fields.flag('forge') ? forge(world) : 0;
-    return answer(call, { mode: deliveryMode, delaySeconds: deliveryDelaySeconds, forged });
+    return answer(call, {
+      mode: settings.deliveryMode,
+      delaySeconds: settings.deliveryDelaySeconds,
+      copies: settings.deliveryCopies,
+      forged,
+    });
   });
 
   control.post('/webhooks/deliver-now', async (call) => {

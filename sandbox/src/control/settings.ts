@@ -41,7 +41,10 @@ function flags(fields: Fields): Partial<Settings> {
 
 export function changeDeliveries(world: World, fields: Fields): Settings {
   return world.change({
-    ...(fields.has('mode') && { deliveryMode: fields.oneOf('mode', DELIVERY_MODES) }),
+    ...(fields.has('mode') && {
+      deliveryMode: fields.oneOf('mode', DELIVERY_MODES),
+      deliveryCopies: fields.missing('copies') ? 2 : fields.integer('copies', 1, 100),
+    }),
     ...(fields.has('delaySeconds') && {
       deliveryDelaySeconds: fields.number('delaySeconds', 0, 86_400),
     }),

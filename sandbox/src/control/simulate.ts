@@ -1,8 +1,10 @@
 import { createLink } from '../links/life.ts';
-import { charge } from '../payments/charge.ts';
+import { totalOf } from '../links/amounts.ts';
+import { charge, chargeAnyway } from '../payments/charge.ts';
 import { currencyOf } from '../payments/fees.ts';
 import type { Merchant, PaidWith, Payment } from '../store/records.ts';
 import { notFound } from '../wire/errors.ts';
+import { MOST_UNITS } from '../wire/fields.ts';
 import type { Fields } from '../wire/fields.ts';
 import type { World } from '../world.ts';
 
@@ -16,15 +18,37 @@ const CARD: PaidWith = {
  * provider's own app.
  */
 export function simulatePayment(world: World, merchant: Merchant, fields: Fields): Payment {
-  const method = fields.missing('method')
-    ? 'card'
-    : fields.oneOf('method', ['card', 'klarna', 'affirm'] as const);
+  const paidWith = readPaidWith(fields);
   return world.store.transact(() => {
     const linkId = fields.has('paymentLinkId')
       ? openLink(world, merchant, fields.text('paymentLinkId'))
       : newLink(world, merchant, fields);
-    return charge(world, linkId, method === 'card' ? CARD : { type: method });
+    return charge(world, linkId, paidWith);
   });
+}
+
+/** The provider charges what nobody asked for: again, late, another sum or another currency. */
+export function simulateCharge(world: World, linkId: string, fields: Fields): Payment {
+  const { store } = world;
+  return store.transact(() => {
+    const link = store.links.get(linkId);
+    if (!link) throw notFound('Payment link');
+    const asked = totalOf(link);
+    return chargeAnyway(world, link, readPaidWith(fields), {
+      units: fields.missing('amountUnits')
+        ? asked.units
+        : fields.integer('amountUnits', 1, MOST_UNITS),
+      currencyCode: fields.missing('currencyCode')
+        ? asked.currencyCode
+        : fields.currency('currencyCode'),
+    });
+  });
+}
+
+function readPaidWith(fields: Fields): PaidWith {
+  if (fields.missing('method')) return CARD;
+  const type = fields.oneOf('method', ['card', 'klarna', 'affirm'] as const);
+  return type === 'card' ? CARD : { type };
 }
 
 function openLink(world: World, merchant: Merchant, id: string): string {
@@ -34,7 +58,7 @@ function openLink(world: World, merchant: Merchant, id: string): string {
 }
 
 function newLink(world: World, merchant: Merchant, fields: Fields): string {
-  const units = fields.integer('amountUnits', 1, 99_999_999_99);
+  const units = fields.integer('amountUnits', 1, MOST_UNITS);
   return createLink(world, merchant, {
     amount: { units, currencyCode: currencyOf(merchant) },
     description: fields.optionalText('description', 1000) ?? 'Simulated payment',
@@ -43,5 +67,6 @@ function newLink(world: World, merchant: Merchant, fields: Fields): string {
     taxes: [],
     returnUrl: null,
     paymentMethod: null,
+    fee: null,
   }).id;
 }

@@ -29,12 +29,12 @@ function showAccount(world: World, merchant: Merchant) {
   return { ...showMerchant(merchant), verifiedBy, balance: balanceOf(world, merchant) };
 }
 
-function showTaken(payment: Payment) {
+export function showTaken(payment: Payment) {
   const { merchantId, paymentLinkId, refundedUnits } = payment;
   return { ...showPayment(payment), merchantId, paymentLinkId, refundedUnits };
 }
 
-function showDelivery({ body, nextAt, reversed: _reversed, ...delivery }: Delivery) {
+function showDelivery({ body, nextAt, lane: _lane, ...delivery }: Delivery) {
   const nextAttempt = nextAt === null ? null : new Date(nextAt).toISOString();
   return { ...delivery, nextAttempt, event: JSON.parse(body) as unknown };
 }

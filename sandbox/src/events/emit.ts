@@ -20,7 +20,10 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 const REORDER_WINDOW_MS = 1500;
 
-/** Stores the deliveries of one event, in the transaction of what it tells about. */
+/**
+ * Stores the deliveries of one event, in the transaction of what it tells about. Events of one
+ * payment link, or of one merchant, are delivered in their order.
+ */
 export function emit(
   world: World,
   type: EventType,
@@ -29,10 +32,11 @@ export function emit(
 ): void {
   const named = type.startsWith('merchant.') || world.settings().merchantIdInEvents;
   const body = envelope(world, type, named ? { merchantId, ...data } : data);
+  const lane = typeof data['paymentLinkId'] === 'string' ? data['paymentLinkId'] : merchantId;
   for (const endpoint of world.store.endpoints.oldest()) {
     const wanted = endpoint.events.includes(type);
     const concerned = endpoint.merchantId === null || endpoint.merchantId === merchantId;
-    if (wanted && concerned) enqueue(world, endpoint, type, body);
+    if (wanted && concerned) enqueue(world, newDelivery(world, endpoint, { type, body, lane }));
   }
 }
 
@@ -44,20 +48,17 @@ export function envelope(world: World, type: EventType, data: Record<string, unk
 export function newDelivery(
   world: World,
   endpoint: Endpoint,
-  type: EventType,
-  body: string,
+  event: { type: EventType; body: string; lane: string },
 ): Delivery {
   const now = world.now();
   return {
     id: randomUUID(),
     messageId: `msg_${randomBytes(15).toString('base64url')}`,
     endpointId: endpoint.id,
-    type,
-    body,
+    ...event,
     state: 'pending',
     attempts: 0,
     nextAt: now.getTime(),
-    reversed: false,
     forged: false,
     lastStatus: null,
     lastError: null,
@@ -65,18 +66,20 @@ export function newDelivery(
   };
 }
 
-function enqueue(world: World, endpoint: Endpoint, type: EventType, body: string): void {
+function enqueue(world: World, delivery: Delivery): void {
   const { deliveries } = world.store;
-  const { deliveryMode, deliveryDelaySeconds } = world.settings();
-  const delivery = newDelivery(world, endpoint, type, body);
+  const { deliveryMode, deliveryDelaySeconds, deliveryCopies } = world.settings();
   const now = world.now().getTime();
   switch (deliveryMode) {
     case 'normal':
       deliveries.insert(delivery);
       break;
     case 'duplicate':
-      deliveries.insert(delivery);
-      deliveries.insert({ ...delivery, id: randomUUID() });
+      // Each copy in a lane of its own: they arrive at the same time, which is the hard case.
+      for (let copy = 1; copy <= deliveryCopies; copy += 1) {
+        const lane = `${delivery.lane} ${copy}`;
+        deliveries.insert({ ...delivery, id: randomUUID(), lane });
+      }
       break;
     case 'lose':
       deliveries.insert({ ...delivery, state: 'lost', nextAt: null });
@@ -85,12 +88,12 @@ function enqueue(world: World, endpoint: Endpoint, type: EventType, body: string
       deliveries.insert({ ...delivery, nextAt: now + deliveryDelaySeconds * 1000 });
       break;
     case 'reorder': {
-      // Everything that still waits is pushed back, so that the whole group leaves newest first.
-      const nextAt = now + REORDER_WINDOW_MS;
-      for (const waiting of deliveries.oldest({ state: 'pending', endpointId: endpoint.id })) {
-        if (waiting.reversed && waiting.attempts === 0) deliveries.save({ ...waiting, nextAt });
-      }
-      deliveries.insert({ ...delivery, reversed: true, nextAt });
+      // Just before the one that came before it, so that a whole group leaves newest first.
+      const { endpointId } = delivery;
+      const [last] = deliveries.newest({ state: 'pending', endpointId }, 1);
+      const wait = last?.attempts === 0 ? (last.nextAt ?? 0) - now : 0;
+      const joins = wait > 1 && wait <= REORDER_WINDOW_MS;
+      deliveries.insert({ ...delivery, nextAt: now + (joins ? wait - 1 : REORDER_WINDOW_MS) });
       break;
     }
   }

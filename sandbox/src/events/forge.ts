@@ -16,7 +16,11 @@ export function forge(world: World): number {
         paymentLinkId: target?.id ?? randomUUID(),
         paymentId: randomUUID(),
       });
-      const delivery = newDelivery(world, endpoint, 'payment.success', body);
+      const delivery = newDelivery(world, endpoint, {
+        type: 'payment.success',
+        body,
+        lane: 'forged',
+      });
       store.deliveries.insert({ ...delivery, forged: true });
     }
     return endpoints.length;

@@ -12,9 +12,21 @@ export function keepSubscriptionFromStart(world: World): void {
   const { webhook } = world.config;
   const { endpoints, transact } = world.store;
   transact(() => {
+    if (!webhook) return endSubscription(world, FROM_START);
     endpoints.delete(FROM_START);
-    if (!webhook) return;
     endpoints.insert({ id: FROM_START, events: [...EVENT_TYPES], merchantId: null, ...webhook });
+  });
+}
+
+/** What waits for it has nowhere to go any more. */
+export function endSubscription(world: World, endpointId: string): void {
+  const { endpoints, deliveries, transact } = world.store;
+  transact(() => {
+    endpoints.delete(endpointId);
+    const lastError = 'The subscription was deleted';
+    for (const delivery of deliveries.oldest({ endpointId, state: 'pending' })) {
+      deliveries.save({ ...delivery, state: 'failed', nextAt: null, lastError });
+    }
   });
 }
 

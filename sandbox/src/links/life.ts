@@ -13,6 +13,7 @@ export function createLink(world: World, merchant: Merchant, content: LinkConten
   if (content.amount.currencyCode !== currencyOf(merchant)) {
     throw unprocessable(`Merchant takes payments in ${currencyOf(merchant)} only`);
   }
+  feeMustFit(content);
   const { store } = world;
   return store.transact(() => {
     const now = world.now().toISOString();
@@ -41,7 +42,9 @@ export function updateLink(
     mustBeOpen(world, link);
     const currency = changes.amount?.currencyCode ?? link.amount.currencyCode;
     if (currency !== link.amount.currencyCode) throw unprocessable('The currency cannot change');
-    const saved = store.links.save({ ...link, ...changes, updatedAt: world.now().toISOString() });
+    const next = { ...link, ...changes };
+    feeMustFit(next);
+    const saved = store.links.save({ ...next, updatedAt: world.now().toISOString() });
     emit(world, 'paymentLink.updated', link.merchantId, { paymentLinkId: link.id });
     return saved;
   });
@@ -56,6 +59,13 @@ export function revokeLink(world: World, link: PaymentLink): void {
     store.links.save({ ...link, status: 'cancelled', updatedAt: world.now().toISOString() });
     emit(world, 'paymentLink.revoked', link.merchantId, { paymentLinkId: link.id });
   });
+}
+
+function feeMustFit({ fee, amount }: Pick<LinkContent, 'fee' | 'amount'>): void {
+  if (!fee) return;
+  if (fee.currencyCode !== amount.currencyCode || fee.units > amount.units) {
+    throw unprocessable('The fee must be a part of the amount');
+  }
 }
 
 function mustBeOpen(world: World, link: PaymentLink): void {

@@ -12,6 +12,7 @@ export type LinkContent = Pick<
   | 'taxes'
   | 'returnUrl'
   | 'paymentMethod'
+  | 'fee'
 >;
 
 export function readNewLink(body: unknown): LinkContent {
@@ -22,6 +23,7 @@ export function readNewLink(body: unknown): LinkContent {
     taxes: [],
     returnUrl: null,
     paymentMethod: null,
+    fee: null,
   };
   const amount = fields.money('amount');
   const description = fields.text('description', 1000);
@@ -51,6 +53,7 @@ function readOptions(fields: Fields): Partial<LinkContent> {
         ? null
         : fields.oneOf('paymentMethod', ['card', 'bnpl'] as const),
     }),
+    ...(fields.has('fee') && { fee: fields.missing('fee') ? null : fields.money('fee', 0) }),
   };
 }
 

@@ -5,11 +5,15 @@ import { bankTime, nextWorkingDay } from './working-days.ts';
 
 export type Balance = { available: Money; pending: Money; nextPayoutDate: string | null };
 
-/** Money that came in or went back and has not left with a payout. */
-export function unsettled(world: World, merchantId: string): Activity[] {
+/**
+ * Money that came in or went back and has not left with a payout. What came in another currency is
+ * no part of the account's balance and stays where it is.
+ */
+export function unsettled(world: World, merchant: Merchant): Activity[] {
+  const currencyCode = currencyOf(merchant);
   return world.store.activity
-    .oldest({ merchantId, payoutId: null })
-    .filter((entry) => entry.type !== 'payout');
+    .oldest({ merchantId: merchant.id, payoutId: null })
+    .filter((entry) => entry.type !== 'payout' && entry.currencyCode === currencyCode);
 }
 
 export const sumOfNet = (entries: Activity[]) =>
@@ -22,7 +26,7 @@ export function balanceOf(world: World, merchant: Merchant): Balance {
     .oldest({ merchantId: merchant.id, type: 'payout' })
     .filter(({ status }) => status === 'created' || status === 'held');
   return {
-    available: { units: sumOfNet(unsettled(world, merchant.id)), currencyCode },
+    available: { units: sumOfNet(unsettled(world, merchant)), currencyCode },
     pending: { units: sumOfNet(open), currencyCode },
     nextPayoutDate: merchant.bankDetails ? nextWorkingDay(bankTime(world.now()).day) : null,
   };

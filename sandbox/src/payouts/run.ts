@@ -36,7 +36,7 @@ export function runPayoutsThatAreDue(world: World): void {
 
 function payOut(world: World, merchant: Merchant): Activity | null {
   const { store } = world;
-  const inside = unsettled(world, merchant.id);
+  const inside = unsettled(world, merchant);
   const units = sumOfNet(inside);
   if (!merchant.bankDetails || units <= 0) return null;
   const id = randomUUID();

@@ -55,6 +55,8 @@ export type PaymentLink = {
   taxes: Tax[];
   returnUrl: string | null;
   paymentMethod: OfferedMethod | null;
+  /** What the provider keeps of it; null leaves that to the provider's own rates. */
+  fee: Money | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -125,12 +127,13 @@ export type Delivery = {
   /** The same on every resend and on a duplicate: what a receiver dedupes on. */
   messageId: string;
   endpointId: string;
+  /** Those of one lane are sent one after the other, lanes side by side. */
+  lane: string;
   type: string;
   body: string;
   state: DeliveryState;
   attempts: number;
   nextAt: number | null;
-  reversed: boolean;
   forged: boolean;
   lastStatus: number | null;
   lastError: string | null;

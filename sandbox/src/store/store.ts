@@ -22,11 +22,11 @@ export function openStore(folder: string | null) {
   const db = openDatabase(folder);
   const tables = {
     merchants: new Table<Merchant>(db, 'merchants', ['ownerKey', 'verifyAt']),
-    links: new Table<PaymentLink>(db, 'payment_links', ['merchantId', 'key']),
+    links: new Table<PaymentLink>(db, 'payment_links', ['merchantId', 'key', 'reference']),
     payments: new Table<Payment>(db, 'payments', ['merchantId', 'paymentLinkId']),
     activity: new Table<Activity>(db, 'activity', ['merchantId', 'payoutId']),
     endpoints: new Table<Endpoint>(db, 'endpoints'),
-    deliveries: new Table<Delivery>(db, 'deliveries', ['nextAt']),
+    deliveries: new Table<Delivery>(db, 'deliveries', ['state', ['endpointId', 'nextAt']]),
     attempts: new Table<Attempt>(db, 'attempts', ['linkId', 'dueAt']),
     faults: new Table<Fault>(db, 'faults'),
     settings: new Table<Settings>(db, 'settings'),

@@ -1,7 +1,7 @@
 import type { Money } from '../store/records.ts';
 import { invalid } from './errors.ts';
 
-const MOST_UNITS = 99_999_999_99;
+export const MOST_UNITS = 99_999_999_99;
 
 /** Reads what came over the wire and complains by the field's name, never by its value. */
 export class Fields {
@@ -96,13 +96,18 @@ export class Fields {
     return value;
   }
 
-  money(name: string): Money {
+  money(name: string, least = 1): Money {
     const money = this.object(name);
-    const currencyCode = money.text('currencyCode', 3);
-    if (!/^[A-Z]{3}$/.test(currencyCode)) {
-      throw money.wrong('currencyCode', 'must be a currency code');
-    }
-    return { units: money.integer('units', 1, MOST_UNITS), currencyCode };
+    return {
+      units: money.integer('units', least, MOST_UNITS),
+      currencyCode: money.currency('currencyCode'),
+    };
+  }
+
+  currency(name: string): string {
+    const code = this.text(name, 3);
+    if (!/^[A-Z]{3}$/.test(code)) throw this.wrong(name, 'must be a currency code');
+    return code;
   }
 
   wrong(name: string, why: string): Error {

@@ -52,6 +52,8 @@ it.each<Json>([
   { returnUrl: 'javascript:alert(1)' },
   { taxes: [{ name: 'x', inclusive: true, rate: 'many' }] },
   { paymentMethod: 'cheque' },
+  { fee: { units: -1, currencyCode: 'USD' } },
+  { fee: 5 },
 ])('refuses %j', async (changes) => {
   const one = await sandbox();
   const id = await merchant(one);
@@ -59,6 +61,26 @@ it.each<Json>([
   const answer = await one.api('POST', '/payment-link', body, id);
   expect(answer.status).toBe(400);
   expect(answer.body['errorMessage']).toMatch(/^Validation error: /);
+});
+
+it('takes a fee that is a part of the amount', async () => {
+  const one = await sandbox();
+  const id = await merchant(one);
+  for (const units of [0, 500, amount.units]) {
+    const fee = { units, currencyCode: 'USD' };
+    expect(await newLink(one, id, { amount, fee })).toMatchObject({ amount, fee });
+  }
+  for (const fee of [
+    { units: amount.units + 1, currencyCode: 'USD' },
+    { units: 5, currencyCode: 'GBP' },
+  ]) {
+    const body = { amount, fee, description: 'x' };
+    expect((await one.api('POST', '/payment-link', body, id)).status).toBe(422);
+  }
+  const link = await newLink(one, id, { amount, fee: { units: 500, currencyCode: 'USD' } });
+  const change = (body: Json) => one.api('PATCH', `/payment-link/${link.id}`, body, id);
+  expect((await change({ amount: { units: 499, currencyCode: 'USD' } })).status).toBe(422);
+  expect((await change({ fee: null })).body).not.toHaveProperty('fee');
 });
 
 it('changes and withdraws a link only while it is open', async () => {

@@ -21,7 +21,7 @@ export function reportRoutes(world: World) {
       get: (id: string) => activity.get(id),
       newest: (limit: number, olderThan: string | null) =>
         activity.newest(match, limit, olderThan).filter(since),
-      count: () => activity.newest(match).filter(since).length,
+      count: () => (from ? activity.newest(match).filter(since).length : activity.count(match)),
     };
     return call.json(page(world, call, source, showActivity));
   });

@@ -49,6 +49,7 @@ export function showLink(world: World, link: PaymentLink) {
     status: world.settings().unknownStatusValue ?? link.status,
     link: addressOf(world, link),
     amount: link.amount,
+    ...(link.fee && { fee: link.fee }),
     description: link.description,
     reference: link.reference,
     dataCollection: link.dataCollection,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { newSubscription, readSubscription } from '../events/subscriptions.ts';
+import { endSubscription, newSubscription, readSubscription } from '../events/subscriptions.ts';
 import type { Endpoint } from '../store/records.ts';
 import type { World } from '../world.ts';
 import { notFound } from './errors.ts';
@@ -44,7 +44,7 @@ export function webhookRoutes(world: World) {
   });
 
   routes.delete('/:id', (call) => {
-    endpoints.delete(target(call).id);
+    endSubscription(world, target(call).id);
     return call.body(null, 204);
   });
 

@@ -33,6 +33,27 @@ export interface BankChanges {
   user_id: string;
 }
 
+export interface CheckoutAttempts {
+  amount_cents: number;
+  checkout_url: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  fee_cents: number;
+  id: Generated<string>;
+  looked_at: Timestamp | null;
+  looks: Generated<number>;
+  merchant_id: string;
+  method: string;
+  net_cents: number;
+  next_look_at: Timestamp | null;
+  payment_link_id: string;
+  provider_checkout_id: string | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Contractors {
   bank_account_last4: string | null;
   bank_account_type: string | null;
@@ -65,6 +86,19 @@ export interface GoogleProfiles {
   profile_url: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount_cents: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  payment_id: string | null;
+  payout_id: string | null;
+  refund_id: string | null;
+  transaction_id: string;
   user_id: string;
 }
 
@@ -101,21 +135,67 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface PaymentLinkEvents {
+  channel: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  payment_link_id: string;
+  user_id: string;
+}
+
 export interface PaymentLinks {
   amount_cash_cents: number;
+  cancelled_at: Timestamp | null;
+  cash_claimed_at: Timestamp | null;
   contractor_id: string;
   created_at: Generated<Timestamp>;
   customer_email: string | null;
   customer_name: string;
   customer_pays_fees: Generated<boolean>;
   customer_phone: string;
+  expires_at: Timestamp | null;
   external_payment_url: string | null;
   id: Generated<string>;
   memo: string;
   paid_at: Timestamp | null;
+  paid_method: string | null;
+  refunded_cents: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string;
+  user_id: string;
+  view_count: Generated<number>;
+}
+
+export interface PaymentMismatches {
+  expected: string | null;
+  found_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  payment_link_id: string | null;
+  provider_checkout_id: string | null;
+  provider_payment_id: string | null;
+  resolved_at: Timestamp | null;
+  seen: string | null;
+  user_id: string | null;
+}
+
+export interface Payments {
+  attempt_id: string | null;
+  created_at: Generated<Timestamp>;
+  fee_cents: number;
+  followed_up_at: Timestamp | null;
+  gross_cents: number;
+  id: Generated<string>;
+  method: string;
+  net_cents: number;
+  paid_at: Timestamp;
+  payment_link_id: string;
+  provider_payment_id: string | null;
+  refunded_cents: Generated<number>;
+  role: string;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -169,6 +249,23 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  next_try_at: Timestamp | null;
+  payment_id: string;
+  payment_link_id: string;
+  reason: string;
+  refunded_before_cents: Generated<number>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface ReviewSettings {
@@ -230,17 +327,23 @@ export interface Websites {
 export interface DB {
   balances: Balances;
   bank_changes: BankChanges;
+  checkout_attempts: CheckoutAttempts;
   contractors: Contractors;
   google_profiles: GoogleProfiles;
+  ledger_entries: LedgerEntries;
   local_inbox: LocalInbox;
   merchant_polls: MerchantPolls;
   messages: Messages;
+  payment_link_events: PaymentLinkEvents;
   payment_links: PaymentLinks;
+  payment_mismatches: PaymentMismatches;
+  payments: Payments;
   payout_payments: PayoutPayments;
   payouts: Payouts;
   profiles: Profiles;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  refunds: Refunds;
   review_settings: ReviewSettings;
   sessions: Sessions;
   sign_in_codes: SignInCodes;

@@ -44,6 +44,30 @@ export const QUEUES = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  'follow-up-payment': {
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
+  'close-checkouts': {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
+  'reconcile-payments': {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 120,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  },
   housekeeping: {
     retryLimit: 2,
     retryDelay: 60,
@@ -61,6 +85,7 @@ export const QUEUES = {
 
 /** What runs by the clock (cron, UTC). */
 export const SCHEDULES: { name: QueueName; cron: string }[] = [
+  { name: 'reconcile-payments', cron: '* * * * *' },
   { name: 'refresh-merchants', cron: '* * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },
 ];

@@ -35,14 +35,33 @@ export interface Checkout {
   url: string;
   status: 'open' | 'paid' | 'revoked';
   amountCents: number;
+  /**
+   * As the provider says it, in upper case. The caller compares it: money of another currency is to
+   * be set aside and looked at, and an error here would lose sight of it instead.
+   */
+  currency: string;
+  /** Whose it is; the provider does not always say. */
+  merchantId: string | undefined;
   reference: string | undefined;
-  payments: { id: string; amountCents: number; paidAt: string; refunded: boolean }[];
+  payments: CheckoutPayment[];
+}
+
+/** Money that arrived; an attempt that failed is none. */
+export interface CheckoutPayment {
+  id: string;
+  amountCents: number;
+  currency: string;
+  paidAt: string;
+  /** Wholly or in part: the provider's status does not tell; getRefundedCents does. */
+  refunded: boolean;
 }
 
 export interface CheckoutRequest {
   merchantId: string;
   method: 'card' | 'bnpl';
   amountCents: number;
+  /** What the provider keeps of the amount: the merchant gets the rest, to the cent (M4). */
+  feeCents: number;
   description: string;
   reference: string;
   returnUrl: string;
@@ -66,7 +85,7 @@ export interface ProviderPayout {
 export type ProviderEvent = { id: string; type: string } & (
   | { kind: 'merchant-verification'; merchantId: string; verified: boolean }
   | { kind: 'payout'; merchantId: string }
-  | { kind: 'payment'; checkoutId: string }
+  | { kind: 'payment'; checkoutId: string; paymentId?: string }
   | { kind: 'unreadable' }
   | { kind: 'other' }
 );
@@ -80,9 +99,12 @@ export interface PaymentProvider {
   getBalance(merchantId: string): Promise<ProviderBalance>;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   getCheckout(merchantId: string, checkoutId: string): Promise<Checkout>;
-  listCheckouts(merchantId: string): Promise<Checkout[]>;
+  /** What a create call whose answer was lost has made, if it made anything (M6). */
+  findCheckoutByReference(merchantId: string, reference: string): Promise<Checkout | undefined>;
   revokeCheckout(merchantId: string, checkoutId: string): Promise<void>;
   refund(request: { merchantId: string; paymentId: string; amountCents: number }): Promise<void>;
+  /** The sum already given back of a payment, by whomever: the provider's own app can refund too. */
+  getRefundedCents(merchantId: string, paymentId: string): Promise<number>;
   listPayouts(merchantId: string): Promise<ProviderPayout[]>;
   /** Throws when the signature, the time or the shape is not right; never guesses. */
   readEvent(delivery: {

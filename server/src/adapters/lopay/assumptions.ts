@@ -12,12 +12,27 @@ export const ASSUMED = {
   statementMerchantFilter: 'merchantId',
   /** The create call takes the method the hosted page should offer. */
   paymentMethodField: 'paymentMethod',
+  /**
+   * The create call takes the fee of this one link as money: what the provider keeps of the amount.
+   * The contractor must get exactly what the form promised, to the cent (M4), and a fee that the
+   * provider works out by itself may round otherwise or follow a plan that we cannot read.
+   */
+  feeField: 'fee',
   /** BNPL is offered on payment links; no field of the API says which method paid. */
   bnplOnLinks: true,
   /** The list's `offsetId` is the cursor of the next page, absent on the last one. */
   pageSize: 100,
-  /** A merchant list longer than this is not searched for a reference. */
+  /** Lists come newest first; what is older than this many pages is not searched for. */
   mostPages: 50,
+  /**
+   * Payments carry no list of their refunds and a partial refund reads like a full one, so sums come
+   * from statement rows of this type: each with the paymentId, its gross negative, none delayed.
+   */
+  refundRowType: 'refund',
+  /** Its rows of money in have this type, and are older than the refunds of the same payment. */
+  paymentRowType: 'payment',
+  /** The last is a guess; without it a payment given back in part would not count as paid. */
+  arrivedStatuses: ['success', 'refunded', 'partiallyRefunded'],
   /** A partner with more payouts than this sees the newest. */
   mostPayouts: 100,
 } as const;

@@ -73,13 +73,18 @@ export function lopayClient(options: LopayOptions) {
 
   return {
     async get<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
-      const parsed = schema.safeParse(await request(call));
-      if (!parsed.success) throw unreadable(`${call.method} ${call.path.split('/')[1]}`);
-      return parsed.data;
+      return read(schema, await request(call), call);
     },
     send: request,
-    /** Pages through a list, newest first, until `enough` or the end; guards against a loop. */
-    async *list<T>(schema: z.ZodType<T>, call: Call): AsyncGenerator<T> {
+    /**
+     * Pages through a list, newest first, as long as it is asked for more; guards against a loop.
+     * A list that is too long ends early, or throws where half the list would be a wrong answer.
+     */
+    async *list<T>(
+      schema: z.ZodType<T>,
+      call: Call,
+      tooLong: 'ends' | 'throws' = 'ends',
+    ): AsyncGenerator<T> {
       const seen = new Set<string>();
       let offsetId: string | undefined;
       for (let page = 0; page < ASSUMED.mostPages; page += 1) {
@@ -89,21 +94,28 @@ export function lopayClient(options: LopayOptions) {
           ...(offsetId ? { offsetId } : {}),
         };
         const list = await this.get(WireList, { ...call, query });
-        for (const item of list.data) {
-          const parsed = schema.safeParse(item);
-          if (!parsed.success) throw unreadable(`${call.method} ${call.path.split('/')[1]}`);
-          yield parsed.data;
-        }
+        for (const item of list.data) yield read(schema, item, call);
         const next = list.offsetId ?? undefined;
         if (!next || seen.has(next) || list.data.length === 0) return;
         seen.add(next);
         offsetId = next;
       }
+      if (tooLong === 'throws') throw unreadable(nameOf(call));
     },
   };
 }
 
 export type LopayClient = ReturnType<typeof lopayClient>;
+
+/** The call's first word only: a path can hold what is nobody's business. */
+const nameOf = ({ method, path }: Call) => `${method} ${path.split('/')[1]}`;
+
+/** What an answer, or a part of it, says; or an error that names the call. */
+export function read<T>(schema: z.ZodType<T>, value: unknown, call: Call): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw unreadable(nameOf(call));
+  return parsed.data;
+}
 
 export function parseJson(text: string): unknown {
   try {

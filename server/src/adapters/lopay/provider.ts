@@ -2,11 +2,21 @@ import { ForgedEventError } from '../../ports/payment-provider.ts';
 import type { Merchant, PaymentProvider, WebhookScheme } from '../../ports/payment-provider.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { ASSUMED } from './assumptions.ts';
-import { lopayClient, parseJson } from './client.ts';
-import type { LopayOptions } from './client.ts';
+import { lopayClient, parseJson, read } from './client.ts';
+import type { Call, LopayOptions } from './client.ts';
 import { toBalance, toCheckout, toEvent, toMerchant, toPayouts } from './transforms.ts';
 import { verifySignature } from './webhook-signature.ts';
-import { WireBalance, WireEvent, WireMerchant, WirePaymentLink, WireStatementRow } from './wire.ts';
+import {
+  WireBalance,
+  WireEvent,
+  WireMerchant,
+  WirePaymentLink,
+  WirePayoutRow,
+  WireReferenced,
+  WireRefundRow,
+  WireRowOfPayment,
+  WireStatementRow,
+} from './wire.ts';
 
 export interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
@@ -64,6 +74,7 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
         reference: request.reference,
         returnUrl: request.returnUrl,
         [ASSUMED.paymentMethodField]: request.method,
+        [ASSUMED.feeField]: { units: request.feeCents, currencyCode: 'USD' },
       };
       const { merchantId } = request;
       return toCheckout(
@@ -79,12 +90,13 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
     getCheckout: async (merchantId, id) =>
       toCheckout(await client.get(WirePaymentLink, { method: 'GET', path: link(id), merchantId })),
 
-    listCheckouts: async (merchantId) =>
-      (
-        await Array.fromAsync(
-          client.list(WirePaymentLink, { method: 'GET', path: '/payment-link', merchantId }),
-        )
-      ).map(toCheckout),
+    async findCheckoutByReference(merchantId, reference) {
+      const call = { method: 'GET', path: '/payment-link', merchantId } as const;
+      for await (const item of client.list(WireReferenced, call)) {
+        if (item.reference === reference) return toCheckout(read(WirePaymentLink, item, call));
+      }
+      return undefined;
+    },
 
     async revokeCheckout(merchantId, id) {
       await client.send({ method: 'DELETE', path: link(id), merchantId });
@@ -96,12 +108,26 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       await client.send({ method: 'POST', path, merchantId, body: { amount: -amountCents } });
     },
 
+    async getRefundedCents(merchantId, paymentId) {
+      const call = statementOf(merchantId);
+      let cents = 0;
+      for await (const row of client.list(WireStatementRow, call, 'throws')) {
+        if (row.merchantId !== merchantId) continue;
+        if (row.type !== ASSUMED.refundRowType && row.type !== ASSUMED.paymentRowType) continue;
+        if (read(WireRowOfPayment, row, call).paymentId !== paymentId) continue;
+        // Nothing older can be a refund of what had not been paid yet.
+        if (row.type === ASSUMED.paymentRowType) break;
+        cents -= read(WireRefundRow, row, call).gross.units;
+      }
+      return cents;
+    },
+
     async listPayouts(merchantId) {
-      const query = { [ASSUMED.statementMerchantFilter]: merchantId };
+      const call = statementOf(merchantId);
       const rows = [];
-      const call = { method: 'GET', path: ASSUMED.statementPath, query } as const;
       for await (const row of client.list(WireStatementRow, call)) {
-        if (row.type === 'payout' && row.merchantId === merchantId) rows.push(row);
+        if (row.type !== 'payout' || row.merchantId !== merchantId) continue;
+        rows.push(read(WirePayoutRow, row, call));
         if (rows.length >= ASSUMED.mostPayouts) break;
       }
       return toPayouts(rows);
@@ -114,4 +140,9 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       return toEvent(parsed.data);
     },
   };
+}
+
+function statementOf(merchantId: string): Call {
+  const query = { [ASSUMED.statementMerchantFilter]: merchantId };
+  return { method: 'GET', path: ASSUMED.statementPath, query };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './failures.ts';
 import { toBalance, toCheckout, toEvent, toMerchant, toPayouts } from './transforms.ts';
-import { WireBalance, WireEvent, WireMerchant, WirePaymentLink, WireStatementRow } from './wire.ts';
+import { WireBalance, WireEvent, WireMerchant, WirePaymentLink, WirePayoutRow } from './wire.ts';
 
-const money = (units: number | string) => ({ units, currencyCode: 'USD' });
+const money = (units: unknown, currencyCode = 'USD') => ({ units, currencyCode });
 
 /** Payloads as the provider's documentation shows them, values invented. */
 const merchant = {
@@ -65,11 +64,55 @@ describe('payment links', () => {
       url: link.link,
       status: 'paid',
       amountCents: 12_600,
+      currency: 'USD',
+      merchantId: undefined,
       reference: 'INV-2041',
       payments: [
-        { id: 'p1', amountCents: 12_600, paidAt: '2026-02-01T10:15:30.120Z', refunded: false },
+        {
+          id: 'p1',
+          amountCents: 12_600,
+          currency: 'USD',
+          paidAt: '2026-02-01T10:15:30.120Z',
+          refunded: false,
+        },
       ],
     });
+  });
+
+  it('say whose they are when the provider does', () => {
+    const named = { ...link, merchantId: merchant.id, reference: null };
+    expect(toCheckout(WirePaymentLink.parse(named))).toMatchObject({
+      merchantId: merchant.id,
+      reference: undefined,
+    });
+  });
+
+  it('show money of another currency as what it is', () => {
+    const [payment] = link.payments;
+    const wire = {
+      ...link,
+      payments: [{ ...payment, total: money('9900', 'gbp') }],
+    };
+    expect(toCheckout(WirePaymentLink.parse(wire))).toMatchObject({
+      currency: 'USD',
+      payments: [{ amountCents: 9_900, currency: 'GBP' }],
+    });
+    expect(toCheckout(WirePaymentLink.parse({ ...link, amount: money(5, 'EUR') }))).toMatchObject({
+      amountCents: 5,
+      currency: 'EUR',
+    });
+  });
+
+  it.each([
+    ['success', [{ refunded: false }]],
+    [null, [{ refunded: false }]],
+    ['refunded', [{ refunded: true }]],
+    ['partiallyRefunded', [{ refunded: true }]],
+    ['pending', []],
+    ['somethingNew', []],
+  ])('with a payment of the status %s', (status, ours) => {
+    const wire = { ...link, payments: [{ ...link.payments[0], status }] };
+    expect(toCheckout(WirePaymentLink.parse(wire)).payments).toMatchObject(ours);
   });
 
   it.each([
@@ -86,6 +129,13 @@ describe('payment links', () => {
     );
     expect(WirePaymentLink.safeParse({ ...link, link: 'javascript:alert(1)' }).success).toBe(false);
   });
+
+  it.each([null, undefined, '', '12.50', 12.5, true, [], '1e3'])(
+    'refuses %j as a number of units',
+    (units) => {
+      expect(WirePaymentLink.safeParse({ ...link, amount: money(units) }).success).toBe(false);
+    },
+  );
 });
 
 it('reads balances with and without a payout day', () => {
@@ -99,17 +149,11 @@ it('reads balances with and without a payout day', () => {
     toBalance(WireBalance.parse({ ...wire, nextPayoutDate: '2026-11-16' })).nextPayoutDate,
   ).toBe('2026-11-16');
   expect(WireBalance.safeParse({ available: 5 }).success).toBe(false);
+  expect(WireBalance.safeParse({ ...wire, pending: money(0, 'GBP') }).success).toBe(false);
 });
 
 it('takes payouts from the statement, with what is known of each', () => {
   const rows = [
-    {
-      id: 'r1',
-      merchantId: 'm1',
-      type: 'payment',
-      net: money(100),
-      createdAt: '2026-02-03T06:00:00.000Z',
-    },
     {
       id: 'r2',
       merchantId: 'm1',
@@ -129,7 +173,7 @@ it('takes payouts from the statement, with what is known of each', () => {
       status: 'odd',
       createdAt: '2026-02-01T06:00:00.000Z',
     },
-  ].map((row) => WireStatementRow.parse(row));
+  ].map((row) => WirePayoutRow.parse(row));
   expect(toPayouts(rows)).toEqual([
     {
       id: 'po1',
@@ -167,35 +211,18 @@ describe('events', () => {
     [
       'payment.success',
       { paymentLinkId: 'l1', paymentId: 'p1' },
-      { kind: 'payment', checkoutId: 'l1' },
+      { kind: 'payment', checkoutId: 'l1', paymentId: 'p1' },
     ],
+    ['payment.failed', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
+    ['paymentLink.updated', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
     ['paymentLink.revoked', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
+    ['paymentLink.created', { paymentLinkId: 'l1' }, { kind: 'other' }],
+    ['payment.disputed', { paymentLinkId: 'l1' }, { kind: 'other' }],
     ['merchant.capabilities.updated', { merchantId: 'm1' }, { kind: 'unreadable' }],
     ['payment.success', { something: 'else' }, { kind: 'unreadable' }],
     ['authorization.revoked', { merchantId: 'm1' }, { kind: 'other' }],
     ['something.new', {}, { kind: 'other' }],
   ])('%s %j', (type, data, ours) => {
     expect(event(type, data)).toEqual({ id: 'e1', type, ...ours });
-  });
-});
-
-describe('failures, in the kinds of spec 8', () => {
-  it.each([
-    [409, { errorMessage: 'A user already exists with email a@b.c' }, 'email_taken'],
-    [400, { errorMessage: 'Invalid email' }, 'email_invalid'],
-    [400, { errorMessage: 'Validation error: country' }, 'validation'],
-    [401, undefined, 'unauthorized'],
-    [403, {}, 'forbidden'],
-    [404, 'not json', 'not_found'],
-    [429, {}, 'rate_limited'],
-    [500, {}, 'down'],
-    [503, undefined, 'down'],
-    [418, {}, 'unexpected'],
-  ])('%i %j is %s', (status, body, kind) => {
-    const failure = failureOf('POST /merchant', status, body);
-    expect(failure.kind).toBe(kind);
-    expect(failure.conflict).toBe(status === 409);
-    expect(failure.outcomeUnknown).toBe(status >= 500);
-    expect(failure.message).toBe(`POST /merchant was answered ${status}`);
   });
 });

@@ -7,12 +7,13 @@ import type {
   ProviderPayout,
 } from '../../ports/payment-provider.ts';
 import * as z from 'zod';
+import { ASSUMED } from './assumptions.ts';
 import type {
   WireBalance,
   WireEvent,
   WireMerchant,
   WirePaymentLink,
-  WireStatementRow,
+  WirePayoutRow,
 } from './wire.ts';
 
 export function toMerchant(wire: z.output<typeof WireMerchant>): Merchant {
@@ -47,6 +48,8 @@ const CHECKOUT_STATUS: Record<string, Checkout['status']> = {
   cancelled: 'revoked',
 };
 
+const arrived: readonly string[] = ASSUMED.arrivedStatuses;
+
 export function toCheckout(wire: z.output<typeof WirePaymentLink>): Checkout {
   return {
     id: wire.id,
@@ -54,42 +57,54 @@ export function toCheckout(wire: z.output<typeof WirePaymentLink>): Checkout {
     // A status we do not know has not been seen to end: it is open until the provider says more.
     status: CHECKOUT_STATUS[wire.status] ?? 'open',
     amountCents: wire.amount.units,
+    currency: wire.amount.currencyCode,
+    merchantId: wire.merchantId ?? undefined,
     reference: wire.reference ?? undefined,
     payments: wire.payments
-      .filter((payment) => ['success', 'refunded'].includes(payment.status ?? 'success'))
+      .filter(({ status }) => arrived.includes(status ?? 'success'))
       .map((payment) => ({
         id: payment.id,
         amountCents: payment.total.units,
+        currency: payment.total.currencyCode,
         paidAt: payment.createdAt,
-        refunded: payment.status === 'refunded',
+        refunded: (payment.status ?? 'success') !== 'success',
       })),
   };
 }
 
 /** Payouts come as rows of the statement: no payout endpoint is known. */
-export function toPayouts(rows: z.output<typeof WireStatementRow>[]): ProviderPayout[] {
-  return rows
-    .filter((row) => row.type === 'payout')
-    .map((row) => ({
-      id: row.payoutId ?? row.id,
-      status: PayoutStatus.safeParse(row.status).data ?? 'created',
-      amountCents: row.net?.units,
-      reason: row.reason ?? undefined,
-      payoutDate: row.arrivalDate ?? row.createdAt.slice(0, 10),
-      payments: (row.payments ?? []).map((payment) => ({
-        id: payment.id,
-        checkoutId: payment.paymentLinkId ?? undefined,
-        description: payment.description ?? 'Payment',
-        amountCents: payment.net?.units,
-      })),
-    }));
+export function toPayouts(rows: z.output<typeof WirePayoutRow>[]): ProviderPayout[] {
+  return rows.map((row) => ({
+    id: row.payoutId ?? row.id,
+    status: PayoutStatus.safeParse(row.status).data ?? 'created',
+    amountCents: row.net?.units,
+    reason: row.reason ?? undefined,
+    payoutDate: row.arrivalDate ?? row.createdAt.slice(0, 10),
+    payments: (row.payments ?? []).map((payment) => ({
+      id: payment.id,
+      checkoutId: payment.paymentLinkId ?? undefined,
+      description: payment.description ?? 'Payment',
+      amountCents: payment.net?.units,
+    })),
+  }));
 }
 
 const MerchantData = z.object({ merchantId: z.string() });
 const CapabilityData = MerchantData.extend({
   capabilities: z.object({ paymentLinksEnabled: z.boolean() }),
 });
-const PaymentData = z.object({ paymentLinkId: z.string() });
+const PaymentData = z.object({ paymentLinkId: z.string(), paymentId: z.string().nullish() });
+
+/**
+ * What makes a checkout worth reading again. Not paymentLink.created: it comes before our own create
+ * call is answered, of a checkout that we do not know yet.
+ */
+const PAYMENT_TYPES = new Set([
+  'payment.success',
+  'payment.failed',
+  'paymentLink.updated',
+  'paymentLink.revoked',
+]);
 
 /** An event whose data we cannot read is stored and shown to staff, never guessed at (M3). */
 export function toEvent(wire: z.output<typeof WireEvent>): ProviderEvent {
@@ -109,10 +124,15 @@ export function toEvent(wire: z.output<typeof WireEvent>): ProviderEvent {
     if (!data) return { ...base, kind: 'unreadable' };
     return { ...base, kind: 'payout', merchantId: data.merchantId };
   }
-  if (/^payment(Link)?\./.test(wire.type)) {
+  if (PAYMENT_TYPES.has(wire.type)) {
     const { data } = PaymentData.safeParse(wire.data);
     if (!data) return { ...base, kind: 'unreadable' };
-    return { ...base, kind: 'payment', checkoutId: data.paymentLinkId };
+    return {
+      ...base,
+      kind: 'payment',
+      checkoutId: data.paymentLinkId,
+      ...(data.paymentId ? { paymentId: data.paymentId } : {}),
+    };
   }
   return { ...base, kind: 'other' };
 }

@@ -1,12 +1,22 @@
 import * as z from 'zod';
 
 /** The provider's replies, as far as we read them; unknown fields and enum values are let be. */
-const Money = z.object({
-  // Older pages type units as a string; samples are numbers.
-  units: z.coerce.number().int(),
-  // This house knows cents of one currency: anything else is not to be read as cents.
-  currencyCode: z.literal('USD'),
-});
+
+// Older pages type units as a string; samples are numbers. Nothing else is turned into one: an
+// absent amount must not read as nothing paid.
+const Units = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+]);
+
+/** For sums we show or reckon with: this house knows cents of one currency only. */
+const Dollars = z.object({ units: Units, currencyCode: z.literal('USD') });
+
+/** For money that came in: whatever the currency, somebody has to see it. */
+const Money = z.object({ units: Units, currencyCode: z.string().trim().min(1).toUpperCase() });
 
 export const WireMerchant = z.object({
   id: z.string().min(1),
@@ -16,8 +26,8 @@ export const WireMerchant = z.object({
 });
 
 export const WireBalance = z.object({
-  available: Money,
-  pending: Money,
+  available: Dollars,
+  pending: Dollars,
   nextPayoutDate: z.iso.date().nullish(),
 });
 
@@ -30,6 +40,7 @@ export const WirePayment = z.object({
 
 export const WirePaymentLink = z.object({
   id: z.string().min(1),
+  merchantId: z.string().nullish(),
   status: z.string(),
   link: z.url({ protocol: /^https?$/ }),
   amount: Money,
@@ -37,13 +48,21 @@ export const WirePaymentLink = z.object({
   payments: z.array(WirePayment).default([]),
 });
 
-export const WireStatementRow = z.object({
+/** As much of a list's item as tells whether it is the one: the others may be unreadable. */
+export const WireReferenced = z.looseObject({ reference: z.string().nullish().catch(undefined) });
+
+/** Of any type and currency; only the rows that are wanted are read further. */
+export const WireStatementRow = z.looseObject({
   id: z.string(),
   // Without it nobody could tell whose row it is.
   merchantId: z.string(),
   type: z.string(),
+});
+
+export const WirePayoutRow = z.object({
+  id: z.string(),
   payoutId: z.string().nullish(),
-  net: Money.nullish(),
+  net: Dollars.nullish(),
   status: z.string().nullish(),
   reason: z.string().nullish(),
   arrivalDate: z.iso.date().nullish(),
@@ -54,10 +73,17 @@ export const WireStatementRow = z.object({
         id: z.string(),
         paymentLinkId: z.string().nullish(),
         description: z.string().nullish(),
-        net: Money.nullish(),
+        net: Dollars.nullish(),
       }),
     )
     .nullish(),
+});
+
+/** Null when it is of no payment; absent, it could be of any and must not be skipped. */
+export const WireRowOfPayment = z.object({ paymentId: z.string().nullable() });
+
+export const WireRefundRow = z.object({
+  gross: Dollars.refine(({ units }) => units <= 0, 'a refund is money out'),
 });
 
 export const WireList = z.object({

@@ -1,43 +1,186 @@
-import { RECENT_FETCHED } from '@jobly/core/payment-links/contract';
+import type { HistoryFilter } from '@jobly/core/payment-links/contract';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
-export function listRecent(queries: Queries, userId: string) {
-  return queries
+/** Everything a row of a list shows; one list of columns for recent, history, export and detail. */
+const SUMMARY = [
+  'payment_links.id',
+  'payment_links.contractor_id',
+  'payment_links.url',
+  'payment_links.status',
+  'payment_links.amount_cash_cents',
+  'payment_links.memo',
+  'payment_links.customer_name',
+  'payment_links.customer_phone',
+  'payment_links.customer_email',
+  'payment_links.customer_pays_fees',
+  'payment_links.paid_method',
+  'payment_links.refunded_cents',
+  'payment_links.cash_claimed_at',
+  'payment_links.cancelled_at',
+  'payment_links.expires_at',
+  'payment_links.paid_at',
+  'payment_links.created_at',
+] as const;
+
+export type LinkRow = Awaited<ReturnType<typeof listRecent>>[number];
+
+const ownLinks = (queries: Queries, userId: string) =>
+  queries
     .selectFrom('payment_links')
-    .innerJoin('contractors', 'contractors.id', 'payment_links.contractor_id')
-    .select([
-      'payment_links.id',
-      'payment_links.url',
-      'payment_links.status',
-      'payment_links.amount_cash_cents',
-      'payment_links.memo',
-      'payment_links.customer_name',
-      'payment_links.customer_pays_fees',
-      'payment_links.created_at',
-    ])
-    .where('contractors.user_id', '=', userId)
-    .orderBy('payment_links.created_at', 'desc')
-    .orderBy('payment_links.id', 'desc')
-    .limit(RECENT_FETCHED)
+    .select(SUMMARY)
+    // By the contractor's id, which the index of the newest links begins with.
+    .where('payment_links.contractor_id', '=', (where) =>
+      where.selectFrom('contractors').select('id').where('user_id', '=', userId),
+    );
+
+const newestFirst = { created_at: 'payment_links.created_at', id: 'payment_links.id' } as const;
+
+export function listRecent(queries: Queries, userId: string, limit: number) {
+  return ownLinks(queries, userId)
+    .orderBy(newestFirst.created_at, 'desc')
+    .orderBy(newestFirst.id, 'desc')
+    .limit(limit)
     .execute();
 }
 
-/** What a stranger with the code may see; nothing else is read. */
-export function findByCode(queries: Queries, code: string) {
+export function findOwn(queries: Queries, userId: string, id: string) {
+  return ownLinks(queries, userId).where('payment_links.id', '=', id).executeTakeFirst();
+}
+
+export interface HistoryWish {
+  filter: HistoryFilter;
+  /** In lower case, without what LIKE reads as a pattern. */
+  search: string | undefined;
+  /** What the search means as money, when it does. */
+  searchedCents: number | undefined;
+  before: { createdAt: string; id: string } | undefined;
+  limit: number;
+}
+
+/** A page of all links by keyset: the cost of a page does not grow with how deep it lies. */
+export function listHistory(queries: Queries, userId: string, wish: HistoryWish) {
+  let query = ownLinks(queries, userId)
+    // Microseconds survive only as text; the cursor has to name the row exactly.
+    .select(sql<string>`payment_links.created_at::text`.as('created_at_exact'))
+    .orderBy(newestFirst.created_at, 'desc')
+    .orderBy(newestFirst.id, 'desc')
+    .limit(wish.limit);
+  if (wish.filter === 'cancelled') {
+    query = query.where('status', '=', 'unpaid').where('cancelled_at', 'is not', null);
+  } else if (wish.filter === 'unpaid') {
+    query = query.where('status', '=', 'unpaid').where('cancelled_at', 'is', null);
+  } else if (wish.filter !== 'all') {
+    query = query.where('status', '=', wish.filter);
+  }
+  if (wish.search) {
+    const pattern = `%${wish.search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const digits = wish.search.replace(/\D/g, '');
+    query = query.where((where) =>
+      where.or([
+        sql<boolean>`lower(customer_name || ' ' || memo || ' ' || coalesce(customer_email, '')) like ${pattern}`,
+        ...(digits.length >= 4
+          ? [sql<boolean>`app.phone_key(customer_phone) like ${`%${digits}%`}`]
+          : []),
+        ...(wish.searchedCents === undefined
+          ? []
+          : [where('amount_cash_cents', '=', wish.searchedCents)]),
+      ]),
+    );
+  }
+  if (wish.before) {
+    const { createdAt, id } = wish.before;
+    query = query.where(
+      sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export interface NewLink {
+  id: string;
+  userId: string;
+  url: string;
+  amountCashCents: number;
+  memo: string;
+  customerName: string;
+  customerPhone: string;
+  customerEmail: string | null;
+  customerPaysFees: boolean;
+  expiresAt: Date | null;
+  now: Date;
+}
+
+/** One statement: whose link it is comes from the user's own contractor row. */
+export async function insertLink(queries: Queries, link: NewLink): Promise<LinkRow | undefined> {
   return queries
-    .selectFrom('payment_links')
-    .innerJoin('contractors', 'contractors.id', 'payment_links.contractor_id')
-    .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
-    .select([
-      'payment_links.status',
-      'payment_links.amount_cash_cents',
-      'payment_links.memo',
-      'payment_links.customer_pays_fees',
-      'contractors.business_verification_status',
-      'contractors.bank_account_last4',
-      'profiles.company_name',
-      'profiles.name',
+    .insertInto('payment_links')
+    .columns([
+      'id',
+      'contractor_id',
+      'user_id',
+      'url',
+      'amount_cash_cents',
+      'memo',
+      'customer_name',
+      'customer_phone',
+      'customer_email',
+      'customer_pays_fees',
+      'expires_at',
+      'created_at',
     ])
-    .where('payment_links.url', '=', code)
+    .expression((select) =>
+      select
+        .selectFrom('contractors')
+        .select([
+          sql<string>`${link.id}::uuid`.as('id'),
+          'contractors.id as contractor_id',
+          'contractors.user_id',
+          sql<string>`${link.url}`.as('url'),
+          sql<number>`${link.amountCashCents}::integer`.as('amount_cash_cents'),
+          sql<string>`${link.memo}`.as('memo'),
+          sql<string>`${link.customerName}`.as('customer_name'),
+          sql<string>`${link.customerPhone}`.as('customer_phone'),
+          sql<string | null>`${link.customerEmail}::text`.as('customer_email'),
+          sql<boolean>`${link.customerPaysFees}::boolean`.as('customer_pays_fees'),
+          sql<Date | null>`${link.expiresAt}::timestamptz`.as('expires_at'),
+          sql<Date>`${link.now}::timestamptz`.as('created_at'),
+        ])
+        .where('contractors.user_id', '=', link.userId),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(SUMMARY)
     .executeTakeFirst();
+}
+
+export async function insertSent(
+  queries: Queries,
+  sent: { linkId: string; userId: string; channel: string; now: Date },
+): Promise<void> {
+  await queries
+    .insertInto('payment_link_events')
+    .values({
+      payment_link_id: sent.linkId,
+      user_id: sent.userId,
+      kind: 'sent',
+      channel: sent.channel,
+      created_at: sent.now,
+    })
+    .execute();
+}
+
+/** True when the link was open and is closed now. */
+export async function cancelLink(
+  queries: Queries,
+  link: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const result = await queries
+    .updateTable('payment_links')
+    .set({ cancelled_at: link.now, external_payment_url: null })
+    .where('id', '=', link.id)
+    .where('user_id', '=', link.userId)
+    .where('status', '=', 'unpaid')
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

@@ -1,63 +1,149 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
-import { setupOf } from '@jobly/core/payouts/setup';
-import type { Database } from '../../db/database.ts';
-import type { RateLimit, Taken } from '../../db/rate-limits.ts';
-import { limitKey } from '../../http/client-address.ts';
-import { jsonRoute } from '../../http/route.ts';
+import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { findByCode, listRecent } from './queries.ts';
+import { createLink } from './create-link.ts';
+import type { CreateNeeds } from './create-link.ts';
+import { readEarnings } from './earnings.ts';
+import { exportCsv } from './export-csv.ts';
+import { readHistory } from './history.ts';
+import { readLinkDetail } from './link-detail.ts';
+import { cancelLink, findOwn, insertSent, listRecent } from './queries.ts';
+import { summaryOf } from './summary.ts';
 
-export interface PaymentLinkNeeds {
-  database: Database;
-  /** How many wrong codes one address may try. */
-  wrongCodes: RateLimit;
+/** The money's side of a link, done by the checkout feature. */
+export interface MoneyActions {
+  markCashReceived(linkId: string): Promise<'credited' | 'settled'>;
+  refund(refund: {
+    id: string;
+    linkId: string;
+    userId: string;
+    amountCents: number;
+  }): Promise<'done' | 'unknown'>;
+  /** The link is closed or settled: what is still open at the provider is to be revoked. */
+  closeCheckouts(linkId: string): Promise<void>;
+  /** Asks the provider about this contractor's open payments; false when it could not be asked. */
+  syncOpenPayments(userId: string): Promise<boolean>;
 }
 
-export function paymentLinkRoutes({ database, wrongCodes }: PaymentLinkNeeds): Route[] {
+export interface PaymentLinkNeeds extends CreateNeeds {
+  money: MoneyActions;
+}
+
+export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
+  const { database, clock, money } = needs;
+
+  async function own(userId: string, linkId: string) {
+    const row = await database.asUser(userId, (queries) => findOwn(queries, userId, linkId));
+    // Another's link and no link at all are one and the same answer.
+    if (!row) throw new AppError('payment_link_not_found');
+    return row;
+  }
+
+  async function freshSummary(userId: string, linkId: string) {
+    return { paymentLink: summaryOf(await own(userId, linkId), clock.now()) };
+  }
+
   return [
-    jsonRoute(contract.listRecentPaymentLinks, async ({ caller }) => {
-      const rows = await database.asUser(caller.userId, (queries) =>
-        listRecent(queries, caller.userId),
+    jsonRoute(contract.listRecentPaymentLinks, async ({ caller: { userId } }) => {
+      const rows = await database.asUser(userId, (queries) =>
+        listRecent(queries, userId, contract.RECENT_FETCHED),
       );
-      return {
-        paymentLinks: rows.map((row) => ({
-          id: row.id,
-          url: row.url,
-          status: contract.PaymentLinkStatus.parse(row.status),
-          amountCashCents: row.amount_cash_cents,
-          memo: row.memo,
-          customerName: row.customer_name,
-          customerPaysFees: row.customer_pays_fees,
-          createdAt: row.created_at.toISOString(),
-        })),
-      };
+      return { paymentLinks: rows.map((row) => summaryOf(row, clock.now())) };
     }),
 
-    jsonRoute(contract.getPaymentLink, async ({ body, context }) => {
-      const visitor = limitKey(context.get('address'));
-      refuse(await wrongCodes.spent(visitor));
-      const row = await findByCode(database.system, body.url);
-      if (!row) {
-        refuse(await wrongCodes.take(visitor));
-        throw new AppError('payment_link_not_found');
-      }
-      const { complete } = setupOf({
-        businessVerificationStatus: row.business_verification_status,
-        bankAccountLast4: row.bank_account_last4,
-      });
-      return {
-        status: contract.PaymentLinkStatus.parse(row.status),
-        amountCashCents: row.amount_cash_cents,
-        memo: row.memo,
-        customerPaysFees: row.customer_pays_fees,
-        merchantSetupComplete: complete,
-        businessName: row.company_name ?? row.name,
-      };
+    jsonRoute(contract.createPaymentLink, async ({ caller, body }) => ({
+      paymentLink: await createLink(needs, caller.userId, body),
+    })),
+
+    // Before {id}: a word is not a link's id.
+    jsonRoute(contract.listPaymentLinkHistory, ({ caller, query }) =>
+      readHistory({ database, now: clock.now() }, caller.userId, query),
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: contract.EXPORT_PATH,
+        audience: 'signed-in',
+        summary: 'Your payment links as a CSV file; same search and filter as the history',
+      },
+      (context, caller) => {
+        const asked = contract.ExportQuery.safeParse(context.req.query());
+        if (!asked.success) throw new AppError('invalid_request');
+        const now = clock.now();
+        const day = now.toISOString().slice(0, 10);
+        const file = exportCsv({ database, now }, caller!.userId, asked.data);
+        return new Response(ReadableStream.from(encoded(file)), {
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="payments-${day}.csv"`,
+            'Cache-Control': 'no-store',
+          },
+        });
+      },
+    ),
+
+    jsonRoute(contract.getPaymentLinkDetail, ({ caller, params }) =>
+      readLinkDetail({ database, now: clock.now() }, caller.userId, params.id),
+    ),
+
+    jsonRoute(contract.recordPaymentLinkSent, async ({ caller, params, body }) => {
+      const link = await own(caller.userId, params.id);
+      const sent = { linkId: link.id, userId: caller.userId, channel: body.channel };
+      await insertSent(database.system, { ...sent, now: clock.now() });
+      return {};
     }),
+
+    jsonRoute(contract.cancelPaymentLink, async ({ caller: { userId }, params }) => {
+      const link = await own(userId, params.id);
+      const done = await cancelLink(database.system, { id: link.id, userId, now: clock.now() });
+      if (!done && !link.cancelled_at) throw new AppError('payment_link_settled');
+      await money.closeCheckouts(link.id);
+      return freshSummary(userId, link.id);
+    }),
+
+    jsonRoute(contract.markCashReceived, async ({ caller: { userId }, params }) => {
+      const link = await own(userId, params.id);
+      const outcome = await money.markCashReceived(link.id);
+      const summary = await freshSummary(userId, link.id);
+      // The same tap twice is one payment in cash, and both are told so.
+      const again = link.paid_method === 'cash' && link.status === 'paid';
+      if (outcome === 'settled' && !again) throw new AppError('payment_link_settled');
+      return summary;
+    }),
+
+    jsonRoute(contract.refundPaymentLink, async ({ caller: { userId }, params, body }) => {
+      const link = await own(userId, params.id);
+      const outcome = await money.refund({
+        id: body.refundId,
+        linkId: link.id,
+        userId,
+        amountCents: body.amountCents,
+      });
+      return { ...(await freshSummary(userId, link.id)), outcome };
+    }),
+
+    jsonRoute(contract.fetchTransactions, async ({ caller: { userId }, body }) => {
+      const synced = await money.syncOpenPayments(userId);
+      const rows = await database.asUser(userId, (queries) =>
+        listRecent(queries, userId, body.pageSize),
+      );
+      const data = rows.map((row) => ({
+        ...row,
+        status: contract.PaymentLinkStatus.parse(row.status),
+        created_at: row.created_at.toISOString(),
+      }));
+      return { data, synced };
+    }),
+
+    jsonRoute(contract.getEarnings, ({ caller, query }) =>
+      readEarnings({ database, now: clock.now() }, caller.userId, query),
+    ),
   ];
 }
 
-function refuse(turn: Taken): void {
-  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
 }

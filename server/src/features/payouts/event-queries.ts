@@ -17,7 +17,7 @@ export async function insertEvent(
 export function findOpenEvent(queries: Queries, id: string) {
   return queries
     .selectFrom('provider_events')
-    .select(['id', 'body'])
+    .select(['id', 'body', 'received_at'])
     .where('id', '=', id)
     .where('status', '=', 'received')
     .executeTakeFirst();

@@ -36,6 +36,18 @@ export async function fetchBalance(needs: MerchantNeeds, userId: string): Promis
   }
 }
 
+/** Something moved at the provider: its figure is read anew, however fresh ours is. */
+export async function refreshBalance(
+  needs: Pick<MerchantNeeds, 'database' | 'clock' | 'provider'>,
+  userId: string,
+): Promise<void> {
+  const { database, clock, provider } = needs;
+  const merchantId = (await findBusiness(database.system, userId))?.lopay_merchant_id;
+  if (!merchantId) return;
+  const told = await provider.getBalance(merchantId);
+  await storeBalance(database.system, { userId, ...told, readAt: clock.now() });
+}
+
 /** The home page waits this long for a figure, then shows the last known one. */
 const PATIENCE_MS = 3_000;
 

@@ -11,7 +11,12 @@ export interface EventNeeds {
   clock: Clock;
   provider: PaymentProvider;
   enqueueEvent: (queries: Queries, eventRowId: string) => Promise<void>;
+  /** A payment moved at the provider: the checkout feature looks. False: it knows no such checkout. */
+  lookAtPayment: (checkoutId: string) => Promise<boolean>;
 }
+
+/** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
+const UNKNOWN_CHECKOUT_MS = 10 * 60_000;
 
 /** Stores an event that was verified, once; the answer 200 comes after the commit (M8). */
 export async function receiveEvent(
@@ -33,13 +38,14 @@ export async function handleEvent(needs: EventNeeds, eventRowId: string): Promis
   const row = await findOpenEvent(database.system, eventRowId);
   if (!row) return;
   const { event } = JSON.parse(row.body) as { event: ProviderEvent };
-  const outcome = await apply(needs, event);
+  const ageMs = needs.clock.now().getTime() - row.received_at.getTime();
+  const outcome = await apply(needs, event, ageMs);
   await finishEvent(database.system, eventRowId, { ...outcome, now: needs.clock.now() });
 }
 
 type Outcome = { status: 'handled' | 'ignored' | 'quarantined'; note?: string };
 
-async function apply(needs: EventNeeds, event: ProviderEvent): Promise<Outcome> {
+async function apply(needs: EventNeeds, event: ProviderEvent, ageMs: number): Promise<Outcome> {
   const { database } = needs;
   if (event.kind === 'merchant-verification') {
     // The event may be old or out of order: what counts is what the provider says now.
@@ -56,10 +62,16 @@ async function apply(needs: EventNeeds, event: ProviderEvent): Promise<Outcome> 
     await syncPayouts(needs, { userId: owner.user_id, merchantId: event.merchantId });
     return { status: 'handled' };
   }
+  if (event.kind === 'payment') {
+    if (await needs.lookAtPayment(event.checkoutId)) return { status: 'handled' };
+    // Thrown, so that the job comes back to it.
+    if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names a checkout not known yet');
+    return { status: 'quarantined', note: 'no payment link has this checkout' };
+  }
   if (event.kind === 'unreadable') {
     return { status: 'quarantined', note: 'its data could not be read' };
   }
-  return { status: 'ignored', note: 'nothing here follows from it yet' };
+  return { status: 'ignored', note: 'nothing here follows from it' };
 }
 
 const unknownMerchant: Outcome = { status: 'quarantined', note: 'no business has this merchant' };

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptOnPage } from './page.ts';
+import { cashClaimText, plainWords, receiptEmail, receiptText } from './receipt.ts';
+
+const receipt: ReceiptOnPage = {
+  linkCode: 'abc',
+  business: { name: 'Rivera Plumbing', phone: '+14155550132', email: null },
+  memo: 'Replace kitchen faucet',
+  customerName: 'Dana Whitfield',
+  method: 'card',
+  jobCents: 42_500,
+  customerFeeCents: 1_483,
+  totalCents: 43_983,
+  refundedCents: 0,
+  paidAt: '2026-11-15T12:00:00Z',
+  number: '1F0E8A52',
+};
+const address = 'https://jobly.example/pay/abc/receipt';
+
+it('names the fee line separately', () => {
+  expect(receiptText(receipt, address)).toBe(
+    'Receipt from Rivera Plumbing: $439.83 ($425.00 + $14.83 processing fee) paid by Card on November 15, 2026. https://jobly.example/pay/abc/receipt',
+  );
+  const { subject, body } = receiptEmail(receipt, address);
+  expect(subject).toBe('Receipt from Rivera Plumbing');
+  expect(body).toContain('Amount: $425.00\nProcessing fee: $14.83\nTotal paid: $439.83\n');
+});
+
+it('has no fee line when the contractor covers it', () => {
+  const covered = { ...receipt, customerFeeCents: 0, jobCents: 42_500, totalCents: 42_500 };
+  expect(receiptText(covered, address)).toContain(': $425.00 paid by Card');
+  expect(receiptEmail(covered, address).body).not.toContain('Processing fee');
+});
+
+describe('plainWords', () => {
+  it.each([
+    ['Pay at https://evil.example/login now', 'Pay at now'],
+    ['visit evil.example.com/x?y=1 today', 'visit today'],
+    ['javascript://alert(1) hi', 'hi'],
+    ['Line one\r\nBcc: all@evil.example', 'Line one Bcc: all@'],
+    ['Joe & Sons', 'Joe & Sons'],
+    ['No. 3 pipe, 1.5 inch', 'No. 3 pipe, 1.5 inch'],
+  ])('of %j', (text, plain) => {
+    expect(plainWords(text)).toBe(plain);
+  });
+  it('shortens what is too long for a text', () => {
+    expect(plainWords('x'.repeat(300))).toHaveLength(80);
+  });
+});
+
+it('leaves one address in a text of ours: our own', () => {
+  const text = cashClaimText({
+    customerName: 'http://evil.example',
+    memo: 'see evil.example/pay',
+    amountCents: 100,
+    address,
+  });
+  expect(text.match(/https?:\/\/\S+|[\w-]+\.example\S*/g)).toEqual([address]);
+});

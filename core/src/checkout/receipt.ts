@@ -1,0 +1,81 @@
+import { formatCents } from '../money.ts';
+import type { PaymentMethod } from '../payment-links/fees.ts';
+import { formatPhone } from '../phone.ts';
+import type { ReceiptOnPage } from './page.ts';
+
+export const METHOD_WORDS: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  bnpl: 'Buy Now Pay Later',
+};
+
+/**
+ * A name or a memo inside a message of ours must not carry an address of its own: whoever wrote it
+ * could lead our customers anywhere. One line, no addresses, not too long.
+ */
+export function plainWords(text: string, longest = 80): string {
+  const plain = text
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
+    .replace(/\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;
+}
+
+export function receiptDay(paidAt: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(paidAt),
+  );
+}
+
+export function receiptText(receipt: ReceiptOnPage, address: string): string {
+  const fee = receipt.customerFeeCents
+    ? ` (${formatCents(receipt.jobCents)} + ${formatCents(receipt.customerFeeCents)} processing fee)`
+    : '';
+  return (
+    `Receipt from ${plainWords(receipt.business.name, 60)}: ` +
+    `${formatCents(receipt.totalCents)}${fee} paid by ${METHOD_WORDS[receipt.method]} ` +
+    `on ${receiptDay(receipt.paidAt)}. ${address}`
+  );
+}
+
+export function receiptEmail(
+  receipt: ReceiptOnPage,
+  address: string,
+): { subject: string; body: string } {
+  const business = plainWords(receipt.business.name, 100);
+  const lines = [
+    `Hi ${plainWords(receipt.customerName)},`,
+    '',
+    `Thank you — your payment to ${business} has been received.`,
+    '',
+    `For: ${plainWords(receipt.memo, 200)}`,
+    `Amount: ${formatCents(receipt.jobCents)}`,
+    ...(receipt.customerFeeCents
+      ? [`Processing fee: ${formatCents(receipt.customerFeeCents)}`]
+      : []),
+    `Total paid: ${formatCents(receipt.totalCents)}`,
+    `Paid by: ${METHOD_WORDS[receipt.method]}`,
+    `Date: ${receiptDay(receipt.paidAt)}`,
+    `Receipt number: ${receipt.number}`,
+    '',
+    `Your receipt to view or print: ${address}`,
+    ...(receipt.business.phone
+      ? ['', `Questions? Call ${business} at ${formatPhone(receipt.business.phone)}.`]
+      : []),
+  ];
+  return { subject: `Receipt from ${business}`, body: lines.join('\n') };
+}
+
+/** What the contractor reads when a customer says that they paid in cash. */
+export function cashClaimText(claim: {
+  customerName: string;
+  memo: string;
+  amountCents: number;
+  address: string;
+}): string {
+  return (
+    `${plainWords(claim.customerName)} says they paid ${formatCents(claim.amountCents)} in cash ` +
+    `for ${plainWords(claim.memo)}. Got it? Mark it received: ${claim.address}`
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { merchant, newLink, until } from '../../test/people.ts';
+import { receiver, sandbox } from '../../test/sandbox.ts';
+import type { Received } from '../../test/sandbox.ts';
+
+const linkOf = ({ event }: Received) => (event['data'] as { paymentLinkId?: string }).paymentLinkId;
+
+async function listening(answer?: (count: number) => number) {
+  const hook = await receiver(answer);
+  const one = await sandbox({
+    SANDBOX_WEBHOOK_URL: hook.url,
+    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+  });
+  const id = await merchant(one);
+  await until(() => hook.got.length === 1);
+  hook.got.length = 0;
+  return { one, id, got: hook.got };
+}
+
+it('sends as many copies as it is told to, under one id', async () => {
+  const { one, id, got } = await listening();
+  const mode = (body: object) => one.control('POST', '/webhooks', { mode: 'duplicate', ...body });
+  expect((await mode({ copies: 10 })).body).toMatchObject({ mode: 'duplicate', copies: 10 });
+  await newLink(one, id);
+  await one.control('POST', '/webhooks/deliver-now');
+  expect(got).toHaveLength(10);
+  expect(new Set(got.map(({ headers }) => headers['svix-id'])).size).toBe(1);
+  expect((await mode({})).body).toMatchObject({ copies: 2 });
+  expect((await mode({ copies: 0 })).status).toBe(400);
+});
+
+it('delivers hundreds of events without growing slow, each link in its order', async () => {
+  const { one, id, got } = await listening();
+  await one.control('POST', '/webhooks', { mode: 'delay', delaySeconds: 3_600 });
+  const links = 400;
+  for (let n = 0; n < links; n += 1) {
+    await one.control('POST', `/merchants/${id}/payments`, { amountUnits: 100 });
+  }
+  const start = performance.now();
+  const { body } = await one.control('POST', '/webhooks/deliver-now');
+  const seconds = (performance.now() - start) / 1000;
+  expect(body).toMatchObject({ pending: 0, failed: 0 });
+  expect(got).toHaveLength(2 * links);
+  const byLink = Map.groupBy(got, linkOf);
+  expect(byLink.size).toBe(links);
+  for (const [, events] of byLink) {
+    expect(events.map(({ event }) => event['type'])).toEqual([
+      'paymentLink.created',
+      'payment.success',
+    ]);
+  }
+  // A hundredth of a second each is slow for this machine, and ten times what it takes.
+  expect(seconds).toBeLessThan(8);
+});
+
+it('goes on with the others while one is retried', async () => {
+  let refuses = false;
+  const { one, id, got } = await listening(() => (refuses ? 500 : 200));
+  refuses = true;
+  const first = await newLink(one, id);
+  await until(() => got.length === 1);
+  refuses = false;
+  const second = await newLink(one, id);
+  await until(() => got.length === 3);
+  expect(got.map(linkOf)).toEqual([first.id, second.id, first.id]);
+});
+
+it('drops what waits for a subscription that is deleted', async () => {
+  const one = await sandbox();
+  const hook = await receiver();
+  const id = await merchant(one);
+  const wanted = { url: hook.url, events: ['paymentLink.created'] };
+  const { body } = await one.api<{ id: string }>('POST', '/webhooks', wanted);
+  await one.control('POST', '/webhooks', { mode: 'delay', delaySeconds: 60 });
+  await newLink(one, id);
+  await one.api('DELETE', `/webhooks/${body.id}`);
+  const counts = (await one.control('POST', '/webhooks/deliver-now')).body;
+  expect(counts).toMatchObject({ pending: 0, failed: 1 });
+  expect(hook.got).toEqual([]);
+});

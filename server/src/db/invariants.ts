@@ -1,0 +1,72 @@
+import type pg from 'pg';
+
+/**
+ * What must always hold of the money (M1-M8, M13), as SQL that finds the rows for which it does not.
+ * Run after every chaos test, and by `npm run db -- invariants` on any database.
+ */
+export const INVARIANTS: Record<string, string> = {
+  'a paid link has exactly one credit, an unpaid one none (M1)': `
+    select l.id from payment_links l
+    left join payments p on p.payment_link_id = l.id and p.role = 'credit'
+    group by l.id having (l.status = 'unpaid') <> (count(p.id) = 0) or count(p.id) > 1`,
+  'a payment of the provider is entered once (M1)': `
+    select provider_payment_id from payments where provider_payment_id is not null
+    group by 1 having count(*) > 1`,
+  'at most one checkout is open per link and method (M2)': `
+    select payment_link_id, method from checkout_attempts
+    where status in ('creating', 'unknown', 'open') group by 1, 2 having count(*) > 1`,
+  'a payment equals the attempt it was made by (M3)': `
+    select p.id from payments p join checkout_attempts a on a.id = p.attempt_id
+    where (p.gross_cents, p.fee_cents, p.net_cents, p.method, p.payment_link_id, p.user_id)
+      is distinct from (a.amount_cents, a.fee_cents, a.net_cents, a.method, a.payment_link_id, a.user_id)`,
+  'an extra payment goes back (M2)': `
+    select p.id from payments p where p.role = 'extra'
+      and not exists (select from refunds r where r.payment_id = p.id and r.reason in ('extra_payment', 'at_provider'))`,
+  'net and fee are the total (M4)': `
+    select id from payments where net_cents + fee_cents <> gross_cents`,
+  'every ledger transaction sums to zero (M4)': `
+    select transaction_id from ledger_entries group by 1 having sum(amount_cents) <> 0`,
+  'every payment is in the ledger with its gross, fee and net (M4)': `
+    select p.id from payments p
+    left join ledger_entries e on e.payment_id = p.id
+    group by p.id having
+      coalesce(sum(e.amount_cents) filter (where e.account = 'customer'), 0) <> -p.gross_cents or
+      coalesce(sum(e.amount_cents) filter (where e.account = 'provider_fees'), 0) <> p.fee_cents or
+      coalesce(sum(e.amount_cents) filter (where e.account in ('provider_balance', 'cash')), 0) <> p.net_cents`,
+  'every finished refund is in the ledger, no other is (M4)': `
+    select r.id from refunds r
+    left join ledger_entries e on e.refund_id = r.id and e.account = 'customer'
+    where (r.status = 'done') <> (e.id is not null) or e.amount_cents <> r.amount_cents`,
+  'what was refunded of a payment is the sum of its refunds (M4)': `
+    select p.id from payments p
+    left join refunds r on r.payment_id = p.id and r.status = 'done'
+    group by p.id having p.refunded_cents <> coalesce(sum(r.amount_cents), 0)`,
+  'a link says what its payment says (M5)': `
+    select l.id from payment_links l join payments p on p.payment_link_id = l.id and p.role = 'credit'
+    where l.refunded_cents <> p.refunded_cents or l.paid_method <> p.method
+      or (l.status = 'refunded') <> (p.refunded_cents = p.gross_cents)`,
+  'the owner is the same on every row of a link (M10)': `
+    select l.id from payment_links l join payments p on p.payment_link_id = l.id where p.user_id <> l.user_id
+    union select l.id from payment_links l join refunds r on r.payment_link_id = l.id where r.user_id <> l.user_id`,
+  'an event of the provider is stored once (M8)': `
+    select event_id from provider_events group by 1 having count(*) > 1`,
+  'a link has at most one receipt (M13)': `
+    select dedupe_key from messages where kind = 'receipt' group by 1 having count(*) > 1`,
+};
+
+export interface Violation {
+  invariant: string;
+  rows: number;
+  example: unknown;
+}
+
+export async function findViolations(
+  query: (text: string) => Promise<Pick<pg.QueryResult, 'rows'>>,
+): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const [invariant, text] of Object.entries(INVARIANTS)) {
+    const { rows } = await query(text);
+    if (rows.length > 0) violations.push({ invariant, rows: rows.length, example: rows[0] });
+  }
+  return violations;
+}

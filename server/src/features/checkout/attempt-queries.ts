@@ -1,0 +1,234 @@
+import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import { nextLook } from './look-times.ts';
+import type { LookedAt } from './look-times.ts';
+
+const COLUMNS = [
+  'checkout_attempts.id',
+  'checkout_attempts.payment_link_id',
+  'checkout_attempts.user_id',
+  'checkout_attempts.method',
+  'checkout_attempts.merchant_id',
+  'checkout_attempts.amount_cents',
+  'checkout_attempts.fee_cents',
+  'checkout_attempts.currency',
+  'checkout_attempts.status',
+  'checkout_attempts.provider_checkout_id',
+  'checkout_attempts.checkout_url',
+  'checkout_attempts.started_at',
+  'checkout_attempts.looks',
+  'checkout_attempts.looked_at',
+  'checkout_attempts.created_at',
+] as const;
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/** What we call a checkout at the provider: how it is found again when an answer was lost. */
+export function referenceOf(attempt: { id: string }): string {
+  return `jobly:${attempt.id}`;
+}
+
+export function findAttempt(queries: Queries, id: string) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findAttemptByCheckout(queries: Queries, checkoutId: string) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .select(COLUMNS)
+    .where('provider_checkout_id', '=', checkoutId)
+    .executeTakeFirst();
+}
+
+/** The new attempt, or nothing when one for this link and method is under way (M2). */
+export function claimAttempt(
+  queries: Queries,
+  attempt: { linkId: string; userId: string; merchantId: string; quote: Quote; now: Date },
+): Promise<Attempt | undefined> {
+  const { quote, now } = attempt;
+  return queries
+    .insertInto('checkout_attempts')
+    .values({
+      payment_link_id: attempt.linkId,
+      user_id: attempt.userId,
+      merchant_id: attempt.merchantId,
+      method: quote.method,
+      amount_cents: quote.totalCents,
+      fee_cents: quote.feeCents,
+      net_cents: quote.netCents,
+      started_at: now,
+      // Should this process die now, the reconciler finds out what became of the call.
+      next_look_at: new Date(now.getTime() + 60_000),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['payment_link_id', 'method'])
+        .where('status', 'in', ['creating', 'unknown', 'open'])
+        .doNothing(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export function findUnderWay(queries: Queries, linkId: string, method: OnlineMethod) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .select(COLUMNS)
+    .where('payment_link_id', '=', linkId)
+    .where('method', '=', method)
+    .where('status', 'in', ['creating', 'unknown', 'open'])
+    .executeTakeFirst();
+}
+
+/** All checkouts of a link that somebody could still pay. */
+export function listOpenOfLink(queries: Queries, linkId: string) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .select(COLUMNS)
+    .where('payment_link_id', '=', linkId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+export function listOpenOfUser(queries: Queries, userId: string, limit: number) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .innerJoin('payment_links', 'payment_links.id', 'checkout_attempts.payment_link_id')
+    .select(COLUMNS)
+    .where('payment_links.user_id', '=', userId)
+    .where('checkout_attempts.status', '=', 'open')
+    .orderBy('checkout_attempts.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The checkout exists. False when the link was settled or closed meanwhile: then it is to go again. */
+export async function storeOpened(
+  queries: Queries,
+  attempt: { id: string; linkId: string },
+  checkout: { id: string; url: string },
+  now: Date,
+): Promise<boolean> {
+  return queries.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('checkout_attempts')
+      .set({
+        status: 'open',
+        provider_checkout_id: checkout.id,
+        checkout_url: checkout.url,
+        looked_at: now,
+        looks: 0,
+        next_look_at: nextLook('open', 0, now),
+      })
+      .where('id', '=', attempt.id)
+      .where('status', 'in', ['creating', 'unknown'])
+      .execute();
+    const link = await transaction
+      .updateTable('payment_links')
+      .set({ external_payment_url: checkout.url })
+      .where('id', '=', attempt.linkId)
+      .where('status', '=', 'unpaid')
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst();
+    return link.numUpdatedRows > 0n;
+  });
+}
+
+/** A given-up attempt turns out to have been paid: its money finds its way by this id. */
+export async function attachCheckout(
+  queries: Queries,
+  attempt: { id: string },
+  checkoutId: string,
+): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ provider_checkout_id: checkoutId })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+export async function moveAttempt(
+  queries: Queries,
+  attempt: { id: string },
+  move: { from: string[]; to: 'unknown' | 'failed' | 'revoked'; nextLookAt: Date | null },
+): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ status: move.to, next_look_at: move.nextLookAt, looks: 0 })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', move.from)
+    .execute();
+}
+
+/** True for the one who may now find out what became of this attempt's call. */
+export async function takeOver(
+  queries: Queries,
+  attempt: { id: string; started_at: Date },
+  now: Date,
+): Promise<boolean> {
+  const result = await queries
+    .updateTable('checkout_attempts')
+    .set({ looked_at: now })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', ['creating', 'unknown'])
+    .where((where) =>
+      where.or([
+        where('looked_at', 'is', null),
+        where('looked_at', '<', new Date(now.getTime() - 1_000)),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Takes a look, so that nobody else takes it at the same moment. A planned one moves the next one
+ * on; one that a person's page asked for leaves the plan as it is.
+ */
+export async function takeLook(
+  queries: Queries,
+  attempt: { id: string; status: string; looks: number },
+  look: { now: Date; notLookedSince: Date; planned: boolean },
+): Promise<boolean> {
+  const result = await queries
+    .updateTable('checkout_attempts')
+    .set({
+      looked_at: look.now,
+      ...(look.planned
+        ? {
+            looks: sql`least(looks + 1, 1000)`,
+            next_look_at: nextLook(attempt.status as LookedAt, attempt.looks + 1, look.now),
+          }
+        : {}),
+    })
+    .where('id', '=', attempt.id)
+    .where((where) =>
+      where.or([where('looked_at', 'is', null), where('looked_at', '<=', look.notLookedSince)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export function listDue(queries: Queries, now: Date, limit: number) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .select(COLUMNS)
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function isSettled(queries: Queries, linkId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('payment_links')
+    .select(['status', 'cancelled_at'])
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  return row === undefined || row.status !== 'unpaid' || row.cancelled_at !== null;
+}

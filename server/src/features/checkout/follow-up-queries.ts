@@ -1,0 +1,67 @@
+import type { Queries } from '../../db/database.ts';
+
+const SWEEP_AFTER_MS = 30_000;
+
+/** Payments whose follow-up a crash has swallowed between the commit and the job. */
+export function listNotFollowedUp(queries: Queries, now: Date) {
+  return queries
+    .selectFrom('payments')
+    .select('id')
+    .where('followed_up_at', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - SWEEP_AFTER_MS))
+    .limit(200)
+    .execute();
+}
+
+/** Holds the payment's row: two workers make one receipt. */
+export function lockPayment(queries: Queries, id: string) {
+  return queries
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .select([
+      'payments.id',
+      'payments.payment_link_id',
+      'payments.user_id',
+      'payments.role',
+      'payments.followed_up_at',
+      'payment_links.url',
+      'payment_links.customer_phone',
+      'payment_links.customer_email',
+    ])
+    .where('payments.id', '=', id)
+    .forUpdate('payments')
+    .executeTakeFirst();
+}
+
+export async function markFollowedUp(
+  queries: Queries,
+  payment: { id: string; payment_link_id: string; user_id: string },
+  receipt: { channel: 'sms' | 'email' } | undefined,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('payments')
+    .set({ followed_up_at: now })
+    .where('id', '=', payment.id)
+    .execute();
+  if (!receipt) return;
+  await queries
+    .insertInto('payment_link_events')
+    .values({
+      payment_link_id: payment.payment_link_id,
+      user_id: payment.user_id,
+      kind: 'receipt_sent',
+      channel: receipt.channel,
+      created_at: now,
+    })
+    .execute();
+}
+
+export function findOpenRefundOf(queries: Queries, paymentId: string) {
+  return queries
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['open', 'unknown'])
+    .executeTakeFirst();
+}

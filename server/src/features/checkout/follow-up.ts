@@ -1,0 +1,70 @@
+import { receiptEmail, receiptText } from '@jobly/core/checkout/receipt';
+import { toE164 } from '@jobly/core/phone';
+import type { Queries } from '../../db/database.ts';
+import { findOpenRefundOf, lockPayment, markFollowedUp } from './follow-up-queries.ts';
+import type { LookNeeds } from './look-at-checkout.ts';
+import { readReceipt } from './receipt-queries.ts';
+import { closeCheckouts } from './reconcile.ts';
+import { settleRefund } from './settle-refunds.ts';
+
+export interface Message {
+  userId: string | null;
+  kind: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject?: string;
+  body: string;
+  dedupeKey: string;
+}
+
+export interface FollowUpNeeds extends LookNeeds {
+  publicUrl: string;
+  queueMessage: (queries: Queries, message: Message) => Promise<void>;
+  /** Money arrived: the balance on the contractor's screen moves. */
+  refreshBalance: (userId: string) => Promise<void>;
+}
+
+/** What follows a payment. Each step can be done twice: a retried job does no harm. */
+export async function followUp(needs: FollowUpNeeds, paymentId: string): Promise<void> {
+  const payment = await needs.database.system
+    .transaction()
+    .execute((queries) => sendReceipt(needs, queries, paymentId));
+  if (!payment) return;
+  const refund = await findOpenRefundOf(needs.database.system, paymentId);
+  if (refund) await settleRefund(needs, refund.id);
+  await closeCheckouts(needs, payment.payment_link_id);
+  await needs.refreshBalance(payment.user_id);
+}
+
+/** One receipt per paid link: by the row's lock, and by the message's key besides (M13). */
+async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: string) {
+  const payment = await lockPayment(queries, paymentId);
+  if (!payment || payment.followed_up_at) return payment;
+  const receipt =
+    payment.role === 'credit' ? await readReceipt(queries, payment.payment_link_id) : undefined;
+  if (!receipt) {
+    await markFollowedUp(queries, payment, undefined, needs.clock.now());
+    return payment;
+  }
+  const address = `${needs.publicUrl}/pay/${payment.url}/receipt`;
+  const email = payment.customer_email;
+  const common = {
+    userId: payment.user_id,
+    kind: 'receipt',
+    dedupeKey: `receipt:${payment.payment_link_id}`,
+  };
+  await needs.queueMessage(
+    queries,
+    email
+      ? { ...common, channel: 'email', recipient: email, ...receiptEmail(receipt, address) }
+      : {
+          ...common,
+          channel: 'sms',
+          recipient: toE164(payment.customer_phone),
+          body: receiptText(receipt, address),
+        },
+  );
+  const channel = email ? 'email' : 'sms';
+  await markFollowedUp(queries, payment, { channel }, needs.clock.now());
+  return payment;
+}

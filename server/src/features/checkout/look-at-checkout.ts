@@ -1,0 +1,104 @@
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/payment-provider.ts';
+import {
+  attachCheckout,
+  findAttemptByCheckout,
+  isSettled,
+  moveAttempt,
+  referenceOf,
+  storeOpened,
+} from './attempt-queries.ts';
+import type { Attempt } from './attempt-queries.ts';
+import { creditPayment } from './credit.ts';
+import type { CreditNeeds } from './credit.ts';
+import { nextLook } from './look-times.ts';
+import { takeOverRefunds } from './take-over-refunds.ts';
+
+export interface LookNeeds extends CreditNeeds {
+  provider: PaymentProvider;
+}
+
+export type Looked = 'open' | 'paid' | 'revoked' | 'failed';
+
+/**
+ * Asks the provider how this attempt stands and takes over what it says. Events are only a reason to
+ * look: their order, number and loss do not matter.
+ */
+export async function lookAtCheckout(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
+  const { provider, database } = needs;
+  const checkoutId = attempt.provider_checkout_id ?? (await findLost(needs, attempt));
+  if (!checkoutId) return 'failed';
+  const checkout = await provider.getCheckout(attempt.merchant_id, checkoutId);
+  for (const payment of checkout.payments) {
+    await creditPayment(needs, checkout, payment);
+    if (payment.refunded) await takeOverRefunds(needs, attempt.merchant_id, payment.id);
+  }
+  if (checkout.payments.length > 0) return 'paid';
+  if (checkout.status === 'revoked') {
+    await markRevoked(needs, attempt);
+    return 'revoked';
+  }
+  // Nobody should pay twice: what is still open on a settled link is closed.
+  if (await isSettled(database.system, attempt.payment_link_id)) return revoke(needs, attempt);
+  return 'open';
+}
+
+/** The answer to our call was lost: our reference tells whether the checkout exists (M6). */
+async function findLost(needs: LookNeeds, attempt: Attempt): Promise<string | undefined> {
+  const { provider, database, clock } = needs;
+  const found = await provider.findCheckoutByReference(attempt.merchant_id, referenceOf(attempt));
+  if (!found) {
+    // Nobody was given its address; should it appear after all, one more look closes it.
+    const nextLookAt = attempt.status === 'failed' ? null : nextLook('failed', 0, clock.now());
+    await moveAttempt(database.system, attempt, {
+      from: ['creating', 'unknown', 'failed'],
+      to: 'failed',
+      nextLookAt,
+    });
+    return undefined;
+  }
+  if (attempt.status === 'failed') {
+    // Found late, when a newer attempt has taken its place: closed, unless somebody paid it.
+    if (found.payments.length > 0) {
+      await attachCheckout(database.system, attempt, found.id);
+      return found.id;
+    }
+    if (found.status === 'open') await provider.revokeCheckout(attempt.merchant_id, found.id);
+    return undefined;
+  }
+  const attemptOfLink = { id: attempt.id, linkId: attempt.payment_link_id };
+  await storeOpened(database.system, attemptOfLink, found, clock.now());
+  return found.id;
+}
+
+/** Closes a checkout at the provider. One that cannot be closed is being paid: look again soon. */
+export async function revoke(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
+  if (!attempt.provider_checkout_id) return 'failed';
+  try {
+    await needs.provider.revokeCheckout(attempt.merchant_id, attempt.provider_checkout_id);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.outcomeUnknown) throw error;
+    return 'open';
+  }
+  await markRevoked(needs, attempt);
+  return 'revoked';
+}
+
+async function markRevoked(needs: LookNeeds, attempt: Attempt): Promise<void> {
+  const nextLookAt =
+    attempt.status === 'revoked' ? null : nextLook('revoked', 0, needs.clock.now());
+  await moveAttempt(needs.database.system, attempt, {
+    from: ['open', 'unknown', 'creating', 'revoked'],
+    to: 'revoked',
+    nextLookAt,
+  });
+}
+
+/** An event of the provider names a checkout. Nothing when we do not know it (yet). */
+export async function lookBecauseOfEvent(
+  needs: LookNeeds,
+  checkoutId: string,
+): Promise<Looked | undefined> {
+  const attempt = await findAttemptByCheckout(needs.database.system, checkoutId);
+  return attempt && lookAtCheckout(needs, attempt);
+}

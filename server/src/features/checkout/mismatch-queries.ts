@@ -1,0 +1,63 @@
+import type { Queries } from '../../db/database.ts';
+
+export interface NewMismatch {
+  kind: 'checkout' | 'refund';
+  userId: string;
+  linkId: string;
+  checkoutId?: string;
+  paymentId?: string;
+  expected: string;
+  seen: string;
+  now: Date;
+}
+
+/** Kept for a person to look at; the same finding is kept once. */
+export async function insertMismatch(queries: Queries, found: NewMismatch): Promise<void> {
+  await queries
+    .insertInto('payment_mismatches')
+    .values({
+      kind: found.kind,
+      user_id: found.userId,
+      payment_link_id: found.linkId,
+      provider_checkout_id: found.checkoutId ?? null,
+      provider_payment_id: found.paymentId ?? null,
+      expected: found.expected,
+      seen: found.seen,
+      found_at: found.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const MOST_SHOWN = 200;
+
+/** What waits for staff: payments that did not fit, and events that could not be used. */
+export async function listMismatches(queries: Queries) {
+  const payments = await queries
+    .selectFrom('payment_mismatches')
+    .leftJoin('profiles', 'profiles.id', 'payment_mismatches.user_id')
+    .select([
+      'payment_mismatches.id',
+      'payment_mismatches.kind',
+      'payment_mismatches.payment_link_id',
+      'payment_mismatches.provider_checkout_id',
+      'payment_mismatches.provider_payment_id',
+      'payment_mismatches.expected',
+      'payment_mismatches.seen',
+      'payment_mismatches.found_at',
+      'profiles.name',
+      'profiles.company_name',
+    ])
+    .where('resolved_at', 'is', null)
+    .orderBy('found_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  const events = await queries
+    .selectFrom('provider_events')
+    .select(['id', 'type', 'note', 'event_id', 'received_at'])
+    .where('status', '=', 'quarantined')
+    .orderBy('received_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return { payments, events };
+}

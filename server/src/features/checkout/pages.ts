@@ -1,0 +1,135 @@
+import { NOTICE_TITLES, OTHER_NOTICE_TITLE, PAY_NOTICES } from '@jobly/core/checkout/messages';
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import { AppError } from '@jobly/core/errors';
+import { LinkCode } from '@jobly/core/payment-links/contract';
+import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { HttpEnv } from '../../http/caller.ts';
+import { limitKey } from '../../http/client-address.ts';
+import type { CustomerPages } from '../../http/customer-pages.ts';
+import { rawRoute } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { claimCash } from './claim-cash.ts';
+import type { LinkOnPage } from './link-look-up.ts';
+import { openCheckout } from './open-checkout.ts';
+import { businessOf, payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
+import { progressOf } from './progress.ts';
+import { readReceipt } from './receipt-queries.ts';
+import { takeTurn } from './routes.ts';
+import type { CheckoutNeeds } from './routes.ts';
+
+export interface PageNeeds extends CheckoutNeeds {
+  pages: CustomerPages;
+}
+
+/** The customer's pages: everything in the first answer, and they work without a script. */
+export function checkoutPages(needs: PageNeeds): Route[] {
+  const { database, clock, provider } = needs;
+
+  const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
+    context.header('Content-Type', 'text/html; charset=utf-8');
+    context.header('Content-Security-Policy', needs.pages.contentSecurityPolicy);
+    context.header('Referrer-Policy', 'no-referrer');
+    context.header('X-Robots-Tag', 'noindex');
+    return context.body(needs.pages.render(page), status as ContentfulStatusCode);
+  };
+
+  async function find(context: Context<HttpEnv>, code: string): Promise<LinkOnPage | undefined> {
+    if (!LinkCode.safeParse(code).success) return undefined;
+    return needs.findLink(code, limitKey(context.get('address')));
+  }
+
+  const facts = () => ({ now: clock.now(), capabilities: provider.capabilities });
+
+  async function pay(context: Context<HttpEnv>, link: LinkOnPage): Promise<Response> {
+    const form = await context.req.parseBody();
+    const method = PAYMENT_METHODS.find((known) => known === form['method']);
+    if (!method) {
+      const notice = PAY_NOTICES.chooseMethod;
+      return show(context, payPage(link, { ...facts(), notice }), 422);
+    }
+    try {
+      if (method === 'cash') {
+        await claimCash(needs, link);
+        return context.redirect(`/pay/${link.url}?said=cash`, 303);
+      }
+      await takeTurn(needs.checkouts, context);
+      const checkoutUrl = await openCheckout(needs, link, method);
+      const business = businessOf(link);
+      return show(context, { page: 'pay', view: 'redirecting', business, checkoutUrl });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const title = NOTICE_TITLES[error.code] ?? OTHER_NOTICE_TITLE;
+      const notice = { title, text: error.message };
+      // What is true of the link now, not when the form was opened.
+      const now = (await needs.lookUp(link.url)) ?? link;
+      return show(context, payPage(now, { ...facts(), chosen: method, notice }), error.status);
+    }
+  }
+
+  return [
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/pay/{linkCode}',
+        audience: 'anyone',
+        summary: "The customer's page of a payment link",
+      },
+      async (context) => {
+        const link = await find(context, context.req.param('linkCode') ?? '');
+        if (!link) return show(context, UNKNOWN_LINK, 404);
+        const said = context.req.query('said') === 'cash' && link.cash_claimed_at !== null;
+        const notice = said ? PAY_NOTICES.cash : null;
+        return show(context, payPage(link, { ...facts(), notice }));
+      },
+    ),
+
+    rawRoute(
+      {
+        method: 'POST',
+        path: '/pay/{linkCode}',
+        audience: 'anyone',
+        summary: 'The form of that page, for browsers without script',
+      },
+      async (context) => {
+        const link = await find(context, context.req.param('linkCode') ?? '');
+        return link ? pay(context, link) : show(context, UNKNOWN_LINK, 404);
+      },
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/pay/{linkCode}/receipt',
+        audience: 'anyone',
+        summary: 'The receipt of a paid link, to view or print',
+      },
+      async (context) => {
+        const link = await find(context, context.req.param('linkCode') ?? '');
+        const receipt = link && (await readReceipt(database.system, link.id));
+        return show(context, { page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
+      },
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/payment-success',
+        audience: 'anyone',
+        summary: 'Where the provider sends the customer back to; says only what is known',
+      },
+      async (context) => {
+        const link = await find(context, context.req.query('linkCode') ?? '');
+        if (!link) {
+          return show(context, { page: 'payment-success', view: 'thanks', businessName: null });
+        }
+        const { progress, link: fresh } = await progressOf(needs, link);
+        return show(context, {
+          page: 'payment-success',
+          ...(await successPage(database, fresh, progress)),
+        });
+      },
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@jobly/core/errors';
+import { stateOf } from '@jobly/core/payment-links/state';
+import type { PaymentLinkState } from '@jobly/core/payment-links/state';
+import { setupOf } from '@jobly/core/payouts/setup';
+import type { LinkOnPage } from './link-look-up.ts';
+
+export function stateOfLink(link: LinkOnPage, now: Date): PaymentLinkState {
+  const { status, cancelled_at: cancelledAt, expires_at: expiresAt } = link;
+  return stateOf({ status, cancelledAt, expiresAt }, now);
+}
+
+export function isSetUp(link: LinkOnPage): boolean {
+  const { complete } = setupOf({
+    businessVerificationStatus: link.verification,
+    bankAccountLast4: link.bank_account_last4,
+  });
+  return complete && link.merchant_id !== null;
+}
+
+/** Only an open link is payable; the sentence says why another is not (spec 8). */
+export function requireOpen(link: LinkOnPage | undefined, now: Date): LinkOnPage {
+  if (!link) throw new AppError('payment_link_not_found');
+  const state = stateOfLink(link, now);
+  if (state === 'paid' || state === 'refunded') throw new AppError('payment_link_used');
+  if (state !== 'open') throw new AppError('payment_link_closed');
+  return link;
+}

@@ -1,0 +1,52 @@
+import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import type { Queries } from '../../db/database.ts';
+
+/** What a customer was charged and for what; nothing for a link without a payment. */
+export async function readReceipt(
+  queries: Queries,
+  linkId: string,
+): Promise<ReceiptOnPage | undefined> {
+  const row = await queries
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .select([
+      'payments.id',
+      'payments.method',
+      'payments.gross_cents',
+      'payments.fee_cents',
+      'payments.refunded_cents',
+      'payments.paid_at',
+      'payment_links.url',
+      'payment_links.memo',
+      'payment_links.customer_name',
+      'payment_links.customer_pays_fees',
+      'profiles.name',
+      'profiles.company_name',
+      'profiles.phone',
+      'profiles.email',
+    ])
+    .where('payments.payment_link_id', '=', linkId)
+    .where('payments.role', '=', 'credit')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const customerFeeCents = row.customer_pays_fees ? row.fee_cents : 0;
+  return {
+    linkCode: row.url,
+    business: {
+      name: row.company_name ?? row.name ?? 'Business Payment',
+      phone: row.phone,
+      email: row.email,
+    },
+    memo: row.memo,
+    customerName: row.customer_name,
+    method: PAYMENT_METHODS.find((method) => method === row.method)!,
+    jobCents: row.gross_cents - customerFeeCents,
+    customerFeeCents,
+    totalCents: row.gross_cents,
+    refundedCents: row.refunded_cents,
+    paidAt: row.paid_at.toISOString(),
+    number: row.id.slice(0, 8).toUpperCase(),
+  };
+}

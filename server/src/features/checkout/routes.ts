@@ -1,0 +1,152 @@
+import * as contract from '@jobly/core/checkout/contract';
+import type { BodyOf } from '@jobly/core/contract';
+import { AppError } from '@jobly/core/errors';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../http/caller.ts';
+import { limitKey } from '../../http/client-address.ts';
+import { jsonRoute } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { RateLimit } from '../../db/rate-limits.ts';
+import { claimCash } from './claim-cash.ts';
+import type { FollowUpNeeds } from './follow-up.ts';
+import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
+import { maskedEmail } from './masked-email.ts';
+import { listMismatches } from './mismatch-queries.ts';
+import { openCheckout } from './open-checkout.ts';
+import { isSetUp } from './payable.ts';
+import { progressOf } from './progress.ts';
+import { recordView } from './record-view.ts';
+import type { ViewNeeds } from './record-view.ts';
+import type { GuardedLookUp } from './wrong-codes.ts';
+
+export interface CheckoutNeeds extends FollowUpNeeds, ViewNeeds {
+  lookUp: LinkLookUp;
+  /** The same for strangers, who may try only so many wrong codes. */
+  findLink: GuardedLookUp;
+  /** How many checkouts one address may ask for. */
+  checkouts: RateLimit;
+}
+
+export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
+  const { database, lookUp } = needs;
+
+  async function mustFind(code: string, context: Context<HttpEnv>): Promise<LinkOnPage> {
+    const link = await needs.findLink(code, limitKey(context.get('address')));
+    if (!link) throw new AppError('payment_link_not_found');
+    return link;
+  }
+
+  return [
+    jsonRoute(contract.getPaymentLink, async ({ body, context }) =>
+      publicLink(await mustFind(body.url, context)),
+    ),
+
+    jsonRoute(contract.getMerchantInfo, async ({ body, context }) => {
+      const link = await needs.findLink(body.payment_url, limitKey(context.get('address')));
+      if (!link) return [];
+      return [
+        {
+          name: link.business_person,
+          company_name: link.business_company,
+          email: link.business_email,
+          phone: link.business_phone,
+        },
+      ];
+    }),
+
+    jsonRoute(contract.createCheckout, async ({ body, context }) => {
+      const link = await mustFind(body.linkCode, context);
+      refuseDifferent(link, body);
+      await takeTurn(needs.checkouts, context);
+      return { paymentLink: { link: await openCheckout(needs, link, body.method) } };
+    }),
+
+    jsonRoute(contract.claimCashPayment, async ({ body, context }) => {
+      await claimCash(needs, await mustFind(body.linkCode, context));
+      return {};
+    }),
+
+    jsonRoute(contract.recordLinkView, async ({ body, context }) => {
+      const link = await needs.findLink(body.url, limitKey(context.get('address')));
+      const caller = await context.get('findCaller')();
+      if (link) {
+        await recordView(needs, link, {
+          userId: caller?.userId,
+          key: limitKey(context.get('address')),
+          userAgent: context.req.header('user-agent') ?? '',
+        });
+      }
+      return {};
+    }),
+
+    jsonRoute(contract.getPaymentProgress, async ({ body, context }) => {
+      const link = await mustFind(body.url, context);
+      const { progress } = await progressOf({ ...needs, lookUp }, link);
+      return { progress };
+    }),
+
+    jsonRoute(contract.listPaymentMismatches, async () => {
+      const { payments, events } = await listMismatches(database.system);
+      const found = [
+        ...payments.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          businessName: row.company_name ?? row.name,
+          paymentLinkId: row.payment_link_id,
+          providerCheckoutId: row.provider_checkout_id,
+          providerPaymentId: row.provider_payment_id,
+          expected: row.expected,
+          seen: row.seen,
+          foundAt: row.found_at.toISOString(),
+        })),
+        ...events.map((row) => ({
+          id: row.id,
+          kind: 'event',
+          businessName: null,
+          paymentLinkId: null,
+          providerCheckoutId: null,
+          providerPaymentId: null,
+          expected: null,
+          seen: `${row.type}: ${row.note ?? 'not understood'}`,
+          foundAt: row.received_at.toISOString(),
+        })),
+      ];
+      return { mismatches: found.toSorted((a, b) => b.foundAt.localeCompare(a.foundAt)) };
+    }),
+  ];
+}
+
+export async function takeTurn(limit: RateLimit, context: Context<HttpEnv>): Promise<void> {
+  const turn = await limit.take(limitKey(context.get('address')));
+  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+function publicLink(link: LinkOnPage): contract.PublicPaymentLink {
+  return {
+    id: link.id,
+    status: link.status,
+    amount_cash_cents: link.amount_cash_cents,
+    memo: link.memo,
+    customer_email: maskedEmail(link.customer_email),
+    customer_pays_fees: link.customer_pays_fees,
+    external_payment_url: link.external_payment_url,
+    merchantSetupComplete: isSetUp(link),
+    merchantId: link.merchant_id,
+    paid_at: link.paid_at?.toISOString() ?? null,
+  };
+}
+
+/** What the body says besides is taken as a check of the page, never as an instruction. */
+function refuseDifferent(link: LinkOnPage, body: BodyOf<typeof contract.createCheckout>): void {
+  const pricing = link.customer_pays_fees ? 'customer_pays' : 'merchant_pays';
+  const email = body.customerEmail;
+  const agrees =
+    (body.baseAmount ?? link.amount_cash_cents) === link.amount_cash_cents &&
+    (body.pricingModel ?? pricing) === pricing &&
+    (body.merchantId ?? link.merchant_id) === link.merchant_id &&
+    (body.currency ?? 'usd').toLowerCase() === 'usd' &&
+    (body.description ?? link.memo) === link.memo &&
+    (body.paymentLinkId ?? link.id) === link.id &&
+    (!email || email === link.customer_email || email === maskedEmail(link.customer_email));
+  if (!agrees) throw new AppError('checkout_mismatch');
+}

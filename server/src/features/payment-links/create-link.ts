@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@jobly/core/errors';
+import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import type { BodyOf } from '@jobly/core/contract';
+import { formatPhone } from '@jobly/core/phone';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findOwn, insertLink } from './queries.ts';
+import { summaryOf } from './summary.ts';
+
+export interface CreateNeeds {
+  database: Database;
+  clock: Clock;
+  /** An operator may allow less than the house does. */
+  mostCents: number;
+}
+
+const DAY_MS = 86_400_000;
+/** 128 bits: 22 characters that are safe in an address. */
+const CODE_BYTES = 16;
+
+/** A new link, or the one that this very form made before its answer was lost. */
+export async function createLink(
+  needs: CreateNeeds,
+  userId: string,
+  form: BodyOf<typeof createPaymentLink>,
+): Promise<PaymentLinkSummary> {
+  if (form.amountCashCents > needs.mostCents) throw new AppError('amount_not_valid');
+  const { database } = needs;
+  const now = needs.clock.now();
+  const days = form.expiresInDays;
+  const made = await insertLink(database.system, {
+    id: form.id,
+    userId,
+    url: randomBytes(CODE_BYTES).toString('base64url'),
+    amountCashCents: form.amountCashCents,
+    memo: form.memo,
+    customerName: form.customerName,
+    customerPhone: formatPhone(form.customerPhone),
+    customerEmail: form.customerEmail ?? null,
+    customerPaysFees: form.customerPaysFees,
+    expiresAt: days ? new Date(now.getTime() + days * DAY_MS) : null,
+    now,
+  });
+  if (made) return summaryOf(made, now);
+  // Nothing was written: no contractor, or the id is taken. By this user: then it is their link.
+  const known = await database.asUser(userId, async (queries) => ({
+    link: await findOwn(queries, userId, form.id),
+    contractor: await queries
+      .selectFrom('contractors')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  }));
+  if (!known.contractor) throw new AppError('contractor_not_found');
+  if (!known.link) throw new AppError('payment_link_not_created');
+  return summaryOf(known.link, now);
+}

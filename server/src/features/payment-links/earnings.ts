@@ -1,0 +1,59 @@
+import { addDays } from '@jobly/core/dates';
+import { AppError } from '@jobly/core/errors';
+import type { Earnings, EarningsRange } from '@jobly/core/payment-links/contract';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../db/database.ts';
+
+const DAYS: Record<EarningsRange, number> = { week: 7, month: 30 };
+
+export async function readEarnings(
+  needs: { database: Database; now: Date },
+  userId: string,
+  asked: { range: EarningsRange; timeZone: string },
+): Promise<Earnings> {
+  const today = dayIn(asked.timeZone, needs.now);
+  const count = DAYS[asked.range];
+  const first = addDays(today, 1 - count);
+  const previousFirst = addDays(first, -count);
+  const rows = await needs.database.asUser(userId, (queries) =>
+    sumByDay(queries, { userId, timeZone: asked.timeZone, first: previousFirst, last: today }),
+  );
+  const days = Array.from({ length: count }, (_, index) => {
+    const day = addDays(first, index);
+    const cents = (method: string) =>
+      rows.find((row) => row.day === day && row.method === method)?.cents ?? 0;
+    return { day, cashCents: cents('cash'), cardCents: cents('card'), bnplCents: cents('bnpl') };
+  });
+  const sum = (wanted: (day: string) => boolean) =>
+    rows.filter(({ day }) => wanted(day)).reduce((total, { cents }) => total + cents, 0);
+  return {
+    days,
+    totalCents: sum((day) => day >= first),
+    previousTotalCents: sum((day) => day < first),
+  };
+}
+
+/** What stayed with the contractor, on the day it was paid: net, less what was given back. */
+async function sumByDay(
+  queries: Queries,
+  wish: { userId: string; timeZone: string; first: string; last: string },
+) {
+  const zone = wish.timeZone;
+  const { rows } = await sql<{ day: string; method: string; cents: string }>`
+    select (paid_at at time zone ${zone})::date as day, method,
+      sum(greatest(net_cents - refunded_cents, 0)) as cents
+    from payments
+    where user_id = ${wish.userId} and role = 'credit'
+      and paid_at >= (${wish.first}::date)::timestamp at time zone ${zone}
+      and paid_at < (${wish.last}::date + 1)::timestamp at time zone ${zone}
+    group by 1, 2`.execute(queries);
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
+function dayIn(timeZone: string, moment: Date): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  } catch {
+    throw new AppError('invalid_request');
+  }
+}

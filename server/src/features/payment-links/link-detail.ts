@@ -1,0 +1,87 @@
+import { SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
+import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import { AppError } from '@jobly/core/errors';
+import type { Database } from '../../db/database.ts';
+import { readLinkStory } from './detail-queries.ts';
+import type { LinkStory } from './detail-queries.ts';
+import { findOwn } from './queries.ts';
+import type { LinkRow } from './queries.ts';
+import { summaryOf } from './summary.ts';
+
+export async function readLinkDetail(
+  needs: { database: Database; now: Date },
+  userId: string,
+  linkId: string,
+): Promise<PaymentLinkDetail> {
+  const found = await needs.database.asUser(userId, async (queries) => {
+    const row = await findOwn(queries, userId, linkId);
+    return row && { row, story: await readLinkStory(queries, linkId) };
+  });
+  if (!found) throw new AppError('payment_link_not_found');
+  const { row, story } = found;
+  const link = summaryOf(row, needs.now);
+  const credit = story.payments.find(({ role }) => role === 'credit');
+  return {
+    link,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    viewCount: story.viewCount,
+    payment: credit
+      ? {
+          method: methodOf(credit.method),
+          totalCents: credit.gross_cents,
+          feeCents: credit.fee_cents,
+          netCents: credit.net_cents,
+          paidAt: credit.paid_at.toISOString(),
+          refundableCents: credit.gross_cents - credit.refunded_cents,
+        }
+      : null,
+    refundPending: story.refunds.some(
+      ({ status, reason }) => reason === 'requested' && ['open', 'unknown'].includes(status),
+    ),
+    timeline: timelineOf(row, story, needs.now),
+  };
+}
+
+function timelineOf(row: LinkRow, story: LinkStory, now: Date): TimelineEntry[] {
+  const entries: TimelineEntry[] = [entry('created', row.created_at)];
+  for (const { kind, channel, created_at: at } of story.events) {
+    if (kind === 'viewed') entries.push(entry('viewed', at));
+    else entries.push({ ...entry(kind === 'sent' ? 'sent' : 'receipt_sent', at), by: by(channel) });
+  }
+  for (const { method, created_at: at } of story.attempts) {
+    entries.push({ ...entry('checkout_opened', at), by: methodOf(method) });
+  }
+  if (row.cash_claimed_at)
+    entries.push({ ...entry('cash_claimed', row.cash_claimed_at), by: 'cash' });
+  for (const payment of story.payments) {
+    const kind = payment.role === 'credit' ? 'paid' : 'extra_payment';
+    const by = methodOf(payment.method);
+    entries.push({ ...entry(kind, payment.paid_at), by, amountCents: payment.gross_cents });
+  }
+  for (const refund of story.refunds) {
+    const amountCents = refund.amount_cents;
+    if (refund.status === 'done' && refund.done_at) {
+      entries.push({ ...entry('refunded', refund.done_at), amountCents });
+    } else if (refund.status !== 'refused') {
+      entries.push({ ...entry('refund_started', refund.created_at), amountCents });
+    }
+  }
+  if (row.cancelled_at) entries.push(entry('cancelled', row.cancelled_at));
+  if (row.expires_at && row.expires_at <= now && row.status === 'unpaid' && !row.cancelled_at) {
+    entries.push(entry('expired', row.expires_at));
+  }
+  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+function entry(kind: TimelineEntry['kind'], at: Date): TimelineEntry {
+  return { kind, at: at.toISOString(), by: null, amountCents: null };
+}
+
+function by(channel: string | null): TimelineEntry['by'] {
+  return SHARE_CHANNELS.find((known) => known === channel) ?? null;
+}
+
+function methodOf(text: string) {
+  return PAYMENT_METHODS.find((method) => method === text)!;
+}

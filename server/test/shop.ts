@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { House } from '../src/compose.ts';
+import { findViolations } from '../src/db/invariants.ts';
+import type { Violation } from '../src/db/invariants.ts';
+import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
+import { Secret } from '../src/ports/secret.ts';
+import { makeAccount, signIn } from './factories.ts';
+import type { TestAccount } from './factories.ts';
+import { startTestSandbox } from './sandbox.ts';
+import type { TestSandbox } from './sandbox.ts';
+import { openTestHouse } from './test-house.ts';
+import type { Asked, TestHouse } from './test-house.ts';
+
+export interface Shop {
+  house: TestHouse;
+  sandbox: TestSandbox;
+  /** A contractor who can be paid, signed in. */
+  business(): Promise<Business>;
+  /** Runs one of the house's jobs now, as its schedule would. */
+  run(job: string, payload?: unknown): Promise<void>;
+  violations(): Promise<Violation[]>;
+  close(): Promise<void>;
+}
+
+export interface Business {
+  account: TestAccount;
+  merchantId: string;
+  cookie: string;
+}
+
+/** The whole product around one payment: house, provider, and the provider's events between them. */
+export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
+  // The events need an address before the house exists: the port is taken first.
+  let house: TestHouse | undefined;
+  const server: Server = createServer((request, response) => {
+    if (!house) return response.writeHead(503).end();
+    void getRequestListener(house.app.fetch)(request, response);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const sandbox = await startTestSandbox({
+    timeoutMs: 1_500,
+    webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
+  });
+  const opened = await openTestHouse({
+    provider: sandbox.provider,
+    signInRules: { sendsPerAddressHour: 1_000 },
+    ...overrides,
+  });
+  house = opened;
+  return {
+    house: opened,
+    sandbox,
+    business: () => openBusiness(opened, sandbox),
+    async run(name, payload = {}) {
+      await opened.jobs.find((job) => job.name === name)!.run(payload, { last: false });
+    },
+    violations: () =>
+      findViolations(async (text) => ({ rows: await opened.owner.query<object>(text) })),
+    async close() {
+      await sandbox.stop();
+      server.closeAllConnections();
+      server.close();
+      await opened.close();
+    },
+  };
+}
+
+async function openBusiness(house: TestHouse, sandbox: TestSandbox): Promise<Business> {
+  const account = await makeAccount(house);
+  const { database, clock } = house;
+  const { provider } = sandbox;
+  const merchantId = await ensureMerchant(
+    { database, clock, provider, production: false },
+    account.userId,
+  );
+  await provider.setBankDetails(merchantId, {
+    routingNumber: new Secret('021000021'),
+    accountNumber: new Secret('000123456789'),
+    holder: { name: 'Rivera Plumbing', type: 'company' },
+  });
+  await sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled: true });
+  await house.owner.query(
+    `update contractors set payouts_status = 'active', business_verification_status = 'complete',
+       bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking', bank_name = 'Bank'
+     where user_id = $1`,
+    [account.userId],
+  );
+  return { account, merchantId, cookie: await signIn(house, account) };
+}
+
+export interface MadeLink {
+  id: string;
+  url: string;
+}
+
+export async function makeLink(
+  shop: Shop,
+  cookie: string,
+  given: Record<string, unknown> = {},
+): Promise<MadeLink> {
+  const { status, body } = await shop.house.ask('POST', '/rest/v1/payment_links', {
+    cookie,
+    body: {
+      id: randomUUID(),
+      customerName: 'Dana Whitfield',
+      memo: 'Replace kitchen faucet',
+      customerPhone: '(415) 555-0188',
+      amountCashCents: 42_500,
+      customerPaysFees: true,
+      ...given,
+    },
+  });
+  if (status !== 200) throw new Error(`no link: ${JSON.stringify(body)}`);
+  return body['paymentLink'] as MadeLink;
+}
+
+export function openCheckout(shop: Shop, link: MadeLink, method = 'card'): Promise<Asked> {
+  return shop.house.ask('POST', '/functions/v1/create-payment-link', {
+    body: { linkCode: link.url, method },
+  });
+}
+
+/** The provider's id of the checkout of this link and method that is open now. */
+export async function checkoutOf(shop: Shop, link: MadeLink, method = 'card'): Promise<string> {
+  const [row] = await shop.house.owner.query<{ id: string }>(
+    `select provider_checkout_id as id from checkout_attempts
+     where payment_link_id = $1 and method = $2 and provider_checkout_id is not null
+     order by created_at desc limit 1`,
+    [link.id, method],
+  );
+  if (!row) throw new Error('no checkout is open');
+  return row.id;
+}
+
+export async function linkRow(shop: Shop, link: MadeLink) {
+  const [row] = await shop.house.owner.query<{
+    status: string;
+    paid_method: string | null;
+    refunded_cents: number;
+    view_count: number;
+    cash_claimed_at: Date | null;
+  }>('select * from payment_links where id = $1', [link.id]);
+  return row!;
+}
