@@ -15,7 +15,9 @@ export async function makeAccount(
   given: { phone?: string; role?: Role; name?: string; suspended?: boolean } = {},
 ): Promise<TestAccount> {
   made += 1;
-  const phone = given.phone ?? `+1415555${String(1000 + made)}`;
+  // Kept: by the time the row is written, another account may be under way.
+  const number = made;
+  const phone = given.phone ?? `+1415555${String(1000 + number)}`;
   const role = given.role ?? 'contractor';
   return house.database.system.transaction().execute(async (queries) => {
     const user = await queries
@@ -30,7 +32,7 @@ export async function makeAccount(
         name: given.name ?? 'Maria Rivera',
         company_name: 'Rivera Plumbing',
         phone,
-        email: `person${made}@example.com`,
+        email: `person${number}@example.com`,
       })
       .execute();
     if (role !== 'contractor') return { userId: user.id, contractorId: undefined, phone };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,6 +23,8 @@ export interface Shop {
   /** Runs one of the house's jobs now, as its schedule would. */
   run(job: string, payload?: unknown): Promise<void>;
   violations(): Promise<Violation[]>;
+  /** An event signed as the provider would, at our own hour. */
+  deliver(type: string, data: object): Promise<Asked>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
     },
     violations: () =>
       findViolations(async (text) => ({ rows: await opened.owner.query<object>(text) })),
+    deliver: (type, data) => deliver(opened, type, data),
     async close() {
       await sandbox.stop();
       server.closeAllConnections();
@@ -69,6 +72,23 @@ export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
       await opened.close();
     },
   };
+}
+
+function deliver(house: TestHouse, type: string, data: object): Promise<Asked> {
+  const id = randomUUID();
+  const rawBody = JSON.stringify({ id, type, data });
+  const seconds = Math.floor(house.clock.now().getTime() / 1000);
+  const signature = createHmac('sha256', Buffer.from('a secret for the tests'))
+    .update(`${id}.${seconds}.${rawBody}`)
+    .digest('base64');
+  return house.ask('POST', '/functions/v1/lopay-webhook', {
+    body: rawBody,
+    headers: {
+      'svix-id': id,
+      'svix-timestamp': String(seconds),
+      'svix-signature': `v1,${signature}`,
+    },
+  });
 }
 
 async function openBusiness(house: TestHouse, sandbox: TestSandbox): Promise<Business> {
@@ -123,6 +143,8 @@ export async function makeLink(
 export function openCheckout(shop: Shop, link: MadeLink, method = 'card'): Promise<Asked> {
   return shop.house.ask('POST', '/functions/v1/create-payment-link', {
     body: { linkCode: link.url, method },
+    // Every payer has an address of their own.
+    address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
   });
 }
 

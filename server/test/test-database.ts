@@ -19,18 +19,18 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const admin = new URL(templateUrl);
   admin.pathname = '/postgres';
   await run(admin.href, `create database ${name} template "${template}"`);
-  const client = new pg.Client({
+  const pool = new pg.Pool({
     connectionString: url.href,
     options: '-c role=jobly_system',
+    max: 4,
   });
-  await client.connect();
   return {
     url: url.href,
     async query<Row extends object>(sql: string, values: unknown[] = []) {
-      return (await client.query<Row>(sql, values)).rows;
+      return (await pool.query<Row>(sql, values)).rows;
     },
     async drop() {
-      await client.end();
+      await pool.end();
       await run(admin.href, `drop database ${name} with (force)`);
     },
   };

@@ -1,6 +1,7 @@
 import { receiptEmail, receiptText } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
+import { ProviderError } from '../../ports/payment-provider.ts';
 import { findOpenRefundOf, lockPayment, markFollowedUp } from './follow-up-queries.ts';
 import type { LookNeeds } from './look-at-checkout.ts';
 import { readReceipt } from './receipt-queries.ts';
@@ -24,22 +25,29 @@ export interface FollowUpNeeds extends LookNeeds {
   refreshBalance: (userId: string) => Promise<void>;
 }
 
-/** What follows a payment. Each step can be done twice: a retried job does no harm. */
+/**
+ * What follows a payment, once. The receipt commits with the mark that it is done; the rest has a
+ * second way (the reconciler's looks, the balance's poll), so a provider that is away holds up nothing.
+ */
 export async function followUp(needs: FollowUpNeeds, paymentId: string): Promise<void> {
   const payment = await needs.database.system
     .transaction()
     .execute((queries) => sendReceipt(needs, queries, paymentId));
   if (!payment) return;
-  const refund = await findOpenRefundOf(needs.database.system, paymentId);
-  if (refund) await settleRefund(needs, refund.id);
-  await closeCheckouts(needs, payment.payment_link_id);
-  await needs.refreshBalance(payment.user_id);
+  try {
+    const refund = await findOpenRefundOf(needs.database.system, paymentId);
+    if (refund) await settleRefund(needs, refund.id);
+    await closeCheckouts(needs, payment.payment_link_id);
+    await needs.refreshBalance(payment.user_id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
 }
 
 /** One receipt per paid link: by the row's lock, and by the message's key besides (M13). */
 async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: string) {
   const payment = await lockPayment(queries, paymentId);
-  if (!payment || payment.followed_up_at) return payment;
+  if (!payment || payment.followed_up_at) return undefined;
   const receipt =
     payment.role === 'credit' ? await readReceipt(queries, payment.payment_link_id) : undefined;
   if (!receipt) {

@@ -2,45 +2,43 @@ import type { Queries } from '../../db/database.ts';
 
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */
 export async function readLinkStory(queries: Queries, linkId: string) {
-  const [payments, refunds, attempts, events, views] = await Promise.all([
-    queries
-      .selectFrom('payments')
-      .select([
-        'id',
-        'role',
-        'method',
-        'gross_cents',
-        'fee_cents',
-        'net_cents',
-        'refunded_cents',
-        'paid_at',
-      ])
-      .where('payment_link_id', '=', linkId)
-      .orderBy('paid_at')
-      .execute(),
-    queries
-      .selectFrom('refunds')
-      .select(['amount_cents', 'reason', 'status', 'created_at', 'done_at'])
-      .where('payment_link_id', '=', linkId)
-      .execute(),
-    queries
-      .selectFrom('checkout_attempts')
-      .select(['method', 'created_at'])
-      .where('payment_link_id', '=', linkId)
-      .where('provider_checkout_id', 'is not', null)
-      .execute(),
-    queries
-      .selectFrom('payment_link_events')
-      .select(['kind', 'channel', 'created_at'])
-      .where('payment_link_id', '=', linkId)
-      .orderBy('id')
-      .execute(),
-    queries
-      .selectFrom('payment_links')
-      .select('view_count')
-      .where('id', '=', linkId)
-      .executeTakeFirst(),
-  ]);
+  const payments = await queries
+    .selectFrom('payments')
+    .select([
+      'id',
+      'role',
+      'method',
+      'gross_cents',
+      'fee_cents',
+      'net_cents',
+      'refunded_cents',
+      'paid_at',
+    ])
+    .where('payment_link_id', '=', linkId)
+    .orderBy('paid_at')
+    .execute();
+  const refunds = await queries
+    .selectFrom('refunds')
+    .select(['amount_cents', 'reason', 'status', 'created_at', 'done_at'])
+    .where('payment_link_id', '=', linkId)
+    .execute();
+  const attempts = await queries
+    .selectFrom('checkout_attempts')
+    .select(['method', 'created_at'])
+    .where('payment_link_id', '=', linkId)
+    .where('provider_checkout_id', 'is not', null)
+    .execute();
+  const events = await queries
+    .selectFrom('payment_link_events')
+    .select(['kind', 'channel', 'created_at'])
+    .where('payment_link_id', '=', linkId)
+    .orderBy('id')
+    .execute();
+  const views = await queries
+    .selectFrom('payment_links')
+    .select('view_count')
+    .where('id', '=', linkId)
+    .executeTakeFirst();
   return { payments, refunds, attempts, events, viewCount: views?.view_count ?? 0 };
 }
 

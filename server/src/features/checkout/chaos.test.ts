@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+
+let shop: Shop;
+let businesses: Business[];
+beforeAll(async () => {
+  shop = await openShop();
+  businesses = await Promise.all(Array.from({ length: 4 }, () => shop.business()));
+});
+afterAll(() => shop.close());
+
+const LINKS = 200;
+const PAYERS = 100;
+
+async function inTurns<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>) {
+  const queue = [...items];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    }),
+  );
+}
+
+/** How the provider's events travel while these links are paid. */
+const WEATHER = [
+  { share: 0.5, webhooks: { mode: 'duplicate', copies: 10 } },
+  { share: 0.25, webhooks: { mode: 'reorder' } },
+  { share: 0.25, webhooks: { mode: 'lose' } },
+];
+
+it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and events tenfold, reordered or lost`, async () => {
+  const links: MadeLink[] = [];
+  for (let index = 0; index < LINKS; index += 1) {
+    links.push(await makeLink(shop, businesses[index % businesses.length]!.cookie));
+  }
+
+  await inTurns(links, 2, async (link) => {
+    const answers = await Promise.all(
+      Array.from({ length: PAYERS }, (_, payer) =>
+        openCheckout(shop, link, payer % 2 ? 'card' : 'bnpl'),
+      ),
+    );
+    const addresses = new Set(
+      answers.map(({ body }) => (body['paymentLink'] as { link: string }).link),
+    );
+    // One checkout per method, whoever asked.
+    expect(addresses.size).toBe(2);
+  });
+
+  let first = 0;
+  for (const { share, webhooks } of WEATHER) {
+    await shop.sandbox.control('POST', '/webhooks', webhooks);
+    const paidNow = links.slice(first, first + LINKS * share);
+    first += LINKS * share;
+    await inTurns(paidNow, 8, async (link) => {
+      const methods = randomInt(4) === 0 ? ['card', 'bnpl'] : [randomInt(2) ? 'card' : 'bnpl'];
+      await Promise.all(
+        methods.map(async (method) =>
+          shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, method)}/charge`, {}),
+        ),
+      );
+    });
+  }
+  // The lost ones are found by looking; the others may still be on their way.
+  shop.house.clock.advance(60);
+  await shop.run('reconcile-payments');
+  const unpaid = () =>
+    shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);
+  await expect.poll(unpaid, { timeout: 60_000 }).toEqual([]);
+  const openRefunds = () =>
+    shop.house.owner.query(
+      `select id from payments p where role = 'extra' and refunded_cents < gross_cents`,
+    );
+  const rounds = async () => {
+    await shop.run('reconcile-payments');
+    shop.house.clock.advance(70);
+    return openRefunds();
+  };
+  await expect.poll(rounds, { timeout: 60_000, interval: 500 }).toEqual([]);
+  const receipts = () =>
+    shop.house.owner.query<{ links: number; all: number }>(
+      `select count(distinct dedupe_key)::int as links, count(*)::int as all from messages where kind = 'receipt'`,
+    );
+  await expect.poll(receipts, { timeout: 60_000 }).toEqual([{ links: LINKS, all: LINKS }]);
+
+  const [money] = await shop.house.owner.query<{ credits: number; sum: string }>(
+    `select (select count(*)::int from payments where role = 'credit') as credits,
+       (select sum(amount_cents) from ledger_entries) as sum`,
+  );
+  expect(money).toEqual({ credits: LINKS, sum: '0' });
+  expect(await shop.violations()).toEqual([]);
+}, 300_000);
+
+const ROUNDS = 500;
+
+it(`makes one payment and one receipt of event, return page, reconciler and cash racing, ${ROUNDS} times`, async () => {
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+  const [maria] = businesses;
+  const before = await countReceipts();
+  let racing = true;
+  const reconciling = (async () => {
+    while (racing) await shop.run('reconcile-payments');
+  })();
+  const ask = (path: string, body: object) =>
+    shop.house.ask('POST', path, { cookie: maria!.cookie, body });
+  await inTurns(
+    Array.from({ length: ROUNDS }, (_, round) => round),
+    4,
+    async (round) => {
+      const link = await makeLink(shop, maria!.cookie);
+      await openCheckout(shop, link);
+      const id = await checkoutOf(shop, link);
+      await shop.sandbox.control('POST', `/links/${id}/charge`, {});
+      // Due for the reconciler, and for the return page, at this very moment.
+      await shop.house.owner.query(
+        'update checkout_attempts set looked_at = null, next_look_at = now() where payment_link_id = $1',
+        [link.id],
+      );
+      await Promise.all([
+        shop.deliver('payment.success', { paymentLinkId: id }),
+        shop.deliver('payment.success', { paymentLinkId: id }),
+        ask('/functions/v1/get-payment-progress', { url: link.url }),
+        ask('/functions/v1/get-payment-progress', { url: link.url }),
+        ...(round % 2
+          ? [ask(`/rest/v1/payment_links/${link.id}/cash-received`, {})]
+          : [ask('/functions/v1/fetch-lopay-transactions', { pageSize: 1 })]),
+      ]);
+    },
+  );
+  racing = false;
+  await reconciling;
+  const unpaid = () =>
+    shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);
+  await expect.poll(unpaid, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(countReceipts, { timeout: 60_000 }).toBe(before + ROUNDS);
+  expect(await shop.violations()).toEqual([]);
+}, 300_000);
+
+async function countReceipts(): Promise<number> {
+  const [row] = await shop.house.owner.query<{ count: number }>(
+    `select count(*)::int from messages where kind = 'receipt'`,
+  );
+  return row!.count;
+}
+
+const ORDERS = [
+  ['created', 'paid', 'refunded'],
+  ['created', 'refunded', 'paid'],
+  ['paid', 'created', 'refunded'],
+  ['paid', 'refunded', 'created'],
+  ['refunded', 'created', 'paid'],
+  ['refunded', 'paid', 'created'],
+];
+
+it.each(ORDERS)('ends refunded when events come as %s, %s, %s', async (...order) => {
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+  const [maria] = businesses;
+  const link = await makeLink(shop, maria!.cookie);
+  await openCheckout(shop, link);
+  const id = await checkoutOf(shop, link);
+  const { payment } = (await shop.sandbox.control('POST', `/links/${id}/charge`, {})) as {
+    payment: { id: string };
+  };
+  await shop.sandbox.control('POST', `/payments/${payment.id}/refund`, { units: 43_983 });
+  const types = {
+    created: 'paymentLink.created',
+    paid: 'payment.success',
+    refunded: 'paymentLink.updated',
+  };
+  for (const step of order) {
+    await shop.deliver(types[step as keyof typeof types], { paymentLinkId: id });
+  }
+  await expect
+    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000 })
+    .toBe('refunded');
+  expect(await shop.violations()).toEqual([]);
+});

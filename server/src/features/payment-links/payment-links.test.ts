@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLink, openShop } from '../../../test/shop.ts';
+import type { Business, Shop } from '../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+let other: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+  other = await shop.business();
+});
+afterAll(() => shop.close());
+
+const form = {
+  customerName: 'Dana Whitfield',
+  memo: 'Replace kitchen faucet',
+  customerPhone: '(415) 555-0188',
+  amountCashCents: 42_500,
+  customerPaysFees: true,
+};
+const create = (given: Record<string, unknown>, cookie: string | undefined = maria.cookie) =>
+  shop.house.ask('POST', '/rest/v1/payment_links', {
+    cookie,
+    body: { id: randomUUID(), ...form, ...given },
+  });
+const get = (path: string, cookie = maria.cookie) => shop.house.ask('GET', path, { cookie });
+type Page = { paymentLinks: { id: string; customerName: string }[]; next: string | null };
+
+describe('creating a link', () => {
+  it('gives it a code of 128 random bits', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async () => (await makeLink(shop, maria.cookie)).url),
+    );
+    expect(new Set(codes).size).toBe(20);
+    for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  });
+
+  it('makes one link of one form, however often it is sent', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ id })));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body['paymentLink']))).size).toBe(1);
+  });
+
+  it('does not give out another’s link by its id', async () => {
+    const link = await makeLink(shop, other.cookie);
+    expect((await create({ id: link.id })).body['code']).toBe('payment_link_not_created');
+  });
+
+  it.each([
+    [{ amountCashCents: 0 }, 'Please enter a valid amount'],
+    [{ amountCashCents: -1 }, 'Please enter a valid amount'],
+    [{ amountCashCents: 0.5 }, 'Please enter a valid amount'],
+    [{ amountCashCents: 100_000_000 }, 'Please enter a valid amount'],
+    [{ amountCashCents: 2 ** 53 }, 'Please enter a valid amount'],
+    [{ amountCashCents: 1e21 }, 'Please enter a valid amount'],
+    [{ amountCashCents: '1,000' }, 'Please enter a valid amount'],
+    [{ amountCashCents: [1] }, 'Please enter a valid amount'],
+    [{ amountCashCents: null }, 'Please enter a valid amount'],
+    [{ customerName: '' }, 'Please fill in all fields'],
+    [{ customerName: '  \u202e ' }, 'Please fill in all fields'],
+    [{ memo: '' }, 'Please fill in all fields'],
+    [{ memo: undefined }, 'Please fill in all fields'],
+    [{ customerPhone: '' }, 'Please fill in all fields'],
+    [{ customerPhone: '123' }, 'Please enter a valid US phone number'],
+    [{ customerPhone: 'call 4155550188' }, 'Please enter a valid US phone number'],
+    [{ customerEmail: 'a@b.c\r\nBcc: x@y.z' }, 'Please enter a valid email address'],
+    [{ customerEmail: 'nobody' }, 'Please enter a valid email address'],
+    [{ memo: 'x'.repeat(10_000) }, 'Please keep this below 500 characters.'],
+    [{ id: 'not-a-uuid' }, 'Please check what you entered and try again.'],
+    [{ userId: randomUUID() }, 'Please check what you entered and try again.'],
+  ])('refuses %j', async (given, message) => {
+    const { status, body } = await create(given as Record<string, unknown>);
+    expect([status, body['message']]).toEqual([400, message]);
+  });
+
+  it('keeps emoji and odd letters, and drops what hides or reorders text', async () => {
+    const { body } = await create({ customerName: 'Zoë 👩‍🔧 Nguyễn\u202e', memo: 'a\u0000b' });
+    expect(body['paymentLink']).toMatchObject({ customerName: 'Zoë 👩‍🔧 Nguyễn', memo: 'ab' });
+  });
+
+  it('asks for a session, and for a contractor', async () => {
+    expect((await create({}, '')).body['message']).toBe('Please sign in');
+  });
+
+  it('stops at what the operator allows', async () => {
+    const small = await openShop({
+      config: { ...(await configOf()), MAX_AMOUNT_CENTS: 50_000 },
+    });
+    try {
+      const { cookie } = await small.business();
+      const { body } = await small.house.ask('POST', '/rest/v1/payment_links', {
+        cookie,
+        body: { id: randomUUID(), ...form, amountCashCents: 50_001 },
+      });
+      expect(body['message']).toBe('Please enter a valid amount');
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+async function configOf() {
+  const { readConfig } = await import('../../config.ts');
+  return readConfig({ NODE_ENV: 'test' });
+}
+
+describe('an expiring link', () => {
+  it('is open until its day, and expired after it', async () => {
+    const link = await makeLink(shop, maria.cookie, { expiresInDays: 7 });
+    const state = async () =>
+      ((await get(`/rest/v1/payment_links/${link.id}`)).body['link'] as { state: string }).state;
+    expect(await state()).toBe('open');
+    await shop.house.owner.query(`update payment_links set expires_at = now() where id = $1`, [
+      link.id,
+    ]);
+    expect(await state()).toBe('expired');
+  });
+});
+
+describe('the history', () => {
+  it('pages through everything once, in order, and only one’s own', async () => {
+    const business = await shop.business();
+    for (let index = 0; index < 120; index += 1) {
+      await makeLink(shop, business.cookie, { customerName: `Customer ${index}` });
+    }
+    const seen: string[] = [];
+    let before = '';
+    for (;;) {
+      const path = `/rest/v1/payment_links/history${before ? `?before=${encodeURIComponent(before)}` : ''}`;
+      const page = (await get(path, business.cookie)).body as unknown as Page;
+      seen.push(...page.paymentLinks.map(({ customerName }) => customerName));
+      if (!page.next) break;
+      before = page.next;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `Customer ${119 - index}`));
+    const foreign = (await get('/rest/v1/payment_links/history', other.cookie))
+      .body as unknown as Page;
+    expect(foreign.paymentLinks.map(({ customerName }) => customerName)).not.toContain(
+      'Customer 1',
+    );
+  }, 30_000);
+
+  it.each([
+    ['whitfield', ['Dana Whitfield']],
+    ['BOILER', ['Ann 100% Ltd']],
+    ['555-7777', ['Ann 100% Ltd']],
+    ['100%', ['Ann 100% Ltd']],
+    ['$77.01', ['Ann 100% Ltd']],
+    ['ann@', ['Ann 100% Ltd']],
+    ['%', ['Ann 100% Ltd']],
+    ['_', []],
+    ["'; drop table payments; --", []],
+  ])('finds by %j', async (search, names) => {
+    const business = await shop.business();
+    await makeLink(shop, business.cookie);
+    await makeLink(shop, business.cookie, {
+      customerName: 'Ann 100% Ltd',
+      memo: 'New boiler',
+      customerPhone: '(212) 555-7777',
+      customerEmail: 'ann@ltd.example',
+      amountCashCents: 7_701,
+    });
+    const { body } = await get(
+      `/rest/v1/payment_links/history?search=${encodeURIComponent(search)}`,
+      business.cookie,
+    );
+    expect((body as unknown as Page).paymentLinks.map((link) => link.customerName)).toEqual(names);
+  });
+
+  it('filters by what happened', async () => {
+    const business = await shop.business();
+    const [a, b] = [await makeLink(shop, business.cookie), await makeLink(shop, business.cookie)];
+    const act = (id: string, action: string) =>
+      shop.house.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
+        cookie: business.cookie,
+        body: {},
+      });
+    await act(a.id, 'cancel');
+    await act(b.id, 'cash-received');
+    const ids = async (filter: string) =>
+      (
+        (await get(`/rest/v1/payment_links/history?filter=${filter}`, business.cookie))
+          .body as unknown as Page
+      ).paymentLinks.map(({ id }) => id);
+    expect(await ids('cancelled')).toEqual([a.id]);
+    expect(await ids('paid')).toEqual([b.id]);
+    expect(await ids('unpaid')).toEqual([]);
+    expect(await ids('all')).toHaveLength(2);
+  });
+
+  it('begins at the top for a cursor that nobody was given', async () => {
+    const { status } = await get(`/rest/v1/payment_links/history?before=${"'"}%20or%201=1`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('the export', () => {
+  it('is a file whose cells cannot run', async () => {
+    const business = await shop.business();
+    await makeLink(shop, business.cookie, { customerName: '=HYPERLINK("http://x")', memo: '@cmd' });
+    const { body, headers } = await get('/rest/v1/payment_links/export', business.cookie);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [heading, row] = (body['text'] as string).split('\r\n');
+    expect(heading).toBe(
+      'Created,Customer,Phone,Email,Description,Status,Method,Amount,Customer paid,Fee,You received,Refunded,Paid on',
+    );
+    expect(row).toContain(`,"'=HYPERLINK(""http://x"")",(415) 555-0188,,'@cmd,unpaid,,425.00,`);
+  });
+});
+
+describe('a link’s own page', () => {
+  it('tells its story in order', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
+      cookie: maria.cookie,
+      body: { channel: 'sms' },
+    });
+    await shop.house.ask('POST', '/functions/v1/claim-cash-payment', {
+      body: { linkCode: link.url },
+    });
+    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+      cookie: maria.cookie,
+      body: {},
+    });
+    const { body } = await get(`/rest/v1/payment_links/${link.id}`);
+    expect((body['timeline'] as { kind: string }[]).map(({ kind }) => kind).slice(0, 4)).toEqual([
+      'created',
+      'sent',
+      'cash_claimed',
+      'paid',
+    ]);
+    expect(body['payment']).toMatchObject({ method: 'cash', totalCents: 42_500, feeCents: 0 });
+  });
+
+  it('is the same "not found" for another’s and for none', async () => {
+    const link = await makeLink(shop, other.cookie);
+    const [foreign, missing] = [
+      await get(`/rest/v1/payment_links/${link.id}`),
+      await get(`/rest/v1/payment_links/${randomUUID()}`),
+    ];
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+  });
+});
+
+describe('earnings', () => {
+  it('are what was received per day and method, less refunds', async () => {
+    const business = await shop.business();
+    const link = await makeLink(shop, business.cookie);
+    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+      cookie: business.cookie,
+      body: {},
+    });
+    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
+      cookie: business.cookie,
+      body: { refundId: randomUUID(), amountCents: 2_500 },
+    });
+    const { body } = await get(
+      '/rest/v1/earnings?range=week&timeZone=America/Los_Angeles',
+      business.cookie,
+    );
+    const days = body['days'] as { cashCents: number }[];
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)!.cashCents).toBe(40_000);
+    expect(body['totalCents']).toBe(40_000);
+    expect(body['previousTotalCents']).toBe(0);
+  });
+
+  it('refuse a time zone that does not exist', async () => {
+    expect((await get('/rest/v1/earnings?range=week&timeZone=Mars/Olympus')).status).toBe(400);
+  });
+});

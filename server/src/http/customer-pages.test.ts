@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import { offeredQuotes } from '@jobly/core/payment-links/fees';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadCustomerPages } from './customer-pages.ts';
+
+/** Stands for the built pages: a "page" is its own pieces. */
+const STAND_IN = `
+export const customerPagePieces = (page) => page;
+export const renderCustomerPage = ({ fixed, texts }) =>
+  fixed.map((part, at) => (at === 0 ? part : texts[at - 1] + part)).join('');
+export const contentSecurityPolicy = "default-src 'none'";
+`;
+const folder = mkdtempSync(join(tmpdir(), 'jobly-pages-'));
+writeFileSync(join(folder, 'render.js'), STAND_IN);
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constant('<b class="note">'.repeat(40)),
+  // Longer than one stored block can be.
+  fc.constant('é'.repeat(70_000)),
+);
+const anyPage = fc
+  .array(fc.tuple(anyText, anyText), { maxLength: 6 })
+  .chain((pairs) => anyText.map((last) => ({ pairs, last })))
+  .map(({ pairs, last }) => ({
+    fixed: [...pairs.map(([part]) => part), last],
+    texts: pairs.map(([, text]) => text),
+  }));
+
+describe('the customer’s pages as bytes', () => {
+  it('are the page, compressed or not', async () => {
+    const pages = (await loadCustomerPages(folder))!;
+    fc.assert(
+      fc.property(anyPage, (pieces) => {
+        const page = pieces as unknown as CustomerPage;
+        const html = pages.render(page);
+        expect(pages.encode(page, 'identity').toString()).toBe(html);
+        expect(gunzipSync(pages.encode(page, 'gzip')).toString()).toBe(html);
+        // What was kept of the fixed parts serves the next page of the same shape.
+        const next = { ...pieces, texts: pieces.texts.map((text) => `${text}!`) };
+        const again = next as unknown as CustomerPage;
+        expect(gunzipSync(pages.encode(again, 'gzip')).toString()).toBe(pages.render(again));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are missing when they were not built', async () => {
+    expect(await loadCustomerPages(join(folder, 'nowhere'))).toBeUndefined();
+  });
+
+  const dist = join(import.meta.dirname, '..', '..', '..', 'web', 'dist-pay');
+  it.skipIf(!existsSync(join(dist, 'render.js')))('cost 6 KB with their headers', async () => {
+    const pages = (await loadCustomerPages(dist))!;
+    const page: CustomerPage = {
+      page: 'pay',
+      view: 'pay',
+      linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
+      business: { name: 'Rivera Plumbing', phone: '+14155550132' },
+      memo: 'Replace kitchen faucet and shutoff valve',
+      amountCents: 42_500,
+      customerPaysFees: true,
+      quotes: offeredQuotes(42_500, true),
+      chosen: null,
+      cashClaimed: false,
+      notice: null,
+    };
+    const bytes = pages.encode(page, 'gzip');
+    expect(gunzipSync(bytes).toString()).toBe(pages.render(page));
+    // The other headers of an answer are below 1 KB.
+    expect(bytes.length + pages.contentSecurityPolicy.length).toBeLessThan(5_120);
+  });
+});
