@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { inProject, projectRoot } from './project.mjs';
-import { childEnvironment, exitCodeOf } from './run.mjs';
-import { ensureInstalled, node24 } from './setup.mjs';
+import { childEnvironment, exitCodeOf, fail, runQuietly } from './run.mjs';
+import { ensureInstalled, node24, viteCli } from './setup.mjs';
 
 await ensureInstalled();
 const node = await node24();
 const webPort = process.env.JOBLY_DEV_PORT ?? '5173';
+
+// The server loads the customer's pages when it starts; afterwards they are built anew on every change,
+// and the server's own watch restarts it for them as for any module of its own.
+const payBuild = [viteCli, 'build', '-c', 'vite.pay.config.ts'];
+const built = await runQuietly(node, payBuild, { cwd: inProject('web') });
+if (built.code !== 0) fail(`The customer's pages could not be built:\n${built.output}`);
 
 const start = (args, cwd, env) =>
   spawn(node, args, { cwd, env: childEnvironment(env), stdio: 'inherit' });
@@ -15,15 +21,14 @@ const children = [
     // What the welcome card shows is what people should open.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   }),
-  start(
-    [inProject('node_modules', 'vite', 'bin', 'vite.js'), '--port', webPort, '--strictPort'],
-    inProject('web'),
-    { JOBLY_SERVER_URL: `http://127.0.0.1:${process.env.PORT ?? 4000}` },
-  ),
+  start([viteCli, '--port', webPort, '--strictPort'], inProject('web'), {
+    JOBLY_SERVER_URL: `http://127.0.0.1:${process.env.PORT ?? 4000}`,
+  }),
+  start([...payBuild, '--watch', '--logLevel', 'warn'], inProject('web'), {}),
 ];
 console.log(`Jobly in development: http://localhost:${webPort} (changes appear at once)`);
 
-// Neither is of use without the other: the first to end takes the other along.
+// None is of use without the others: the first to end takes them along.
 const codes = children.map(exitCodeOf);
 const first = await Promise.race(codes);
 for (const child of children) child.kill('SIGTERM');

@@ -79,25 +79,30 @@ function runsNode24(binary) {
   return typeof stdout === 'string' && stdout.startsWith('v24.');
 }
 
-/** Builds the web app when its sources changed since the last build. */
+export const viteCli = inProject('node_modules', 'vite', 'bin', 'vite.js');
+const WEB_BUILD_OUTPUT = ['dist', 'dist-pay', 'node_modules', '.tanstack', 'test-results'];
+
+/** Builds the web app and the customer's pages when their sources changed since the last build. */
 export async function ensureWebBuilt() {
   const stamp = inProject('web', 'dist', '.build-hash');
   const hash = hashFiles(
     [
-      ...listFiles(inProject('web'), ['dist', 'node_modules', '.tanstack', 'test-results']),
+      ...listFiles(inProject('web'), WEB_BUILD_OUTPUT),
       ...listFiles(inProject('core'), ['dist', 'node_modules']),
       inProject('package-lock.json'),
     ].filter((path) => !/\.gen\.ts(\.tmp)?$|\.tsbuildinfo$/.test(path)),
   );
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const payBuilt = existsSync(inProject('web', 'dist-pay', 'render.js'));
+  if (payBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const begunMs = Date.now();
   process.stdout.write('Building the web app ... ');
-  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runQuietly(await node24(), [vite, 'build'], {
-    cwd: inProject('web'),
-    env: childEnvironment({ NODE_ENV: 'production' }),
-  });
-  if (code !== 0) fail(`The web app could not be built:\n${output}`);
+  for (const config of ['vite.config.ts', 'vite.pay.config.ts']) {
+    const { code, output } = await runQuietly(await node24(), [viteCli, 'build', '-c', config], {
+      cwd: inProject('web'),
+      env: childEnvironment({ NODE_ENV: 'production' }),
+    });
+    if (code !== 0) fail(`The web app could not be built:\n${output}`);
+  }
   mkdirSync(inProject('web', 'dist'), { recursive: true });
   writeFileSync(stamp, hash);
   console.log(seconds(begunMs));

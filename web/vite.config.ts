@@ -22,6 +22,9 @@ const SERVER_PATHS = [
   '/dev',
   '/healthz',
   '/readyz',
+  // The customer's pages are the server's; /payments is the app's.
+  '^/pay/',
+  '/payment-success',
 ];
 
 export default defineConfig({

@@ -42,7 +42,8 @@ async function main(): Promise<void> {
       timeoutMs: config.LOPAY_TIMEOUT_MS,
       webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
     });
-    const options = { config, ownerUrl, secret, projectRoot, provider, log, print };
+    const sandboxUrl = config.lopay ? undefined : lopay.baseUrl;
+    const options = { config, ownerUrl, secret, projectRoot, provider, sandboxUrl, log, print };
     const server = await startServer(options);
     opened.add(() => server.stop());
     print(
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
         address: server.address,
         demo: config.demo,
         inbox: config.sms.carrier === 'local',
-        sandbox: config.lopay ? undefined : lopay.baseUrl,
+        sandbox: sandboxUrl,
       }),
     );
   } catch (error) {

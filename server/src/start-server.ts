@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
+import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { loadCustomerPages } from './http/customer-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -22,6 +23,8 @@ export interface StartOptions {
   secret: Secret;
   projectRoot: string;
   provider: PaymentProvider;
+  /** Where the sandbox listens, when it plays the provider's part. */
+  sandboxUrl: string | undefined;
   log: Logger;
   print: (line: string) => void;
 }
@@ -54,7 +57,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
   opened.add(() => database.close());
-  if (config.demo) await layDemoData(database, systemClock.now());
+  const newDemo = config.demo && (await layDemoData(database, systemClock.now()));
   const worker = config.JOBLY_ROLE !== 'web';
   const jobs = await startJobs({ url, worker, log });
   opened.add(() => jobs.stop());
@@ -90,6 +93,19 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     return closeServer(server);
   });
   if (worker) await jobs.work(composed.jobs);
+  if (newDemo && options.sandboxUrl) {
+    const address = `http://127.0.0.1:${config.PORT}`;
+    const { provider, sandboxUrl } = options;
+    const paying = payDemoLinks({
+      database,
+      clock: systemClock,
+      provider,
+      address,
+      sandboxUrl,
+      log,
+    });
+    opened.add(() => paying);
+  }
   return publicUrl;
 }
 

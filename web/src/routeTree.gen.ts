@@ -12,13 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
-import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
-import { Route as AppPaymentsRouteImport } from './routes/_app/payments'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy'
 import { Route as LegalTermsRouteImport } from './routes/legal.terms'
-import { Route as PayLinkCodeRouteImport } from './routes/pay.$linkCode'
 import { Route as AppAdminCleanupDuplicatesRouteImport } from './routes/_app/admin/cleanup-duplicates'
 import { Route as AppAdminDeleteWebsiteRouteImport } from './routes/_app/admin/delete-website'
 import { Route as AppAdminFixPhoneRouteImport } from './routes/_app/admin/fix-phone'
@@ -26,6 +23,9 @@ import { Route as AppAdminMarkPaidRouteImport } from './routes/_app/admin/mark-p
 import { Route as AppAdminPhoneUpdateRouteImport } from './routes/_app/admin/phone-update'
 import { Route as AppAdminWebsiteCompleteRouteImport } from './routes/_app/admin/website-complete'
 import { Route as AppGrowIndexRouteImport } from './routes/_app/grow/index'
+import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments/index'
+import { Route as AppPaymentsLinkIdRouteImport } from './routes/_app/payments/$linkId'
+import { Route as AppPaymentsHistoryRouteImport } from './routes/_app/payments/history'
 import { Route as AppPrivateUserFormRouteImport } from './routes/_app/private/user-form'
 import { Route as AppGrowGoogleProfileAddManagerRouteImport } from './routes/_app/grow/google-profile/add-manager'
 import { Route as AppGrowGoogleProfileCreateRouteImport } from './routes/_app/grow/google-profile/create'
@@ -60,19 +60,9 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
-  id: '/payment-success',
-  path: '/payment-success',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppPaymentsRoute = AppPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -88,11 +78,6 @@ const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
 const LegalTermsRoute = LegalTermsRouteImport.update({
   id: '/legal/terms',
   path: '/legal/terms',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PayLinkCodeRoute = PayLinkCodeRouteImport.update({
-  id: '/pay/$linkCode',
-  path: '/pay/$linkCode',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdminCleanupDuplicatesRoute =
@@ -129,6 +114,21 @@ const AppAdminWebsiteCompleteRoute = AppAdminWebsiteCompleteRouteImport.update({
 const AppGrowIndexRoute = AppGrowIndexRouteImport.update({
   id: '/grow/',
   path: '/grow/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentsIndexRoute = AppPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentsLinkIdRoute = AppPaymentsLinkIdRouteImport.update({
+  id: '/payments/$linkId',
+  path: '/payments/$linkId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentsHistoryRoute = AppPaymentsHistoryRouteImport.update({
+  id: '/payments/history',
+  path: '/payments/history',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPrivateUserFormRoute = AppPrivateUserFormRouteImport.update({
@@ -238,20 +238,20 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
   '/auth': typeof AuthRoute
-  '/payment-success': typeof PaymentSuccessRoute
-  '/payments': typeof AppPaymentsRoute
   '/settings': typeof AppSettingsRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
-  '/pay/$linkCode': typeof PayLinkCodeRoute
   '/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
   '/admin/delete-website': typeof AppAdminDeleteWebsiteRoute
   '/admin/fix-phone': typeof AppAdminFixPhoneRoute
   '/admin/mark-paid': typeof AppAdminMarkPaidRoute
   '/admin/phone-update': typeof AppAdminPhoneUpdateRoute
   '/admin/website-complete': typeof AppAdminWebsiteCompleteRoute
+  '/payments/$linkId': typeof AppPaymentsLinkIdRoute
+  '/payments/history': typeof AppPaymentsHistoryRoute
   '/private/user-form': typeof AppPrivateUserFormRoute
   '/grow/': typeof AppGrowIndexRoute
+  '/payments/': typeof AppPaymentsIndexRoute
   '/grow/google-profile/add-manager': typeof AppGrowGoogleProfileAddManagerRoute
   '/grow/google-profile/create': typeof AppGrowGoogleProfileCreateRoute
   '/grow/google-profile/optimized': typeof AppGrowGoogleProfileOptimizedRoute
@@ -274,12 +274,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
-  '/payment-success': typeof PaymentSuccessRoute
-  '/payments': typeof AppPaymentsRoute
   '/settings': typeof AppSettingsRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
-  '/pay/$linkCode': typeof PayLinkCodeRoute
   '/': typeof AppIndexRoute
   '/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
   '/admin/delete-website': typeof AppAdminDeleteWebsiteRoute
@@ -287,8 +284,11 @@ export interface FileRoutesByTo {
   '/admin/mark-paid': typeof AppAdminMarkPaidRoute
   '/admin/phone-update': typeof AppAdminPhoneUpdateRoute
   '/admin/website-complete': typeof AppAdminWebsiteCompleteRoute
+  '/payments/$linkId': typeof AppPaymentsLinkIdRoute
+  '/payments/history': typeof AppPaymentsHistoryRoute
   '/private/user-form': typeof AppPrivateUserFormRoute
   '/grow': typeof AppGrowIndexRoute
+  '/payments': typeof AppPaymentsIndexRoute
   '/grow/google-profile/add-manager': typeof AppGrowGoogleProfileAddManagerRoute
   '/grow/google-profile/create': typeof AppGrowGoogleProfileCreateRoute
   '/grow/google-profile/optimized': typeof AppGrowGoogleProfileOptimizedRoute
@@ -313,12 +313,9 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
-  '/payment-success': typeof PaymentSuccessRoute
-  '/_app/payments': typeof AppPaymentsRoute
   '/_app/settings': typeof AppSettingsRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
-  '/pay/$linkCode': typeof PayLinkCodeRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
   '/_app/admin/delete-website': typeof AppAdminDeleteWebsiteRoute
@@ -326,8 +323,11 @@ export interface FileRoutesById {
   '/_app/admin/mark-paid': typeof AppAdminMarkPaidRoute
   '/_app/admin/phone-update': typeof AppAdminPhoneUpdateRoute
   '/_app/admin/website-complete': typeof AppAdminWebsiteCompleteRoute
+  '/_app/payments/$linkId': typeof AppPaymentsLinkIdRoute
+  '/_app/payments/history': typeof AppPaymentsHistoryRoute
   '/_app/private/user-form': typeof AppPrivateUserFormRoute
   '/_app/grow/': typeof AppGrowIndexRoute
+  '/_app/payments/': typeof AppPaymentsIndexRoute
   '/_app/grow/google-profile/add-manager': typeof AppGrowGoogleProfileAddManagerRoute
   '/_app/grow/google-profile/create': typeof AppGrowGoogleProfileCreateRoute
   '/_app/grow/google-profile/optimized': typeof AppGrowGoogleProfileOptimizedRoute
@@ -353,20 +353,20 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/auth'
-    | '/payment-success'
-    | '/payments'
     | '/settings'
     | '/legal/privacy'
     | '/legal/terms'
-    | '/pay/$linkCode'
     | '/admin/cleanup-duplicates'
     | '/admin/delete-website'
     | '/admin/fix-phone'
     | '/admin/mark-paid'
     | '/admin/phone-update'
     | '/admin/website-complete'
+    | '/payments/$linkId'
+    | '/payments/history'
     | '/private/user-form'
     | '/grow/'
+    | '/payments/'
     | '/grow/google-profile/add-manager'
     | '/grow/google-profile/create'
     | '/grow/google-profile/optimized'
@@ -389,12 +389,9 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/auth'
-    | '/payment-success'
-    | '/payments'
     | '/settings'
     | '/legal/privacy'
     | '/legal/terms'
-    | '/pay/$linkCode'
     | '/'
     | '/admin/cleanup-duplicates'
     | '/admin/delete-website'
@@ -402,8 +399,11 @@ export interface FileRouteTypes {
     | '/admin/mark-paid'
     | '/admin/phone-update'
     | '/admin/website-complete'
+    | '/payments/$linkId'
+    | '/payments/history'
     | '/private/user-form'
     | '/grow'
+    | '/payments'
     | '/grow/google-profile/add-manager'
     | '/grow/google-profile/create'
     | '/grow/google-profile/optimized'
@@ -427,12 +427,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/_app'
     | '/auth'
-    | '/payment-success'
-    | '/_app/payments'
     | '/_app/settings'
     | '/legal/privacy'
     | '/legal/terms'
-    | '/pay/$linkCode'
     | '/_app/'
     | '/_app/admin/cleanup-duplicates'
     | '/_app/admin/delete-website'
@@ -440,8 +437,11 @@ export interface FileRouteTypes {
     | '/_app/admin/mark-paid'
     | '/_app/admin/phone-update'
     | '/_app/admin/website-complete'
+    | '/_app/payments/$linkId'
+    | '/_app/payments/history'
     | '/_app/private/user-form'
     | '/_app/grow/'
+    | '/_app/payments/'
     | '/_app/grow/google-profile/add-manager'
     | '/_app/grow/google-profile/create'
     | '/_app/grow/google-profile/optimized'
@@ -466,10 +466,8 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
-  PaymentSuccessRoute: typeof PaymentSuccessRoute
   LegalPrivacyRoute: typeof LegalPrivacyRoute
   LegalTermsRoute: typeof LegalTermsRoute
-  PayLinkCodeRoute: typeof PayLinkCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -495,25 +493,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/payment-success': {
-      id: '/payment-success'
-      path: '/payment-success'
-      fullPath: '/payment-success'
-      preLoaderRoute: typeof PaymentSuccessRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_app/': {
       id: '/_app/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/payments': {
-      id: '/_app/payments'
-      path: '/payments'
-      fullPath: '/payments'
-      preLoaderRoute: typeof AppPaymentsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -535,13 +519,6 @@ declare module '@tanstack/react-router' {
       path: '/legal/terms'
       fullPath: '/legal/terms'
       preLoaderRoute: typeof LegalTermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pay/$linkCode': {
-      id: '/pay/$linkCode'
-      path: '/pay/$linkCode'
-      fullPath: '/pay/$linkCode'
-      preLoaderRoute: typeof PayLinkCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/admin/cleanup-duplicates': {
@@ -591,6 +568,27 @@ declare module '@tanstack/react-router' {
       path: '/grow'
       fullPath: '/grow/'
       preLoaderRoute: typeof AppGrowIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payments/': {
+      id: '/_app/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof AppPaymentsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payments/$linkId': {
+      id: '/_app/payments/$linkId'
+      path: '/payments/$linkId'
+      fullPath: '/payments/$linkId'
+      preLoaderRoute: typeof AppPaymentsLinkIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payments/history': {
+      id: '/_app/payments/history'
+      path: '/payments/history'
+      fullPath: '/payments/history'
+      preLoaderRoute: typeof AppPaymentsHistoryRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/private/user-form': {
@@ -730,7 +728,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
-  AppPaymentsRoute: typeof AppPaymentsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdminCleanupDuplicatesRoute: typeof AppAdminCleanupDuplicatesRoute
@@ -739,8 +736,11 @@ interface AppRouteChildren {
   AppAdminMarkPaidRoute: typeof AppAdminMarkPaidRoute
   AppAdminPhoneUpdateRoute: typeof AppAdminPhoneUpdateRoute
   AppAdminWebsiteCompleteRoute: typeof AppAdminWebsiteCompleteRoute
+  AppPaymentsLinkIdRoute: typeof AppPaymentsLinkIdRoute
+  AppPaymentsHistoryRoute: typeof AppPaymentsHistoryRoute
   AppPrivateUserFormRoute: typeof AppPrivateUserFormRoute
   AppGrowIndexRoute: typeof AppGrowIndexRoute
+  AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute
   AppGrowGoogleProfileAddManagerRoute: typeof AppGrowGoogleProfileAddManagerRoute
   AppGrowGoogleProfileCreateRoute: typeof AppGrowGoogleProfileCreateRoute
   AppGrowGoogleProfileOptimizedRoute: typeof AppGrowGoogleProfileOptimizedRoute
@@ -762,7 +762,6 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppPaymentsRoute: AppPaymentsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminCleanupDuplicatesRoute: AppAdminCleanupDuplicatesRoute,
@@ -771,8 +770,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminMarkPaidRoute: AppAdminMarkPaidRoute,
   AppAdminPhoneUpdateRoute: AppAdminPhoneUpdateRoute,
   AppAdminWebsiteCompleteRoute: AppAdminWebsiteCompleteRoute,
+  AppPaymentsLinkIdRoute: AppPaymentsLinkIdRoute,
+  AppPaymentsHistoryRoute: AppPaymentsHistoryRoute,
   AppPrivateUserFormRoute: AppPrivateUserFormRoute,
   AppGrowIndexRoute: AppGrowIndexRoute,
+  AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppGrowGoogleProfileAddManagerRoute: AppGrowGoogleProfileAddManagerRoute,
   AppGrowGoogleProfileCreateRoute: AppGrowGoogleProfileCreateRoute,
   AppGrowGoogleProfileOptimizedRoute: AppGrowGoogleProfileOptimizedRoute,
@@ -799,10 +801,8 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
-  PaymentSuccessRoute: PaymentSuccessRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,
   LegalTermsRoute: LegalTermsRoute,
-  PayLinkCodeRoute: PayLinkCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

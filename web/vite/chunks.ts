@@ -25,10 +25,6 @@ export const CHUNKS = [
     name: 'code-step',
     test: either(/\/features\/accounts\/(?:code-step|resend|use-texted)/, '/src/ui/code-field'),
   },
-  {
-    name: 'customer',
-    test: either('/src/features/checkout/', route('pay.'), route('payment-success')),
-  },
   { name: 'legal', test: either('/src/features/legal/', route('legal.')) },
   {
     name: 'signed-in',
@@ -36,7 +32,7 @@ export const CHUNKS = [
       '/@tanstack/query-core/',
       '/@tanstack/react-query/',
       '/lucide-react/',
-      /\/src\/lib\/(?:query-client|live|offline-shell)/,
+      /\/src\/lib\/(?:query-client|drafts|live|offline-shell)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
       /\/src\/ui\/(?:card|skeleton|load-error|page-heading|list-row|status-badge)\./,
       '/src/features/accounts/queries',

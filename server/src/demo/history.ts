@@ -1,30 +1,38 @@
+import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+
+/** How its story went so far; 'pays-now' is paid at the sandbox while the house starts. */
+export type DemoStory = PaymentMethod | 'unpaid' | 'refunded' | 'says-cash' | 'pays-now';
+
 export interface DemoLink {
   daysAgo: number;
   customerName: string;
   memo: string;
   amountCashCents: number;
-  status: 'unpaid' | 'paid' | 'refunded';
+  story: DemoStory;
 }
 
 /** Six weeks in the life of a plumber: enough for a list, a chart and every status. */
 export const DEMO_LINKS: DemoLink[] = [
   link(0, 'Dana Whitfield', 'Replace kitchen faucet and shutoff valve', 42_500, 'unpaid'),
-  link(1, 'Luis Ortega', 'Clear main drain line', 28_900, 'paid'),
-  link(2, 'Priya Natarajan', 'Install tankless water heater, including permit', 318_000, 'paid'),
-  link(3, 'Bob Lindqvist', 'Fix running toilet', 14_500, 'paid'),
+  link(0, 'Carla Jimenez', 'Unclog bathroom sink', 18_500, 'pays-now'),
+  link(0, 'Walt Everett', 'Replace angle stop', 16_200, 'says-cash'),
+  link(1, 'Mei-Ling Chu', 'Install new toilet', 61_000, 'pays-now'),
+  link(1, 'Luis Ortega', 'Clear main drain line', 28_900, 'card'),
+  link(2, 'Priya Natarajan', 'Install tankless water heater, including permit', 318_000, 'bnpl'),
+  link(3, 'Bob Lindqvist', 'Fix running toilet', 14_500, 'cash'),
   link(4, 'Hannah Abrams', 'Garbage disposal replacement', 36_750, 'unpaid'),
-  link(6, 'Marcus Bell', 'Repair leak under slab', 142_000, 'paid'),
-  link(8, 'Oakwood Property Management', 'Winterize 12 units', 264_000, 'paid'),
+  link(6, 'Marcus Bell', 'Repair leak under slab', 142_000, 'card'),
+  link(8, 'Oakwood Property Management', 'Winterize 12 units', 264_000, 'bnpl'),
   link(9, 'Grace Kim', 'Replace shower cartridge', 19_900, 'refunded'),
-  link(11, 'Tom Ferreira', 'Hose bib and outdoor line', 23_300, 'paid'),
-  link(13, 'Alicia Brandt', 'Water pressure regulator', 31_200, 'paid'),
-  link(16, 'Ken Watanabe', 'Bathroom rough-in, first half', 185_000, 'paid'),
-  link(19, 'Joan Salter', 'Sump pump and check valve', 68_400, 'paid'),
-  link(22, 'Rafael Mendes', 'Dishwasher supply line', 12_800, 'paid'),
-  link(27, 'Erin Doyle', 'Two vanity faucets', 47_600, 'paid'),
-  link(31, 'Sunrise Bakery', 'Grease trap service', 54_000, 'paid'),
-  link(36, 'Neil Popov', 'Emergency call, burst pipe', 89_500, 'paid'),
-  link(41, 'Yolanda Pierce', 'Water softener installation', 121_000, 'paid'),
+  link(11, 'Tom Ferreira', 'Hose bib and outdoor line', 23_300, 'cash'),
+  link(13, 'Alicia Brandt', 'Water pressure regulator', 31_200, 'card'),
+  link(16, 'Ken Watanabe', 'Bathroom rough-in, first half', 185_000, 'card'),
+  link(19, 'Joan Salter', 'Sump pump and check valve', 68_400, 'card'),
+  link(22, 'Rafael Mendes', 'Dishwasher supply line', 12_800, 'cash'),
+  link(27, 'Erin Doyle', 'Two vanity faucets', 47_600, 'card'),
+  link(31, 'Sunrise Bakery', 'Grease trap service', 54_000, 'card'),
+  link(36, 'Neil Popov', 'Emergency call, burst pipe', 89_500, 'card'),
+  link(41, 'Yolanda Pierce', 'Water softener installation', 121_000, 'cash'),
 ];
 
 function link(
@@ -32,7 +40,7 @@ function link(
   customerName: string,
   memo: string,
   amountCashCents: number,
-  status: DemoLink['status'],
+  story: DemoStory,
 ): DemoLink {
-  return { daysAgo, customerName, memo, amountCashCents, status };
+  return { daysAgo, customerName, memo, amountCashCents, story };
 }

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { nextWeekday } from '@jobly/core/dates';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
-import { DEMO_LINKS } from './history.ts';
+import { layHistory } from './lay-history.ts';
 
-const DAY_MS = 86_400_000;
 const DEMO_LOCK = 0x64656d6f;
 
 /** Lays a living account into an empty database, once; a database with any user is left alone. */
@@ -57,31 +55,4 @@ function establishedContractor(now: Date) {
     bank_account_type: 'checking',
     bank_name: 'Bank',
   };
-}
-
-async function layHistory(
-  queries: Queries,
-  owner: { userId: string; contractorId: string; now: Date },
-): Promise<void> {
-  await queries
-    .insertInto('payment_links')
-    .values(
-      DEMO_LINKS.map((link, index) => {
-        const createdAt = new Date(owner.now.getTime() - link.daysAgo * DAY_MS - index * 1_740_000);
-        return {
-          contractor_id: owner.contractorId,
-          user_id: owner.userId,
-          amount_cash_cents: link.amountCashCents,
-          memo: link.memo,
-          customer_name: link.customerName,
-          customer_phone: `(415) 555-01${String(60 + index)}`,
-          customer_pays_fees: index % 4 !== 3,
-          url: randomBytes(16).toString('base64url'),
-          status: link.status,
-          paid_at: link.status === 'unpaid' ? null : new Date(createdAt.getTime() + 5_400_000),
-          created_at: createdAt,
-        };
-      }),
-    )
-    .execute();
 }

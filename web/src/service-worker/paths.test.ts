@@ -1,4 +1,4 @@
-import { APP_ROUTES } from '@jobly/core/routes';
+import { APP_ROUTES, CUSTOMER_ROUTES } from '@jobly/core/routes';
 import { describe, expect, it } from 'vitest';
 import { isServersOwn, isShellPage } from './paths.ts';
 
@@ -10,6 +10,7 @@ describe('the service worker', () => {
     '/storage/v1/object/x.png',
     '/realtime/v1/changes',
     '/pay/Ab3-_9',
+    '/pay/Ab3-_9/receipt',
     '/payment-success',
     '/dev/inbox',
     '/reference',
@@ -23,8 +24,8 @@ describe('the service worker', () => {
   });
 
   it('stands in for every page of the app but the customer’s', () => {
-    const left = APP_ROUTES.filter((route) => !isShellPage(route));
-    expect(left).toEqual(['/pay/{linkCode}', '/payment-success']);
+    expect(APP_ROUTES.filter((route) => !isShellPage(route))).toEqual([]);
+    expect(CUSTOMER_ROUTES.filter(isShellPage)).toEqual([]);
   });
 
   it('tells /payments from /pay, and files from pages', () => {

@@ -6,6 +6,7 @@ import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '../../http/caller.ts';
+import { acceptsCompressed } from '../../http/accept-encoding.ts';
 import { limitKey } from '../../http/client-address.ts';
 import type { CustomerPages } from '../../http/customer-pages.ts';
 import { rawRoute } from '../../http/route.ts';
@@ -23,6 +24,8 @@ export interface PageNeeds extends CheckoutNeeds {
   pages: CustomerPages;
 }
 
+const GZIP = new Map([['gzip', true]]);
+
 /** The customer's pages: everything in the first answer, and they work without a script. */
 export function checkoutPages(needs: PageNeeds): Route[] {
   const { database, clock, provider } = needs;
@@ -32,7 +35,11 @@ export function checkoutPages(needs: PageNeeds): Route[] {
     context.header('Content-Security-Policy', needs.pages.contentSecurityPolicy);
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
-    return context.body(needs.pages.render(page), status as ContentfulStatusCode);
+    context.header('Vary', 'Accept-Encoding');
+    const gzip = acceptsCompressed(context.req.header('accept-encoding'), GZIP) !== undefined;
+    if (gzip) context.header('Content-Encoding', 'gzip');
+    const bytes = needs.pages.encode(page, gzip ? 'gzip' : 'identity');
+    return context.body(bytes as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode);
   };
 
   async function find(context: Context<HttpEnv>, code: string): Promise<LinkOnPage | undefined> {

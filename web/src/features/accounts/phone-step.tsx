@@ -5,12 +5,12 @@ import { AppError } from '@jobly/core/errors';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { call, sentenceOf } from '../../lib/api.ts';
+import { retypePhone } from '../../lib/phone-typing.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { loadCodeStep } from './load-code-step.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
-import { typePhone } from './phone-typing.ts';
 
 interface PhoneStepProps {
   phone: string;
@@ -24,14 +24,7 @@ export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
   const field = useRef<HTMLInputElement>(null);
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
-    const input = event.target;
-    const typed = typePhone(input.value, input.selectionStart ?? input.value.length);
-    // Written before React sees it: React then leaves value and caret as they are.
-    if (input.value !== typed.text) {
-      input.value = typed.text;
-      input.setSelectionRange(typed.caret, typed.caret);
-    }
-    onPhoneChange(typed.text);
+    onPhoneChange(retypePhone(event.target));
     // Only a head start: when it fails, sending tries again and says so.
     loadCodeStep().catch(() => undefined);
     setProblem(undefined);

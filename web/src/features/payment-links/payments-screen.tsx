@@ -1,31 +1,89 @@
-import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { formatPhone } from '@jobly/core/phone';
-import { Phone } from 'lucide-react';
+import type { Contractor } from '@jobly/core/accounts/contract';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
+import { setupOf } from '@jobly/core/payouts/setup';
+import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Card } from '../../ui/card.tsx';
+import { toast } from '../../lib/toast.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { LinkFormCard } from './link-form-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { useSheets } from './share-loader.ts';
 
-export function PaymentsScreen() {
+interface PaymentsScreenProps {
+  userId: string;
+  /** Not known yet, or for staff never: then nobody is warned, and the server has the last word. */
+  contractor: Contractor | undefined;
+  businessName: string | null;
+}
+
+interface Sharing {
+  link: PaymentLinkSummary;
+  resend: boolean;
+  /** Each opening begins anew. */
+  turn: number;
+}
+
+export function PaymentsScreen({ userId, contractor, businessName }: PaymentsScreenProps) {
   useDocumentTitle('Payments');
+  const { sheets, fetchSheets } = useSheets();
+  const [open, setOpen] = useState<'share' | 'not-live'>();
+  const [sharing, setSharing] = useState<Sharing>();
+  const [create, setCreate] = useState<() => void>();
+
+  async function share(link: PaymentLinkSummary, resend: boolean): Promise<void> {
+    const ready = await fetchSheets();
+    if (!ready) {
+      // The link is made and stands in the list: only the sheet is out of reach.
+      if (!resend) toast.success(CREATED_TITLE, { description: 'Share it from Recent Activity.' });
+      else toast.error('Sharing could not be opened. Please try again.');
+      return;
+    }
+    setSharing((last) => ({ link, resend, turn: (last?.turn ?? 0) + 1 }));
+    setOpen('share');
+  }
+
+  async function createOrWarn(createNow: () => void): Promise<void> {
+    const warned = contractor && !setupOf(contractor).complete && (await fetchSheets());
+    if (!warned) return createNow();
+    setCreate(() => createNow);
+    setOpen('not-live');
+  }
+
+  const close = (): void => setOpen(undefined);
   return (
     <>
       <PageHeading>Payments</PageHeading>
       <div className="flex flex-col gap-4">
-        <Card title="New payment link" aside={<StatusBadge tone="wait">Opening soon</StatusBadge>}>
-          <p className="text-ink-2">
-            Here you will enter an amount and send your customer a link to pay. Need one today? Call
-            us.
-          </p>
-          <a href={`tel:${SUPPORT_PHONE}`} className={`mt-4 w-full ${buttonLook('secondary')}`}>
-            <Phone aria-hidden="true" className="size-5" />
-            Call {formatPhone(SUPPORT_PHONE)}
-          </a>
-        </Card>
-        <RecentActivity />
+        <LinkFormCard
+          userId={userId}
+          onReady={(createNow) => void createOrWarn(createNow)}
+          onCreated={(link) => void share(link, false)}
+          onTouched={() => void fetchSheets()}
+        />
+        <RecentActivity onResend={(link) => void share(link, true)} />
       </div>
+      {sheets && contractor && create ? (
+        <sheets.NotLiveSheet
+          open={open === 'not-live'}
+          onOpenChange={close}
+          contractor={contractor}
+          onCreate={() => {
+            close();
+            create();
+          }}
+        />
+      ) : null}
+      {sheets && sharing ? (
+        <sheets.ShareSheet
+          key={sharing.turn}
+          open={open === 'share'}
+          onOpenChange={close}
+          link={sharing.link}
+          resend={sharing.resend}
+          businessName={businessName}
+        />
+      ) : null}
     </>
   );
 }

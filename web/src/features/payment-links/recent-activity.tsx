@@ -1,29 +1,42 @@
-import { RECENT_SHOWN } from '@jobly/core/payment-links/contract';
+import { RECENT_FETCHED, fetchTransactions } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/messages';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
+import { call, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ReceiptDrawing } from '../../ui/drawings/receipt.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RowList } from '../../ui/list-row.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { PaymentLinkRow } from './payment-link-row.tsx';
 import { recentPaymentLinksQuery } from './queries.ts';
+import { RecentLinks, RecentLinksSkeleton } from './recent-links.tsx';
+import { usePaidNews } from './use-paid-news.ts';
 
-const LOAD_FAILED = 'Failed to load transactions';
+interface RecentActivityProps {
+  onResend: (link: PaymentLinkSummary) => void;
+}
 
-export function RecentActivity() {
+export function RecentActivity({ onResend }: RecentActivityProps) {
   const recent = useQuery(recentPaymentLinksQuery);
+  const links = recent.data?.paymentLinks;
+  const justPaid = usePaidNews(links);
+  const [syncing, setSyncing] = useState(false);
+  const busy = syncing || recent.isFetching;
 
+  /** Asks the provider first, then reads the list: a payment whose message got lost shows up, too. */
   async function refresh(): Promise<void> {
-    const result = await recent.refetch();
-    if (result.isError) toast.error(sentenceOf(result.error, LOAD_FAILED));
-    else toast.success('Transactions refreshed');
+    setSyncing(true);
+    try {
+      const { synced } = await call(fetchTransactions, { body: { pageSize: RECENT_FETCHED } });
+      await recent.refetch({ throwOnError: true });
+      if (synced) toast.success(REFRESHED);
+      else toast.error(SYNC_FAILED, { description: 'You see what we knew before.' });
+    } catch (error) {
+      const sentence = sentenceOf(error, LOAD_FAILED);
+      toast.error(LOAD_FAILED, sentence === LOAD_FAILED ? {} : { description: sentence });
+    } finally {
+      setSyncing(false);
+    }
   }
 
   return (
@@ -33,20 +46,17 @@ export function RecentActivity() {
         <button
           type="button"
           aria-label="Refresh"
-          disabled={recent.isFetching}
+          disabled={busy}
           onClick={() => void refresh()}
           className="-my-2 -mr-2 flex size-12 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken"
         >
-          <RefreshCw
-            aria-hidden="true"
-            className={`size-5 ${recent.isFetching ? 'animate-spin' : ''}`}
-          />
+          <RefreshCw aria-hidden="true" className={`size-5 ${busy ? 'animate-spin' : ''}`} />
         </button>
       }
     >
-      {recent.data ? <Links links={recent.data.paymentLinks} /> : null}
-      {recent.isPending ? <LinksSkeleton /> : null}
-      {recent.isError && !recent.data ? (
+      {links ? <RecentLinks links={links} justPaid={justPaid} onResend={onResend} /> : null}
+      {recent.isPending ? <RecentLinksSkeleton /> : null}
+      {recent.isError && !links ? (
         <LoadError
           message={sentenceOf(recent.error, LOAD_FAILED)}
           retrying={recent.isFetching}
@@ -54,56 +64,5 @@ export function RecentActivity() {
         />
       ) : null}
     </Card>
-  );
-}
-
-function Links({ links }: { links: PaymentLinkSummary[] }) {
-  const [showAll, setShowAll] = useState(false);
-  if (links.length === 0) {
-    return (
-      <EmptyState drawing={<ReceiptDrawing />} title="No payment links yet">
-        Every link you send shows up here, and you see at once when it is paid.
-      </EmptyState>
-    );
-  }
-  const hidden = links.length - RECENT_SHOWN;
-  return (
-    <>
-      <RowList>
-        {(showAll ? links : links.slice(0, RECENT_SHOWN)).map((link) => (
-          <PaymentLinkRow key={link.id} link={link} />
-        ))}
-      </RowList>
-      {hidden > 0 ? (
-        <Button
-          className="mt-4 w-full"
-          aria-expanded={showAll}
-          onClick={() => setShowAll(!showAll)}
-        >
-          {showAll ? 'Show Less' : `Show More (${hidden} more)`}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function LinksSkeleton() {
-  return (
-    <>
-      <LoadingLabel />
-      {[1, 2, 3].map((row) => (
-        <div
-          key={row}
-          className="flex justify-between gap-4 border-line py-3 not-first-of-type:border-t"
-        >
-          <div className="flex-1">
-            <Skeleton className="h-5 w-36 max-w-full" />
-            <Skeleton className="mt-2 h-4 w-48 max-w-full" />
-            <Skeleton className="mt-2 h-4 w-28 max-w-full" />
-          </div>
-          <Skeleton className="h-7 w-20" />
-        </div>
-      ))}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { forgetDraftsOnSignOut } from '../../lib/drafts.ts';
 import { startLive } from '../../lib/live.ts';
 import { keepOfflineShell } from '../../lib/offline-shell.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -12,6 +13,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
   useEffect(keepOfflineShell, []);
+  useEffect(forgetDraftsOnSignOut, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />

@@ -5,6 +5,7 @@ import { HomeScreen } from '../../features/accounts/home-screen.tsx';
 import { contractorQuery, profileQuery } from '../../features/accounts/queries.ts';
 import { InstallCard } from '../../features/install/install-card.tsx';
 import { useInstallOffer } from '../../features/install/use-install-offer.ts';
+import { EarningsAway, EarningsPlaceholder } from '../../features/payment-links/earnings-frame.tsx';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
 import { useMoneyEarly } from '../../features/payouts/queries.ts';
@@ -14,6 +15,11 @@ import { useUser } from '../../lib/session.ts';
 
 /** Contractors never load anything that is for staff. */
 const StaffToolsCard = lazy(() => import('../../features/staff/staff-tools-card.tsx'));
+const MismatchesCard = lazy(() => import('../../features/staff/mismatches-card.tsx'));
+/** Below the fold on most phones: it comes after what Home is opened for. */
+const EarningsCard = lazy(() =>
+  import('../../features/payment-links/earnings-card.tsx').catch(() => ({ default: EarningsAway })),
+);
 
 export const Route = createFileRoute('/_app/')({ component: Home });
 
@@ -38,10 +44,19 @@ function Home() {
       </HomeScreen>
       {isStaff ? (
         <Suspense>
-          <div className="mt-4">
+          <div className="mt-4 flex flex-col gap-4">
+            <MismatchesCard />
             <StaffToolsCard />
           </div>
         </Suspense>
+      ) : null}
+      {/* After what stands above it is known: a setup card that turns out short would pull it up. */}
+      {!isStaff && contractor ? (
+        <div className="mt-4">
+          <Suspense fallback={<EarningsPlaceholder />}>
+            <EarningsCard />
+          </Suspense>
+        </div>
       ) : null}
       {install ? <InstallCard offer={install} /> : null}
       <GetHelp />

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { bankingDay, nextWeekday } from '@jobly/core/dates';
+import { quote } from '@jobly/core/payment-links/fees';
+import type { OnlineMethod } from '@jobly/core/payment-links/fees';
+import { sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import { DEMO_LINKS } from './history.ts';
+import type { DemoLink } from './history.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+interface Owner {
+  userId: string;
+  contractorId: string;
+  now: Date;
+}
+
+/** Money moves here as it does in life: by the functions that credit, refund and keep the ledger. */
+export async function layHistory(queries: Queries, owner: Owner): Promise<void> {
+  for (const [index, link] of DEMO_LINKS.entries()) await layLink(queries, owner, link, index);
+  await layPayouts(queries, owner);
+}
+
+/** What was paid online has reached the bank on the next working day. */
+async function layPayouts(queries: Queries, owner: Owner): Promise<void> {
+  const payments = await queries
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .select([
+      'payments.provider_payment_id',
+      'payments.net_cents',
+      'payments.refunded_cents',
+      'payments.paid_at',
+      'payment_links.memo',
+    ])
+    .where('payments.user_id', '=', owner.userId)
+    .where('payments.method', '!=', 'cash')
+    .execute();
+  for (const paid of payments) {
+    const cents = paid.net_cents - paid.refunded_cents;
+    if (cents <= 0) continue;
+    const payout = await queries
+      .insertInto('payouts')
+      .values({
+        contractor_id: owner.contractorId,
+        user_id: owner.userId,
+        provider_payout_id: `demo-payout-${paid.provider_payment_id}`,
+        status: 'paid',
+        amount_cents: cents,
+        payout_date: nextWeekday(bankingDay(paid.paid_at)),
+        created_at: paid.paid_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queries
+      .insertInto('payout_payments')
+      .values({
+        payout_id: payout.id,
+        user_id: owner.userId,
+        provider_payment_id: paid.provider_payment_id!,
+        description: paid.memo,
+        amount_cents: cents,
+      })
+      .execute();
+  }
+}
+
+async function layLink(queries: Queries, owner: Owner, link: DemoLink, index: number) {
+  const createdAt = new Date(
+    owner.now.getTime() - link.daysAgo * DAY_MS - (index + 1) * 29 * MINUTE_MS,
+  );
+  const paidAt = new Date(createdAt.getTime() + 25 * MINUTE_MS);
+  const customerPaysFees = index % 4 !== 3;
+  const row = await queries
+    .insertInto('payment_links')
+    .values({
+      contractor_id: owner.contractorId,
+      user_id: owner.userId,
+      amount_cash_cents: link.amountCashCents,
+      memo: link.memo,
+      customer_name: link.customerName,
+      customer_phone: `(415) 555-01${String(60 + index)}`,
+      customer_pays_fees: customerPaysFees,
+      url: randomBytes(16).toString('base64url'),
+      view_count: link.story === 'unpaid' ? 0 : 1,
+      cash_claimed_at: link.story === 'says-cash' ? paidAt : null,
+      created_at: createdAt,
+    })
+    .returning(['id', 'url'])
+    .executeTakeFirstOrThrow();
+  await layEvents(queries, owner, row.id, link, createdAt);
+  const story = link.story === 'refunded' ? 'card' : link.story;
+  if (story === 'cash') {
+    await sql`select app.credit_cash(${row.id}, ${paidAt})`.execute(queries);
+  } else if (story === 'card' || story === 'bnpl') {
+    await layOnlinePayment(
+      queries,
+      owner,
+      { ...link, id: row.id, customerPaysFees, paidAt },
+      story,
+    );
+  } else {
+    return;
+  }
+  await queries
+    .updateTable('payments')
+    .set({ followed_up_at: paidAt, created_at: paidAt })
+    .where('payment_link_id', '=', row.id)
+    .execute();
+  if (link.story === 'refunded') await layRefund(queries, row.id, paidAt);
+}
+
+async function layEvents(
+  queries: Queries,
+  owner: Owner,
+  linkId: string,
+  link: DemoLink,
+  createdAt: Date,
+): Promise<void> {
+  const event = (kind: string, minutes: number, channel: string | null) => ({
+    payment_link_id: linkId,
+    user_id: owner.userId,
+    kind,
+    channel,
+    created_at: new Date(createdAt.getTime() + minutes * MINUTE_MS),
+  });
+  const sent = [event('sent', 1, 'sms')];
+  const viewed = link.story === 'unpaid' ? [] : [event('viewed', 20, null)];
+  await queries
+    .insertInto('payment_link_events')
+    .values([...sent, ...viewed])
+    .execute();
+}
+
+/** An attempt of the past whose checkout nobody needs to look at any more, and its payment. */
+async function layOnlinePayment(
+  queries: Queries,
+  owner: Owner,
+  link: DemoLink & { id: string; customerPaysFees: boolean; paidAt: Date },
+  method: OnlineMethod,
+): Promise<void> {
+  const { totalCents, feeCents, netCents } = quote(
+    method,
+    link.amountCashCents,
+    link.customerPaysFees,
+  );
+  const checkoutId = `demo-${link.id}`;
+  const openedAt = new Date(link.paidAt.getTime() - 2 * MINUTE_MS);
+  await queries
+    .insertInto('checkout_attempts')
+    .values({
+      payment_link_id: link.id,
+      user_id: owner.userId,
+      method,
+      merchant_id: 'demo',
+      amount_cents: totalCents,
+      fee_cents: feeCents,
+      net_cents: netCents,
+      status: 'open',
+      provider_checkout_id: checkoutId,
+      checkout_url: 'https://checkout.example/',
+      started_at: openedAt,
+      created_at: openedAt,
+    })
+    .execute();
+  await sql`select app.credit_checkout(
+    ${checkoutId}, null, null, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
+  )`.execute(queries);
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ next_look_at: null })
+    .where('payment_link_id', '=', link.id)
+    .execute();
+}
+
+async function layRefund(queries: Queries, linkId: string, paidAt: Date): Promise<void> {
+  const refundedAt = new Date(paidAt.getTime() + DAY_MS);
+  const refund = await queries
+    .insertInto('refunds')
+    .columns(['payment_id', 'payment_link_id', 'user_id', 'amount_cents', 'reason', 'started_at'])
+    .expression((select) =>
+      select
+        .selectFrom('payments')
+        .select([
+          'id as payment_id',
+          'payment_link_id',
+          'user_id',
+          'gross_cents as amount_cents',
+          sql<string>`'requested'`.as('reason'),
+          sql<Date>`${refundedAt}::timestamptz`.as('started_at'),
+        ])
+        .where('payment_link_id', '=', linkId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`select app.finish_refund(${refund.id}, ${refundedAt})`.execute(queries);
+}

@@ -1,0 +1,99 @@
+import {
+  getEarnings,
+  getPaymentLinkDetail,
+  listPaymentLinkHistory,
+} from '@jobly/core/payment-links/contract';
+import type {
+  EarningsRange,
+  PaymentLinkDetail,
+  PaymentLinkSummary,
+} from '@jobly/core/payment-links/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { HistorySearch } from './history-search.ts';
+
+/** Up to so many pages, a live signal fetches all of them again; beyond, the person is asked. */
+export const FEW_PAGES = 3;
+const FRESH_MS = 30_000;
+
+interface HistoryPage {
+  paymentLinks: PaymentLinkSummary[];
+  next: string | null;
+}
+
+/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+const HISTORY = ['payment_links', 'history'] as const;
+
+export function historyQuery(search: HistorySearch) {
+  return infiniteQueryOptions({
+    queryKey: [...HISTORY, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPaymentLinkHistory, {
+        query: { ...search, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    // 'static' is what a signal, a focus or a way back leaves alone: a hundred pages are not asked for again.
+    staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > FEW_PAGES ? 'static' : FRESH_MS),
+  });
+}
+
+/** The first page alone, so that asking again asks for one page and not for a hundred. */
+export function keepFirstPage(queries: QueryClient, search: HistorySearch): void {
+  queries.setQueryData(historyQuery(search).queryKey, (data) =>
+    data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+  );
+}
+
+export function detailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payment_links', 'detail', id],
+    queryFn: ({ signal }) => call(getPaymentLinkDetail, { params: { id }, signal }),
+  });
+}
+
+export function earningsQuery(range: EarningsRange) {
+  return queryOptions({
+    queryKey: ['payment_links', 'earnings', range],
+    queryFn: ({ signal }) => call(getEarnings, { query: { range, timeZone: timeZone() }, signal }),
+    // Past midnight there is another day to show.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function timeZone(): string {
+  // Some old phones do not know where they are.
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'America/New_York';
+}
+
+/** What the server answered to an act of ours, put into every list that is not fetched again by itself. */
+export function spreadSummary(queries: QueryClient, link: PaymentLinkSummary): void {
+  queries.setQueriesData<InfiniteData<HistoryPage>>({ queryKey: HISTORY }, (data) =>
+    data?.pages.some((page) => page.paymentLinks.some(({ id }) => id === link.id))
+      ? { ...data, pages: data.pages.map((page) => withLink(page, link)) }
+      : data,
+  );
+  queries.setQueryData<PaymentLinkDetail>(detailQuery(link.id).queryKey, (detail) =>
+    detail ? { ...detail, link } : detail,
+  );
+  void queries.invalidateQueries({ queryKey: ['payment_links'] });
+}
+
+function withLink(page: HistoryPage, link: PaymentLinkSummary): HistoryPage {
+  if (!page.paymentLinks.some(({ id }) => id === link.id)) return page;
+  return {
+    ...page,
+    paymentLinks: page.paymentLinks.map((known) => (known.id === link.id ? link : known)),
+  };
+}
+
+/** What another screen already loaded of this link: its head is shown at once. */
+export function knownSummary(queries: QueryClient, id: string): PaymentLinkSummary | undefined {
+  const lists = queries.getQueriesData<InfiniteData<HistoryPage>>({ queryKey: HISTORY });
+  const recent = queries.getQueryData<HistoryPage>(['payment_links', 'recent']);
+  return [...lists.flatMap(([, data]) => data?.pages ?? []), ...(recent ? [recent] : [])]
+    .flatMap((page) => page.paymentLinks)
+    .find((link) => link.id === id);
+}

@@ -1,0 +1,97 @@
+import { formatCents } from '@jobly/core/money';
+import type { Earnings, EarningsRange } from '@jobly/core/payment-links/contract';
+
+export type EarningsDay = Earnings['days'][number];
+
+/** In the order of the bars, from the ground up. */
+export const METHODS = [
+  { key: 'cashCents', label: 'Cash' },
+  { key: 'cardCents', label: 'Card' },
+  { key: 'bnplCents', label: 'Buy Now Pay Later' },
+] as const;
+
+export function centsOfDay(day: EarningsDay): number {
+  return day.cashCents + day.cardCents + day.bnplCents;
+}
+
+export function isNothing({ days }: Earnings): boolean {
+  return days.every((day) => METHODS.every(({ key }) => day[key] === 0));
+}
+
+/** `12% more than the week before`; a percentage of nothing is none. */
+export function comparison({ totalCents, previousTotalCents }: Earnings, range: EarningsRange) {
+  const before = `the ${range} before`;
+  if (totalCents === previousTotalCents) return `The same as ${before}`;
+  if (previousTotalCents === 0) return `Nothing came in ${before}`;
+  if (previousTotalCents < 0 || totalCents <= 0) {
+    return `${formatCents(previousTotalCents)} came in ${before}`;
+  }
+  const times = totalCents / previousTotalCents;
+  if (times >= 10) return `${Math.round(times)} times as much as ${before}`;
+  const percent = Math.round(Math.abs(times - 1) * 100);
+  if (percent === 0) return `About the same as ${before}`;
+  // Rounded up to 100 % it would say that nothing came.
+  return `${Math.min(percent, times < 1 ? 99 : Infinity)}% ${times > 1 ? 'more' : 'less'} than ${before}`;
+}
+
+/** `Thursday, Nov 12`; calendar days have no time zone. */
+const LONG_DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+export function longDay(day: string): string {
+  return LONG_DAY.format(dateOf(day));
+}
+
+/** Under a bar: every day of a week, every tenth of a month, counted back from today. */
+export function barLabel(days: EarningsDay[], index: number, today: string): string | undefined {
+  const day = days[index]?.day ?? today;
+  if (days.length <= 7) return WEEKDAY.format(dateOf(day));
+  if (day === today) return 'Today';
+  return (days.length - 1 - index) % 10 === 0 ? SHORT_DAY.format(dateOf(day)) : undefined;
+}
+
+/** By method, of one day or of several. */
+export function byMethod(days: readonly EarningsDay[]): { label: string; cents: number }[] {
+  return METHODS.map(({ key, label }) => ({
+    label,
+    cents: days.reduce((sum, day) => sum + day[key], 0),
+  }));
+}
+
+/** `Thursday, Nov 12: $1,240.00. Cash $440.00, Card $800.00`, without what did not happen. */
+export function barWords(day: EarningsDay): string {
+  const parts = byMethod([day]).filter(({ cents }) => cents !== 0);
+  if (parts.length === 0) return dayWords(day);
+  const methods = parts.map(({ label, cents }) => `${label} ${formatCents(cents)}`);
+  return `${dayWords(day)}. ${methods.join(', ')}`;
+}
+
+export function dayWords(day: EarningsDay): string {
+  return `${longDay(day.day)}: ${formatCents(centsOfDay(day))}`;
+}
+
+/** The chart in one breath, for who hears it. */
+export function earningsSummary(earnings: Earnings, range: EarningsRange): string {
+  const { days } = earnings;
+  const best = [...days].sort((a, b) => centsOfDay(b) - centsOfDay(a))[0];
+  const total = `${formatCents(earnings.totalCents)} received in the last ${days.length} days.`;
+  if (!best || isNothing(earnings)) return total;
+  return `${total} ${comparison(earnings, range)}. Best day: ${dayWords(best)}.`;
+}
+
+/** Today where the reader is, as the days of the chart are written. */
+export function todayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+}

@@ -1,0 +1,90 @@
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { isPlainClick } from '../../ui/subpage-heading.tsx';
+import { monthOf } from './history-groups.ts';
+import { HistoryPage } from './history-page.tsx';
+
+interface HistoryListProps {
+  pages: { paymentLinks: PaymentLinkSummary[] }[];
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** Why the next page did not come. */
+  problem: string | undefined;
+  onMore: () => void;
+}
+
+/** So far below the screen the next page is asked for: it is there before the thumb is. */
+const AHEAD_PX = 1_200;
+
+export function HistoryList({ pages, hasMore, loadingMore, problem, onMore }: HistoryListProps) {
+  const navigate = useNavigate();
+  const open = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      const linkId = event.currentTarget.dataset['id'];
+      if (!linkId || !isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate({ to: '/payments/$linkId', params: { linkId } });
+    },
+    [navigate],
+  );
+  return (
+    <>
+      {pages.map(({ paymentLinks }, index) => {
+        const before = pages[index - 1]?.paymentLinks.at(-1);
+        return (
+          <HistoryPage
+            key={paymentLinks[0]?.id ?? index}
+            links={paymentLinks}
+            monthBefore={before ? monthOf(before.createdAt) : undefined}
+            onOpen={open}
+          />
+        );
+      })}
+      {hasMore ? (
+        <More loading={loadingMore} problem={problem} onMore={onMore} />
+      ) : (
+        <p className="pt-6 pb-2 text-center text-ink-2">That is all of them.</p>
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  loading: boolean;
+  problem: string | undefined;
+  onMore: () => void;
+}
+
+/** Comes into sight and asks; the button is for keyboards, for browsers without an observer, and after a failure. */
+function More({ loading, problem, onMore }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const mayAsk = !loading && !problem;
+
+  useEffect(() => {
+    if (!end.current || !mayAsk || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
+      },
+      { rootMargin: `${AHEAD_PX}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayAsk, onMore]);
+
+  return (
+    <div ref={end} className="flex flex-col gap-2 pt-5">
+      {problem ? (
+        <p role="alert" className="text-ink">
+          {problem}
+        </p>
+      ) : null}
+      <Button className="w-full" busy={loading} onClick={onMore}>
+        {loading ? 'Loading more…' : problem ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { FILTER_CHOICES, exportAddress, historySearch } from './history-search.ts';
+
+describe('the search of the history', () => {
+  it('takes what the address says, and nothing it does not know', () => {
+    expect(historySearch({})).toEqual({});
+    expect(historySearch({ search: '  Dana ', filter: 'unpaid' })).toEqual({
+      search: 'Dana',
+      filter: 'unpaid',
+    });
+    expect(historySearch({ search: '   ', filter: 'all' })).toEqual({});
+    expect(historySearch({ filter: 'everything' })).toEqual({});
+  });
+
+  it('asks for no more letters than the server takes', () => {
+    expect(historySearch({ search: 'x'.repeat(500) }).search).toHaveLength(100);
+  });
+
+  it('offers all five filters, everything first', () => {
+    expect(FILTER_CHOICES.map(({ label }) => label)).toEqual([
+      'All',
+      'Unpaid',
+      'Paid',
+      'Refunded',
+      'Cancelled',
+    ]);
+  });
+
+  it('downloads the list that is on the screen', () => {
+    expect(exportAddress({})).toBe('/rest/v1/payment_links/export');
+    expect(exportAddress({ search: 'Dana & Co', filter: 'paid' })).toBe(
+      '/rest/v1/payment_links/export?search=Dana+%26+Co&filter=paid',
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { ERRORS } from '@jobly/core/errors';
+import { formatCents } from '@jobly/core/money';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
+import { detailQuery } from './detail-queries.ts';
+import { useSettle } from './link-detail-use.ts';
+import { shortName } from './link-detail-words.ts';
+import { useSheets } from './share-loader.ts';
+
+interface OpenLinkProps {
+  link: PaymentLinkSummary;
+  businessName: string | null;
+}
+
+type Asked = 'cash' | 'cancel' | undefined;
+
+/** What can be done with a link that waits to be paid. */
+export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = (): void => setAsked(undefined);
+  const cash = useSettle(link.id, 'cash', close);
+  const cancel = useSettle(link.id, 'cancel', close);
+  const amount = formatCents(link.amountCashCents);
+  const claimed = link.cashClaimedAt !== null;
+  return (
+    <>
+      {claimed ? (
+        <section className="rounded-xl border border-wait bg-wait-bg p-5">
+          <h2 className="text-lg font-bold text-ink">
+            {shortName(link.customerName)} says they paid in cash
+          </h2>
+          <p className="mt-1 mb-4 text-ink">You have the last word: did you get {amount}?</p>
+          <Button variant="primary" busy={cash.isPending} onClick={() => cash.mutate()}>
+            {cash.isPending ? 'Marking…' : 'Mark cash received'}
+          </Button>
+        </section>
+      ) : null}
+      <div className="flex flex-col gap-3">
+        <Resend link={link} businessName={businessName} primary={!claimed} />
+        <div className="flex flex-wrap gap-3">
+          {claimed ? null : (
+            <Button className="flex-auto whitespace-nowrap" onClick={() => setAsked('cash')}>
+              Mark cash received
+            </Button>
+          )}
+          <Button
+            variant="danger"
+            className="flex-auto whitespace-nowrap"
+            onClick={() => setAsked('cancel')}
+          >
+            Cancel link
+          </Button>
+        </div>
+      </div>
+      <ChoiceSheet
+        open={asked === 'cash'}
+        onOpenChange={close}
+        title="Cash received?"
+        text={`Only when you hold ${amount} in your hand: the link is then paid and can no longer be paid by card.`}
+        yes="Mark cash received"
+        busyLabel="Marking…"
+        no="Not yet"
+        variant="primary"
+        busy={cash.isPending}
+        onYes={() => cash.mutate()}
+      />
+      <ChoiceSheet
+        open={asked === 'cancel'}
+        onOpenChange={close}
+        title="Cancel this link?"
+        text={`${shortName(link.customerName)} can no longer pay with it. This cannot be undone, but you can always send a new link.`}
+        yes="Cancel link"
+        busyLabel="Cancelling…"
+        no="Keep link"
+        variant="danger"
+        busy={cancel.isPending}
+        onYes={() => cancel.mutate()}
+      />
+    </>
+  );
+}
+
+/** The sheet for sharing comes with the QR code's own file, fetched while the screen is read. */
+function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const { sheets, fetchSheets } = useSheets();
+  useEffect(() => {
+    void fetchSheets();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
+  }, []);
+
+  async function resend(): Promise<void> {
+    if (await fetchSheets()) setOpen(true);
+    else toast.error(ERRORS.network.message);
+  }
+
+  function change(next: boolean): void {
+    setOpen(next);
+    // What was shared meanwhile stands in the timeline.
+    if (!next) void queries.invalidateQueries({ queryKey: detailQuery(link.id).queryKey });
+  }
+
+  return (
+    <>
+      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => void resend()}>
+        Resend
+      </Button>
+      {sheets ? (
+        <sheets.ShareSheet
+          link={link}
+          resend
+          businessName={businessName}
+          open={open}
+          onOpenChange={change}
+        />
+      ) : null}
+    </>
+  );
+}

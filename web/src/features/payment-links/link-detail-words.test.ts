@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { expiryWords, shortName, viewWords } from './link-detail-words.ts';
+
+describe('the words of a link', () => {
+  it.each([
+    ['Dana Whitfield', 'Dana'],
+    ['Dana', 'Dana'],
+    ['  Zoë   Nguyễn ', 'Zoë'],
+    ['Oakwood Property Management', 'Oakwood Property Management'],
+    ['', ''],
+  ])('calls %s %s', (name, short) => {
+    expect(shortName(name)).toBe(short);
+  });
+
+  it('counts views as people do', () => {
+    expect([0, 1, 2, 1000].map(viewWords)).toEqual([
+      'Not viewed yet',
+      'Viewed once',
+      'Viewed 2 times',
+      'Viewed 1000 times',
+    ]);
+  });
+
+  it('says how long a link can be paid', () => {
+    expect(expiryWords('open', undefined)).toBe('Stays open until it is paid');
+    expect(expiryWords('open', 'Nov 20 at 3:30 PM')).toBe('Open until Nov 20 at 3:30 PM');
+    expect(expiryWords('expired', 'Nov 20 at 3:30 PM')).toBe('Expired Nov 20 at 3:30 PM');
+    expect(expiryWords('paid', undefined)).toBe('No end date');
+  });
+});

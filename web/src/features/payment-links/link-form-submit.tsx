@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { LinkFormControl } from './use-link-form.ts';
+
+const LABELS = {
+  ready: 'Create Payment Link',
+  sending: 'Creating link…',
+  waiting: 'Waiting for signal…',
+};
+
+/**
+ * Stays under the thumb while the form is longer than the screen. Not so where little height is left,
+ * above an open keyboard for one: there it would cover what is being typed.
+ */
+export function LinkFormSubmit({ form }: { form: LinkFormControl }) {
+  const { status, offline } = form;
+
+  // Toasts stand above it instead of on it (app.css).
+  useEffect(() => {
+    const page = document.documentElement;
+    page.dataset['floatingAction'] = 'true';
+    return () => {
+      delete page.dataset['floatingAction'];
+    };
+  }, []);
+
+  return (
+    <div className="z-10 -mx-5 bg-[linear-gradient(to_top,var(--paper)_calc(100%-16px),transparent)] px-5 pt-4 pb-3 floating-action">
+      <output className="block">
+        {offline ? (
+          <p className="pb-2 text-center text-sm text-ink-2">
+            {status === 'waiting'
+              ? 'We create your link as soon as you have signal. Keep this page open.'
+              : 'No signal right now. What you typed is kept on this phone.'}
+          </p>
+        ) : null}
+      </output>
+      <Button type="submit" variant="primary" busy={status !== 'ready'}>
+        {offline && status === 'ready' ? 'Create when back online' : LABELS[status]}
+      </Button>
+      {status === 'waiting' ? (
+        <Button variant="quiet" className="w-full" onClick={form.stopWaiting}>
+          Stop waiting
+        </Button>
+      ) : null}
+    </div>
+  );
+}

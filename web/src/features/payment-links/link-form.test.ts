@@ -1,0 +1,116 @@
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from './draft.ts';
+import {
+  amountAtRest,
+  centsOf,
+  firstWrong,
+  isAsked,
+  newLinkOf,
+  problemsOf,
+  retyped,
+  sentenceFor,
+} from './link-form.ts';
+
+const filled = {
+  ...emptyDraft(),
+  amount: '425',
+  customerName: ' Dana Whitfield ',
+  memo: 'Replace kitchen faucet',
+  customerPhone: '(415) 555-0188',
+};
+
+describe('what stands against creating', () => {
+  it('is nothing for a filled form, with or without an email', () => {
+    expect(problemsOf(filled)).toEqual({});
+    expect(problemsOf({ ...filled, customerEmail: 'dana@example.com' })).toEqual({});
+  });
+
+  it.each(['amount', 'customerName', 'memo', 'customerPhone'] as const)(
+    'is an empty %s, in the words of the specification',
+    (field) => {
+      const problems = problemsOf({ ...filled, [field]: '  ' });
+      expect(Object.keys(problems)).toEqual([field]);
+      expect(sentenceFor(problems)).toBe('Please fill in all fields');
+    },
+  );
+
+  it.each(['0', '0.00', '-5', '12.345', '1000000', 'abc', '1e3', '1,00,00'])(
+    'is an amount of %s',
+    (amount) => {
+      const problems = problemsOf({ ...filled, amount });
+      expect(problems).toEqual({ amount: 'Please enter a valid amount' });
+      expect(sentenceFor(problems)).toBe('Please enter a valid amount');
+    },
+  );
+
+  it('is a phone or an email that cannot be one', () => {
+    const problems = problemsOf({ ...filled, customerPhone: '555', customerEmail: 'dana@' });
+    expect(Object.keys(problems)).toEqual(['customerPhone', 'customerEmail']);
+    expect(sentenceFor(problems)).toBe('Please enter a valid US phone number');
+  });
+
+  it('names what is empty before what is wrong, and leads to the first field', () => {
+    const problems = problemsOf({ ...filled, amount: 'abc', memo: '' });
+    expect(sentenceFor(problems)).toBe('Please fill in all fields');
+    expect(firstWrong(problems)).toBe('amount');
+  });
+});
+
+describe('the amount', () => {
+  it.each([
+    ['425', '425.00'],
+    ['1250.5', '1,250.50'],
+    ['$999999.99', '999,999.99'],
+    ['.5', '0.50'],
+    ['12,50', '12.50'],
+    ['1,250', '1,250.00'],
+    ['12.345', '12.345'],
+    ['', ''],
+  ])('%s rests as %s', (typed, shown) => {
+    expect(amountAtRest(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['1,250.00', '1,250.0|', '1250.0|'],
+    ['1,250', '1,25|', '125|'],
+    ['1,250', '1,2|50', '12|50'],
+    ['12,500.00', '|', '|'],
+    ['12', '12,|', '12,|'],
+    ['12,5', '12,50|', '12,50|'],
+    ['1,25', '1,250|', '1,250|'],
+  ])('%s edited to %s is %s', (before, edited, after) => {
+    const { text, caret } = retyped(before, edited.replace('|', ''), edited.indexOf('|'));
+    expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(after);
+  });
+
+  it('is read at rest as it was typed', () => {
+    for (const cents of [1, 99, 100, 12_345, 99_999_999]) {
+      const typed = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+      expect(centsOf(amountAtRest(typed))).toBe(cents);
+    }
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed, in cents, and leaves out what was not given', () => {
+    expect(newLinkOf(filled)).toEqual({
+      id: filled.id,
+      customerName: 'Dana Whitfield',
+      memo: 'Replace kitchen faucet',
+      customerPhone: '(415) 555-0188',
+      customerEmail: null,
+      amountCashCents: 42_500,
+      customerPaysFees: true,
+    });
+    expect(newLinkOf({ ...filled, expiresInDays: 30 }).expiresInDays).toBe(30);
+  });
+
+  it('is told from another link under the same id', () => {
+    const asked = newLinkOf(filled);
+    const link = { ...asked, customerPhone: '+14155550188' } as unknown as PaymentLinkSummary;
+    expect(isAsked(asked, link)).toBe(true);
+    expect(isAsked(asked, { ...link, amountCashCents: 40_000 })).toBe(false);
+    expect(isAsked(asked, { ...link, memo: 'Something else' })).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { firstProblem } from '@jobly/core/accounts/schema';
+import type { BodyOf } from '@jobly/core/contract';
+import { splitCents } from '@jobly/core/money';
+import { parseAmount } from '@jobly/core/payment-links/amount';
+import type { PaymentLinkSummary, createPaymentLink } from '@jobly/core/payment-links/contract';
+import { AMOUNT_NOT_VALID, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
+import { CustomerEmail, CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
+import { phoneKey } from '@jobly/core/phone';
+import type { LinkDraft } from './draft.ts';
+
+/** In the order of the form: the first one with a problem gets the focus. */
+export const LINK_FIELDS = [
+  'amount',
+  'customerName',
+  'memo',
+  'customerPhone',
+  'customerEmail',
+] as const;
+export type LinkField = (typeof LINK_FIELDS)[number];
+export type LinkProblems = Partial<Record<LinkField, string>>;
+
+/** Beside each empty field; the sentence for all of them is the toast's. */
+export const STILL_NEEDED = 'Still needed';
+
+/**
+ * A keypad set to another language has a comma where ours has a point. With one or two digits after it,
+ * it cannot be a thousands mark.
+ */
+function withPoint(text: string): string {
+  return /^\s*\$?\s*\d+,\d{1,2}\s*$/.test(text) ? text.replace(',', '.') : text;
+}
+
+export function centsOf(amount: string): number | undefined {
+  return parseAmount(withPoint(amount));
+}
+
+/** What the field shows when it is left: `1250.5` -> `1,250.50`. What is no amount stays as it is. */
+export function amountAtRest(text: string): string {
+  const cents = centsOf(text);
+  if (cents === undefined) return text;
+  const { dollars, remainder } = splitCents(cents);
+  return `${dollars.slice(1)}.${remainder}`;
+}
+
+/**
+ * An edit of an amount with thousands marks takes them all away: `1,250` less a digit is 125, and never
+ * 1.25. The caret stays behind the same digit.
+ */
+export function retyped(before: string, text: string, caret: number) {
+  if (!/,\d{3}/.test(before) || !text.includes(',')) return { text, caret };
+  const marksBefore = text.slice(0, caret).split(',').length - 1;
+  return { text: text.replaceAll(',', ''), caret: caret - marksBefore };
+}
+
+export function problemsOf(draft: LinkDraft): LinkProblems {
+  const problems: LinkProblems = {};
+  const required = { customerName: CustomerName, memo: Memo, customerPhone: CustomerPhone };
+  if (draft.amount.trim() === '') problems.amount = STILL_NEEDED;
+  else if (centsOf(draft.amount) === undefined) problems.amount = AMOUNT_NOT_VALID;
+  for (const field of ['customerName', 'memo', 'customerPhone'] as const) {
+    const problem = firstProblem(required[field], draft[field]);
+    if (problem) problems[field] = problem === FILL_IN_ALL ? STILL_NEEDED : problem;
+  }
+  const email = draft.customerEmail.trim();
+  const emailProblem = email === '' ? undefined : firstProblem(CustomerEmail, email);
+  if (emailProblem) problems.customerEmail = emailProblem;
+  return problems;
+}
+
+export function firstWrong(problems: LinkProblems): LinkField | undefined {
+  return LINK_FIELDS.find((field) => problems[field]);
+}
+
+/** One sentence for the toast: what is empty comes first (spec 5), then the field that comes first. */
+export function sentenceFor(problems: LinkProblems): string | undefined {
+  if (Object.values(problems).includes(STILL_NEEDED)) return FILL_IN_ALL;
+  const field = firstWrong(problems);
+  return field && problems[field];
+}
+
+export type NewLink = BodyOf<typeof createPaymentLink>;
+
+/** Only of a draft without problems. */
+export function newLinkOf(draft: LinkDraft): NewLink {
+  const { id, customerPaysFees, expiresInDays } = draft;
+  return {
+    id,
+    customerName: CustomerName.parse(draft.customerName),
+    memo: Memo.parse(draft.memo),
+    customerPhone: CustomerPhone.parse(draft.customerPhone),
+    customerEmail: draft.customerEmail.trim() || null,
+    amountCashCents: centsOf(draft.amount) ?? 0,
+    customerPaysFees,
+    ...(expiresInDays > 0 ? { expiresInDays } : {}),
+  };
+}
+
+/**
+ * Whether the answer is about what we sent. An earlier try whose answer was lost, or a second tab, may
+ * have used the id for something else: that link must not be shared in place of this one.
+ */
+export function isAsked(asked: NewLink, link: PaymentLinkSummary): boolean {
+  return (
+    link.amountCashCents === asked.amountCashCents &&
+    link.customerPaysFees === asked.customerPaysFees &&
+    link.customerName === asked.customerName &&
+    link.memo === asked.memo &&
+    phoneKey(link.customerPhone) === phoneKey(asked.customerPhone) &&
+    (link.customerEmail ?? '').toLowerCase() === (asked.customerEmail ?? '').toLowerCase()
+  );
+}

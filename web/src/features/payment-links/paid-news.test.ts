@@ -1,0 +1,28 @@
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { expect, it } from 'vitest';
+import { newlyPaid, paidSentence } from './paid-news.ts';
+
+function link(id: string, status: PaymentLinkSummary['status']): PaymentLinkSummary {
+  const customerName = id === 'a' ? 'Dana Whitfield' : 'Sam Lee';
+  return { id, status, customerName, amountCashCents: 42_500 } as PaymentLinkSummary;
+}
+
+it('notices a link that turned paid, and nothing else', () => {
+  const before = [link('a', 'unpaid'), link('b', 'unpaid'), link('c', 'paid')];
+  const now = [link('d', 'paid'), link('a', 'paid'), link('b', 'unpaid'), link('c', 'refunded')];
+  expect(newlyPaid(before, now).map(({ id }) => id)).toEqual(['a']);
+  expect(newlyPaid(now, now)).toEqual([]);
+});
+
+it('has no news in the first list', () => {
+  expect(newlyPaid(undefined, [link('a', 'paid')])).toEqual([]);
+});
+
+it('says who paid how much, several in one toast', () => {
+  expect(paidSentence([])).toBeUndefined();
+  expect(paidSentence([link('a', 'paid')])).toEqual({ title: 'Dana Whitfield paid $425.00' });
+  expect(paidSentence([link('a', 'paid'), link('b', 'paid')])).toEqual({
+    title: 'Dana Whitfield paid $425.00',
+    description: 'And 1 more just paid.',
+  });
+});

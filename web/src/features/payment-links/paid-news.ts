@@ -1,0 +1,21 @@
+import { formatCents } from '@jobly/core/money';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+
+type Links = readonly PaymentLinkSummary[];
+
+/** The links that were open when we last looked and are paid now; a link seen for the first time is no news. */
+export function newlyPaid(before: Links | undefined, now: Links): PaymentLinkSummary[] {
+  const wasUnpaid = new Set(
+    before?.filter(({ status }) => status === 'unpaid').map(({ id }) => id),
+  );
+  return now.filter(({ id, status }) => status === 'paid' && wasUnpaid.has(id));
+}
+
+/** `Dana Whitfield paid $425.00`; one toast at a time, so several payments share it. */
+export function paidSentence(paid: Links): { title: string; description?: string } | undefined {
+  const [first, ...others] = paid;
+  if (!first) return undefined;
+  const title = `${first.customerName} paid ${formatCents(first.amountCashCents)}`;
+  if (others.length === 0) return { title };
+  return { title, description: `And ${others.length} more just paid.` };
+}

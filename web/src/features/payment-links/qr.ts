@@ -1,0 +1,27 @@
+import { encode } from 'uqr';
+
+/** What the standard asks for around a code; without it some cameras find nothing. */
+export const QUIET_ZONE = 4;
+
+export interface QrDrawing {
+  /** Modules per side, quiet zone included. */
+  size: number;
+  /** One path for all dark modules, a rectangle for each run of a row. */
+  path: string;
+}
+
+/** M: a scratched or badly lit screen is still read, and the modules stay large. */
+export function drawQr(text: string): QrDrawing {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  return { size, path: data.map((row, y) => runsOf(row, y)).join('') };
+}
+
+function runsOf(row: boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x += 1) {
+    const start = x;
+    while (row[x]) x += 1;
+    if (x > start) path += `M${start} ${y}h${x - start}v1h-${x - start}z`;
+  }
+  return path;
+}

@@ -1,0 +1,42 @@
+/** Where the browser keeps text to paste; older ones, and pages not served securely, need the old way. */
+export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text, beside);
+  }
+}
+
+/** Beside the button: an open dialog would take the focus back from a field elsewhere on the page. */
+function copySelected(text: string, beside: HTMLElement): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position:fixed;top:0;opacity:0';
+  beside.after(field);
+  field.select();
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    beside.focus();
+  }
+}
+
+export function canShare(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/** False when it was not shared, be it that the person thought better of it or that it failed. */
+export async function shareText(text: string): Promise<boolean> {
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch {
+    return false;
+  }
+}

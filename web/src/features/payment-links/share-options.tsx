@@ -1,0 +1,87 @@
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
+import { emailAddress, shareMessage, smsAddress } from '@jobly/core/payment-links/share';
+import type { Shared } from '@jobly/core/payment-links/share';
+import { Link } from '@tanstack/react-router';
+import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
+import { toast } from '../../lib/toast.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { noteSent } from './queries.ts';
+import { canShare, copyText, shareText } from './share-actions.ts';
+
+interface ShareOptionsProps {
+  link: PaymentLinkSummary;
+  shared: Shared;
+  onQr: () => void;
+  onDone: () => void;
+}
+
+export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) {
+  const message = shareMessage(shared);
+
+  async function copy(button: HTMLElement): Promise<void> {
+    if (await copyText(shared.link, button)) {
+      toast.success(LINK_COPIED);
+      noteSent(link.id, 'copy');
+    } else toast.error(COPY_FAILED);
+  }
+
+  async function share(): Promise<void> {
+    if (await shareText(message)) noteSent(link.id, 'share');
+  }
+
+  return (
+    <>
+      <a
+        href={smsAddress(link.customerPhone, message)}
+        className={buttonLook('primary')}
+        onClick={() => noteSent(link.id, 'sms')}
+      >
+        <MessageSquare aria-hidden="true" className="size-5" />
+        Text message
+      </a>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <a
+          href={emailAddress(link.customerEmail, shared)}
+          className={`!px-2 ${buttonLook('secondary')}`}
+          onClick={() => noteSent(link.id, 'email')}
+        >
+          <Mail aria-hidden="true" className="size-5" />
+          Email
+        </a>
+        <Button className="!px-2" onClick={(event) => void copy(event.currentTarget)}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy link
+        </Button>
+        <Button className={`!px-2 ${canShare() ? '' : 'col-span-2'}`} onClick={onQr}>
+          <QrCode aria-hidden="true" className="size-5" />
+          QR code
+        </Button>
+        {canShare() ? (
+          <Button className="!px-2" onClick={() => void share()}>
+            <Share aria-hidden="true" className="size-5" />
+            Share…
+          </Button>
+        ) : null}
+      </div>
+      <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
+        <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
+        <blockquote className="mt-1 max-h-44 overflow-y-auto text-sm break-words whitespace-pre-line text-ink">
+          {message}
+        </blockquote>
+      </figure>
+      <div className="-mx-2 mt-3 flex flex-wrap justify-between gap-x-4">
+        <Link to="/payments/$linkId" params={{ linkId: link.id }} className={buttonLook('quiet')}>
+          View link
+        </Link>
+        <a href={shared.link} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+          Open customer page
+        </a>
+      </div>
+      <Button className="mt-3 w-full" onClick={onDone}>
+        Done
+      </Button>
+    </>
+  );
+}

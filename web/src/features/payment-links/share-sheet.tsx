@@ -1,0 +1,58 @@
+import { formatCents } from '@jobly/core/money';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { CREATED_TITLE, RESEND_TITLE } from '@jobly/core/payment-links/messages';
+import { linkAddress } from '@jobly/core/payment-links/share';
+import type { Shared } from '@jobly/core/payment-links/share';
+import { useState } from 'react';
+import { Sheet } from '../../ui/sheet.tsx';
+import { QrPanel } from './qr-panel.tsx';
+import { noteSent } from './queries.ts';
+import { ShareOptions } from './share-options.tsx';
+
+interface ShareSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  link: PaymentLinkSummary;
+  /** Shared before, not made just now. */
+  resend: boolean;
+  businessName: string | null;
+}
+
+export function ShareSheet({ open, onOpenChange, link, resend, businessName }: ShareSheetProps) {
+  const [showsQr, setShowsQr] = useState(false);
+  const shared: Shared = {
+    customerName: link.customerName,
+    memo: link.memo,
+    amountCents: link.amountCashCents,
+    link: linkAddress(location.origin, link.url),
+    businessName,
+  };
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={resend ? RESEND_TITLE : CREATED_TITLE}>
+      {showsQr ? (
+        <QrPanel shared={shared} onBack={() => setShowsQr(false)} />
+      ) : (
+        <>
+          <div className="-mt-4 mb-5">
+            <p className="text-[40px] leading-12 font-extrabold tracking-tight text-ink figures">
+              {formatCents(link.amountCashCents)}
+            </p>
+            <p className="line-clamp-2 break-words text-ink-2">
+              <strong className="font-semibold text-ink">{link.customerName}</strong> · {link.memo}
+            </p>
+          </div>
+          <ShareOptions
+            link={link}
+            shared={shared}
+            onQr={() => {
+              setShowsQr(true);
+              noteSent(link.id, 'qr');
+            }}
+            onDone={() => onOpenChange(false)}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}

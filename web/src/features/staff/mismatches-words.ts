@@ -1,0 +1,37 @@
+import { formatCents } from '@jobly/core/money';
+import type { ReplyOf } from '@jobly/core/contract';
+import type { listPaymentMismatches } from '@jobly/core/checkout/contract';
+
+export type Mismatch = ReplyOf<typeof listPaymentMismatches>['mismatches'][number];
+
+const KINDS: Record<string, string> = {
+  amount: 'Another amount than asked for',
+  currency: 'Another currency than asked for',
+  merchant: 'Paid to another merchant',
+  reference: 'Another reference than ours',
+  checkout: 'A checkout we do not know',
+  unknown_checkout: 'A checkout we do not know',
+  refund: 'A refund we did not ask for',
+  unreadable_event: 'A message we could not read',
+};
+
+/** In words; a kind of tomorrow is at least readable. */
+export function kindWords(kind: string): string {
+  const key = kind
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  const plain = key.replaceAll('_', ' ');
+  return KINDS[key] ?? (plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : 'Unknown');
+}
+
+/** What the provider calls it, to look it up there. */
+export function providerName({ providerPaymentId, providerCheckoutId }: Mismatch): string | null {
+  return providerPaymentId ?? providerCheckoutId;
+}
+
+/** Amounts are kept in cents; everything else is shown as it was told. */
+export function valueWords(kind: string, value: string | null): string {
+  if (kind === 'amount' && value && /^\d{1,12}$/.test(value)) return formatCents(Number(value));
+  return value ?? '–';
+}

@@ -1,0 +1,61 @@
+import { onSessionChange } from './session.ts';
+
+/**
+ * What is half typed, kept on this phone for a reload or a lost signal: under the person's own id, for
+ * at most a week, and never beyond their sign-out.
+ */
+const PREFIX = 'jobly-draft:';
+const KEPT_MS = 7 * 86_400_000;
+
+/** What was kept, or nothing when it is too old or from a clock that was wrong. */
+export function openDraft(stored: string | null, nowMs: number): unknown {
+  try {
+    const { savedAtMs, content } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    const ageMs = typeof savedAtMs === 'number' ? nowMs - savedAtMs : KEPT_MS;
+    return ageMs >= 0 && ageMs < KEPT_MS ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readDraft(name: string, userId: string): unknown {
+  try {
+    const key = keyOf(name, userId);
+    const content = openDraft(localStorage.getItem(key), Date.now());
+    if (content === undefined) localStorage.removeItem(key);
+    return content;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(name: string, userId: string, content: object | undefined): void {
+  try {
+    const key = keyOf(name, userId);
+    if (content) localStorage.setItem(key, JSON.stringify({ savedAtMs: Date.now(), content }));
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage a reload starts over; nothing else is lost.
+  }
+}
+
+function keyOf(name: string, userId: string): string {
+  return `${PREFIX}${name}:${userId}`;
+}
+
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+/** A session that merely ran out is no goodbye: the person signs in again and goes on typing. */
+export function forgetDraftsOnSignOut(): () => void {
+  return onSessionChange((change) => {
+    if (change === 'signed-out') forgetDrafts();
+  });
+}

@@ -1,0 +1,39 @@
+import { digitsOf, formatPhoneAsTyped } from '@jobly/core/phone';
+
+export interface TypedPhone {
+  text: string;
+  caret: number;
+}
+
+/**
+ * The phone field after a key press: digits grouped as they come, the caret behind the same digit as
+ * before. A number that names another country is left alone; the server has a sentence for it.
+ */
+export function typePhone(raw: string, caret: number): TypedPhone {
+  if (/^\s*\+(?!1)/.test(raw)) return { text: raw, caret };
+  const text = formatPhoneAsTyped(raw);
+  if (text === raw) return { text, caret };
+  const dropped = digitsOf(raw).length - digitsOf(text).length;
+  const digitsBefore = Math.max(0, digitsOf(raw.slice(0, caret)).length - dropped);
+  return { text, caret: positionAfter(text, digitsBefore) };
+}
+
+/** Called from a field's change event: puts the grouped digits into the field and tells them. */
+export function retypePhone(input: HTMLInputElement): string {
+  const typed = typePhone(input.value, input.selectionStart ?? input.value.length);
+  // Written before React sees it: React then leaves value and caret as they are.
+  if (input.value !== typed.text) {
+    input.value = typed.text;
+    input.setSelectionRange(typed.caret, typed.caret);
+  }
+  return typed.text;
+}
+
+function positionAfter(text: string, digits: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (/\d/.test(text[at] ?? '')) seen += 1;
+    if (seen === digits && digits > 0) return at + 1;
+  }
+  return digits === 0 ? 0 : text.length;
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
+import type { CustomerPage, PayPage } from '@jobly/core/checkout/page';
+import { offeredQuotes } from '@jobly/core/payment-links/fees';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const web = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'jobly-pay-'));
+let built: { renderCustomerPage: (page: CustomerPage) => string; contentSecurityPolicy: string };
+
+beforeAll(async () => {
+  await build({
+    root: web,
+    configFile: join(web, 'vite.pay.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  built = await import(pathToFileURL(join(folder, 'render.js')).href);
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const business = { name: 'Rivera Plumbing', phone: '+14155550132' };
+const receipt = {
+  linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
+  business: { ...business, email: 'office@riveraplumbing.com' },
+  memo: 'Replace kitchen faucet and shutoff valve',
+  customerName: 'Dana Whitfield',
+  method: 'bnpl' as const,
+  jobCents: 42_500,
+  customerFeeCents: 2_576,
+  totalCents: 45_076,
+  refundedCents: 0,
+  paidAt: '2025-11-14T18:22:05.000Z',
+  number: '7F3A91C2',
+};
+const confirmed: CustomerPage = {
+  page: 'payment-success',
+  view: 'confirmed',
+  receipt,
+  hasCustomerEmail: true,
+};
+
+function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): CustomerPage {
+  const customerPaysFees = change.customerPaysFees ?? true;
+  return {
+    page: 'pay',
+    view: 'pay',
+    linkCode: receipt.linkCode,
+    business,
+    memo: receipt.memo,
+    amountCents: 42_500,
+    customerPaysFees,
+    quotes: offeredQuotes(42_500, customerPaysFees),
+    chosen: null,
+    cashClaimed: false,
+    notice: null,
+    ...change,
+  };
+}
+
+/** What a reader sees, without the markup. */
+function words(page: CustomerPage): string {
+  return built
+    .renderCustomerPage(page)
+    .replace(/<(style|script|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('the built pages', () => {
+  it.each([
+    ['pay', () => toPay(), 7_500],
+    ['payment-success', () => confirmed, 6_144],
+    ['receipt', (): CustomerPage => ({ page: 'receipt', receipt }), 6_144],
+  ])('%s stays small before it is compressed', (name, page, most) => {
+    const bytes = Buffer.byteLength(built.renderCustomerPage(page()));
+    console.log(`${name}: ${bytes} bytes`);
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+  it('asks for nothing else', () => {
+    for (const page of [toPay(), confirmed]) {
+      const html = built.renderCustomerPage(page);
+      expect(html).not.toMatch(/ src=|url\(|@import|rel="stylesheet"/);
+      expect(html).toContain('<link rel="icon" href="data:,"/>');
+    }
+  });
+
+  it('names the hash of every style and script it carries', () => {
+    for (const page of [toPay(), confirmed]) {
+      const inlined = [...built.renderCustomerPage(page).matchAll(/<(style|script)>(.*?)<\/\1>/gs)];
+      expect(inlined).toHaveLength(2);
+      for (const [, kind, text = ''] of inlined) {
+        const hash = createHash('sha256').update(text).digest('base64');
+        expect(built.contentSecurityPolicy).toMatch(
+          new RegExp(`${kind}-src [^;]*'sha256-${hash.replace(/[+/]/g, String.raw`\$&`)}'`),
+        );
+      }
+    }
+  });
+
+  it('shows every method with its exact total and fee', () => {
+    const shown = words(toPay());
+    expect(shown).toContain('$425.00');
+    expect(shown).toContain('$439.83 +3.49%');
+    expect(shown).toContain('$450.76 +5.99% + $0.30');
+    expect(shown).toContain('Processing fees are included in the payment amount');
+  });
+
+  it('shows no fee when the business covers it', () => {
+    const shown = words(toPay({ customerPaysFees: false }));
+    expect(shown).toContain('No extra fees — all processing costs are covered');
+    expect(shown).not.toMatch(/\+\d|Total/);
+  });
+
+  it('is a plain form for browsers without script', () => {
+    const html = built.renderCustomerPage(toPay({ chosen: 'card' }));
+    expect(html).toContain(`action="/pay/${receipt.linkCode}" method="post"`);
+    expect(html.match(/<input [^>]*>/g)).toEqual([
+      '<input type="radio" name="method" value="cash"/>',
+      '<input type="radio" name="method" checked="" value="card"/>',
+      '<input type="radio" name="method" value="bnpl"/>',
+    ]);
+    expect(html).toContain('<button class="go">Pay now</button>');
+  });
+
+  it('does not ask for cash twice, and offers no form when nothing is left', () => {
+    const html = built.renderCustomerPage(toPay({ cashClaimed: true, notice: PAY_NOTICES.cash }));
+    expect(html).toContain('<b>Payment Confirmed!</b>');
+    expect(html).not.toContain('value="cash"');
+    expect(html).toContain('value="card"');
+    const quotes = offeredQuotes(42_500, true).filter(({ method }) => method === 'cash');
+    expect(words(toPay({ cashClaimed: true, quotes }))).not.toContain('Pay now');
+  });
+
+  it('goes on only to an address of the web', () => {
+    const to = (checkoutUrl: string) =>
+      built.renderCustomerPage({ page: 'pay', view: 'redirecting', business, checkoutUrl });
+    expect(to('https://pay.example/l?a=1&b="2')).toContain(
+      'content="2;url=https://pay.example/l?a=1&amp;b=%222"',
+    );
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//x', '']) {
+      expect(to(bad)).not.toContain('http-equiv');
+      expect(to(bad)).toContain(PAY_NOTICES.noRedirect.text);
+    }
+  });
+
+  it('writes a receipt with the fee on its own line', () => {
+    const shown = words({ page: 'receipt', receipt: { ...receipt, refundedCents: 1_000 } });
+    expect(shown).toContain('Job $425.00 Processing fee $25.76 Total paid $450.76');
+    expect(shown).toContain('Paid by Buy Now Pay Later');
+    expect(shown).toContain('Partly refunded');
+    expect(shown).toContain('November 14, 2025 (UTC)');
+    expect(words({ page: 'receipt', receipt: null })).toContain('Invalid Payment Link');
+  });
+});
+
+describe('the colours of the customer’s pages', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const tokens = (css: string) => new Map(css.match(/--[\w-]+: #\w+/g)?.map(split) ?? []);
+  const split = (pair: string) => pair.split(': ') as [string, string];
+
+  it.each(['./styles/base.css', './styles/after.css'])('%s takes them from the app', (file) => {
+    const [ours, app] = [read(file), read('../ui/tokens.css')].map((css) => css.split(/dark/i));
+    const light = tokens(ours?.[0] ?? '');
+    const dark = tokens(ours?.slice(1).join('') ?? '');
+    expect([...light.keys()]).toEqual([...dark.keys()]);
+    expect(light.size).toBeGreaterThan(3);
+    const [appLight, appDark] = [tokens(app?.[0] ?? ''), tokens(app?.slice(1).join('') ?? '')];
+    for (const [name, color] of light) expect(appLight.get(name), name).toBe(color);
+    for (const [name, color] of dark) expect(appDark.get(name), name).toBe(color);
+  });
+});

@@ -1,0 +1,62 @@
+import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
+import { formatCents } from '@jobly/core/money';
+import { Document } from './document.tsx';
+import { Footer, PaidMark, Row } from './parts.tsx';
+import { sheet } from './template.ts';
+import type { Sheet } from './template.ts';
+import { businessTexts, longDate, payAddress } from './texts.ts';
+
+type Confirmed = PaymentSuccessPage & { view: 'confirmed' };
+
+interface Props {
+  flags: { hasCustomerEmail: boolean };
+  texts: ReturnType<typeof textsOf>;
+}
+
+export function confirmed(page: Confirmed): Sheet {
+  return sheet(ConfirmedPage, { hasCustomerEmail: page.hasCustomerEmail }, textsOf(page));
+}
+
+function textsOf({ receipt }: Confirmed) {
+  return {
+    ...businessTexts(receipt.business),
+    memo: receipt.memo,
+    amount: formatCents(receipt.totalCents),
+    refunded: receipt.refundedCents > 0 ? formatCents(receipt.refundedCents) : '',
+    paidAt: receipt.paidAt,
+    date: longDate(receipt.paidAt),
+    receiptAddress: `${payAddress(receipt.linkCode)}/receipt`,
+  };
+}
+
+function ConfirmedPage({ flags, texts }: Props) {
+  return (
+    <Document title="Payment Complete!" look="after" script="after">
+      <main>
+        <section className="sheet">
+          <PaidMark />
+          <h1>Payment Complete!</h1>
+          <p>Thank you — your payment has been received and confirmed.</p>
+          <dl>
+            <Row name="Paid to">{texts.business}</Row>
+            <Row name="Amount">
+              <b>{texts.amount}</b>
+            </Row>
+            {texts.refunded === '' ? null : <Row name="Refunded">{texts.refunded}</Row>}
+            {texts.memo === '' ? null : <Row name="Description">{texts.memo}</Row>}
+            <Row name="Date">
+              <time dateTime={texts.paidAt}>{texts.date}</time>
+            </Row>
+          </dl>
+          {flags.hasCustomerEmail ? (
+            <p>A receipt has been sent to your email for your records.</p>
+          ) : null}
+          <a className="way" href={texts.receiptAddress}>
+            View receipt
+          </a>
+        </section>
+        <Footer {...texts} />
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,111 @@
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import type {
+  BusinessOnPage,
+  Notice,
+  PayPage,
+  PaymentSuccessPage,
+} from '@jobly/core/checkout/page';
+import { Document } from './document.tsx';
+import { Footer, Toast } from './parts.tsx';
+import { sheet } from './template.ts';
+import type { Sheet } from './template.ts';
+import { businessTexts, noticeTexts, payAddress, quoted } from './texts.ts';
+
+interface Message {
+  title: string;
+  text: string;
+  more?: string;
+  link?: { to: string; label: string };
+  business: BusinessOnPage | null;
+  notice?: Notice | null;
+}
+
+/** A page that says one thing: a title, a sentence or two, at most one way on. */
+export function message({ title, text, more, link, business, notice }: Message): Sheet {
+  return sheet(
+    MessagePage,
+    {},
+    {
+      ...businessTexts(business),
+      ...noticeTexts(notice ?? null),
+      title,
+      text,
+      more: more ?? '',
+      to: link?.to ?? '',
+      label: link?.label ?? '',
+    },
+  );
+}
+
+type Texts = Record<'phone' | 'phoneShown' | 'noticeTitle' | 'noticeText', string> &
+  Record<'title' | 'text' | 'more' | 'to' | 'label', string>;
+
+function MessagePage({ texts }: { texts: Texts }) {
+  return (
+    <Document title={texts.title} look="after">
+      <Toast title={texts.noticeTitle} text={texts.noticeText} />
+      <main>
+        <section className="sheet">
+          <h1>{texts.title}</h1>
+          <p>{texts.text}</p>
+          {texts.more === '' ? null : <p>{texts.more}</p>}
+          {texts.to === '' ? null : (
+            <a className="way" href={texts.to}>
+              {texts.label}
+            </a>
+          )}
+        </section>
+        <Footer {...texts} />
+      </main>
+    </Document>
+  );
+}
+
+type Closed = PayPage & { view: 'closed' };
+
+/** Ours, below the specification's sentence: what it means here, and what to do. */
+const WHY_CLOSED: Record<Closed['why'], string> = {
+  unknown: 'Please check the address, or ask the business that sent it to you.',
+  paid: 'It has been paid already. There is nothing left to pay.',
+  refunded: 'It was paid, and the payment has been refunded.',
+  cancelled: 'The business cancelled it. Please ask them if you expected to pay.',
+  expired: 'Please ask the business for a new one.',
+};
+
+export function closed({ why, business, receiptPath, notice }: Closed): Sheet {
+  return message({
+    title: 'Invalid Payment Link',
+    text: 'This payment link is invalid or has expired.',
+    more: WHY_CLOSED[why],
+    ...(receiptPath === null ? {} : { link: { to: receiptPath, label: 'View receipt' } }),
+    business,
+    notice,
+  });
+}
+
+export function notPaid(page: PaymentSuccessPage & { view: 'not-paid' }): Sheet {
+  const name = quoted(page.business.name);
+  const to = payAddress(page.linkCode);
+  return page.cashClaimed
+    ? message({
+        title: 'You are paying in cash',
+        text: `Please pay ${name} directly. They mark it received once they have the money.`,
+        link: { to, label: 'Pay another way' },
+        business: page.business,
+      })
+    : message({
+        title: 'No payment has arrived',
+        text: `We have not received a payment for ${name}. If you left the checkout before the end, you can go back and pay.`,
+        more: 'If your bank shows a charge, please do not pay again: call the business first.',
+        link: { to, label: 'Back to payment' },
+        business: page.business,
+      });
+}
+
+export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }): Sheet {
+  return message({
+    title: businessName ?? `Thanks for paying with ${PRODUCT_NAME}`,
+    text: businessName ? 'Thank you. You can close this page.' : 'You can close this page.',
+    business: null,
+  });
+}

@@ -1,0 +1,5 @@
+/** A script of pay/scripts, built and minified to one string (web/vite/pay-scripts.ts). */
+declare module 'pay-script:*' {
+  const code: string;
+  export default code;
+}

@@ -1,0 +1,155 @@
+import { PROVIDER_NAME } from '@jobly/core/brand';
+import type { PayPage } from '@jobly/core/checkout/page';
+import { formatCents, splitCents } from '@jobly/core/money';
+import { FEE_LABELS, PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { Document } from './document.tsx';
+import { Footer, Hero, Toast } from './parts.tsx';
+import { Overlay } from './redirecting.tsx';
+import { sheet } from './template.ts';
+import type { Sheet } from './template.ts';
+import {
+  METHOD_NAMES,
+  businessTexts,
+  initials,
+  isNamed,
+  noticeTexts,
+  payAddress,
+} from './texts.ts';
+
+type Page = PayPage & { view: 'pay' };
+
+interface Props {
+  flags: ReturnType<typeof flagsOf>;
+  texts: ReturnType<typeof textsOf>;
+}
+
+export function payForm(page: Page): Sheet {
+  return sheet(PayForm, flagsOf(page), textsOf(page));
+}
+
+function flagsOf(page: Page) {
+  return {
+    customerPaysFees: page.customerPaysFees,
+    chosen: page.chosen ?? '',
+    cashClaimed: page.cashClaimed,
+    named: isNamed(page.business),
+  };
+}
+
+function textsOf(page: Page) {
+  const totals: Record<PaymentMethod, string> = { cash: '', card: '', bnpl: '' };
+  for (const { method, totalCents } of page.quotes) totals[method] = formatCents(totalCents);
+  return {
+    ...businessTexts(page.business),
+    ...noticeTexts(page.notice),
+    ...splitCents(page.amountCents),
+    initials: initials(page.business.name),
+    address: payAddress(page.linkCode),
+    memo: page.memo,
+    ...totals,
+  };
+}
+
+const ABOUT: Record<PaymentMethod, string> = {
+  cash: 'No fees. Pay the business directly.',
+  card: 'Credit or debit card',
+  bnpl: 'Spread the cost from 4 weeks to 36 months with Klarna or Affirm',
+};
+
+/** Ids and class names are what scripts/pay.ts and styles/pay.css look for. */
+function PayForm({ flags, texts }: Props) {
+  // Who has said that they pay in cash need not say it again, but may change their mind.
+  const methods = PAYMENT_METHODS.filter(
+    (method) => texts[method] !== '' && !(method === 'cash' && flags.cashClaimed),
+  );
+  const canPay = methods.length > 0;
+  return (
+    <Document title={`Pay ${texts.business}`} look="pay" {...(canPay ? { script: 'pay' } : {})}>
+      <Toast title={texts.noticeTitle} text={texts.noticeText} />
+      <main id="main">
+        <Hero {...texts} asks={flags.named} />
+        {flags.cashClaimed ? (
+          <section className="box">
+            <h2>You are paying in cash</h2>
+            <p>
+              Please pay the business directly. They mark it received once they have the money.
+              {canPay ? ' You can still pay another way below.' : null}
+            </p>
+          </section>
+        ) : null}
+        {canPay ? (
+          <form method="post" action={texts.address}>
+            <fieldset>
+              <legend>How would you like to pay?</legend>
+              {methods.map((method) => (
+                <Option
+                  key={method}
+                  method={method}
+                  total={texts[method]}
+                  withFee={flags.customerPaysFees}
+                  chosen={flags.chosen === method}
+                />
+              ))}
+            </fieldset>
+            <small>
+              {flags.customerPaysFees
+                ? 'Processing fees are included in the payment amount'
+                : 'No extra fees — all processing costs are covered'}
+            </small>
+            {flags.customerPaysFees ? (
+              <p id="total">
+                Total <output />
+              </p>
+            ) : null}
+            <button className="go">Pay now</button>
+            <Notes methods={methods} />
+          </form>
+        ) : null}
+        <Footer {...texts} />
+      </main>
+      {canPay ? <Overlay /> : null}
+    </Document>
+  );
+}
+
+interface OptionProps {
+  method: PaymentMethod;
+  total: string;
+  withFee: boolean;
+  chosen: boolean;
+}
+
+function Option({ method, total, withFee, chosen }: OptionProps) {
+  return (
+    <label>
+      <input type="radio" name="method" value={method} defaultChecked={chosen} />
+      <span>
+        <b>{METHOD_NAMES[method]}</b>
+        <small>{ABOUT[method]}</small>
+      </span>
+      <span className="sum">
+        <b>{total}</b>
+        {withFee && method !== 'cash' ? <small>+{FEE_LABELS[method]}</small> : null}
+      </span>
+    </label>
+  );
+}
+
+/** Both until a method is chosen, and always where no script can tell. */
+function Notes({ methods }: { methods: PaymentMethod[] }) {
+  return (
+    <>
+      {methods.some((method) => method !== 'cash') ? (
+        <small className="note online">
+          You are redirected to {PROVIDER_NAME} and enter your card there, never here.
+        </small>
+      ) : null}
+      {methods.includes('cash') ? (
+        <small className="note cash">
+          Cash: you pay the business directly, and the business marks it received.
+        </small>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import { formatCents } from '@jobly/core/money';
+import { Document } from './document.tsx';
+import { Footer, Row } from './parts.tsx';
+import { sheet } from './template.ts';
+import type { Sheet } from './template.ts';
+import { METHOD_NAMES, businessTexts, longDate } from './texts.ts';
+
+interface Props {
+  flags: { refund: 'none' | 'part' | 'full' };
+  texts: ReturnType<typeof textsOf>;
+}
+
+export function receipt(receiptOnPage: ReceiptOnPage): Sheet {
+  return sheet(ReceiptPage, { refund: refundOf(receiptOnPage) }, textsOf(receiptOnPage));
+}
+
+function refundOf({ refundedCents, totalCents }: ReceiptOnPage) {
+  if (refundedCents <= 0) return 'none';
+  return refundedCents < totalCents ? 'part' : 'full';
+}
+
+function textsOf(shown: ReceiptOnPage) {
+  const some = (cents: number) => (cents > 0 ? formatCents(cents) : '');
+  return {
+    ...businessTexts(shown.business),
+    email: shown.business.email ?? '',
+    number: shown.number,
+    customer: shown.customerName,
+    memo: shown.memo,
+    method: METHOD_NAMES[shown.method],
+    job: formatCents(shown.jobCents),
+    fee: some(shown.customerFeeCents),
+    total: formatCents(shown.totalCents),
+    refunded: some(shown.refundedCents),
+    paidAt: shown.paidAt,
+    date: longDate(shown.paidAt),
+  };
+}
+
+const STATES = {
+  none: ['Paid', 'paid'],
+  part: ['Partly refunded', undefined],
+  full: ['Refunded', undefined],
+} as const;
+
+/** Made to be printed: what is no part of a receipt is left out on paper. */
+function ReceiptPage({ flags, texts }: Props) {
+  const [state, look] = STATES[flags.refund];
+  return (
+    <Document title={`Receipt ${texts.number}`} look="after" script="after">
+      <main>
+        <section className="sheet receipt">
+          <header>
+            <div>
+              <h1>{texts.business}</h1>
+              <p>
+                {texts.phone === '' ? null : <a href={`tel:${texts.phone}`}>{texts.phoneShown}</a>}
+                {texts.email === '' ? null : <a href={`mailto:${texts.email}`}>{texts.email}</a>}
+              </p>
+            </div>
+            <p className={look}>{state}</p>
+          </header>
+          <h2>Receipt</h2>
+          <dl>
+            <Row name="Receipt number">{texts.number}</Row>
+            <Row name="Date">
+              <time dateTime={texts.paidAt}>{texts.date}</time>
+            </Row>
+            {texts.customer === '' ? null : <Row name="Customer">{texts.customer}</Row>}
+            {texts.memo === '' ? null : <Row name="Description">{texts.memo}</Row>}
+            <Row name="Paid by">{texts.method}</Row>
+          </dl>
+          <dl className="sums">
+            <Row name="Job">{texts.job}</Row>
+            {texts.fee === '' ? null : <Row name="Processing fee">{texts.fee}</Row>}
+            <Row name="Total paid">
+              <b>{texts.total}</b>
+            </Row>
+            {texts.refunded === '' ? null : <Row name="Refunded">-{texts.refunded}</Row>}
+          </dl>
+          <button id="print" className="way" hidden>
+            Print or save as PDF
+          </button>
+        </section>
+        <Footer phone="" phoneShown="" />
+      </main>
+    </Document>
+  );
+}

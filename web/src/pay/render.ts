@@ -1,0 +1,45 @@
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import afterScript from 'pay-script:after';
+import payScript from 'pay-script:pay';
+import type { Assets } from './document.tsx';
+import { sheetFor } from './sheets.ts';
+import afterStyle from './styles/after.css?inline';
+import payStyle from './styles/pay.css?inline';
+import { joined, templates } from './template.ts';
+import type { Pieces } from './template.ts';
+
+const assets: Assets = {
+  styles: { pay: payStyle, after: afterStyle },
+  scripts: { pay: payScript, after: afterScript },
+};
+const render = templates(assets);
+
+/** For a server that keeps the fixed parts as bytes, compressed or not (server/http/customer-pages.ts). */
+export function customerPagePieces(page: CustomerPage): Pieces {
+  return render(sheetFor(page));
+}
+
+/** The whole document. */
+export function renderCustomerPage(page: CustomerPage): string {
+  return joined(customerPagePieces(page));
+}
+
+/** Styles and scripts are the same in every answer, so their hashes are, too. */
+export const contentSecurityPolicy: string = [
+  "default-src 'none'",
+  `style-src ${await hashes(assets.styles)}`,
+  `script-src ${await hashes(assets.scripts)}`,
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+async function hashes(inlined: Record<string, string>): Promise<string> {
+  const found = Object.values(inlined).map(async (text) => {
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
+  });
+  return (await Promise.all(found)).join(' ');
+}

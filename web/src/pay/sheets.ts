@@ -1,0 +1,36 @@
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import { confirmed } from './confirmed.tsx';
+import { closed, notPaid, thanks } from './messages.tsx';
+import { payForm } from './pay-form.tsx';
+import { receipt } from './receipt.tsx';
+import { redirecting } from './redirecting.tsx';
+import type { Sheet } from './template.ts';
+import { confirming, setupIncomplete } from './waiting.tsx';
+
+const UNKNOWN = { view: 'closed', why: 'unknown', business: null, receiptPath: null } as const;
+
+/** Which view shows a page, and with what. */
+export function sheetFor(page: CustomerPage): Sheet {
+  if (page.page === 'receipt') {
+    return page.receipt ? receipt(page.receipt) : closed({ ...UNKNOWN, notice: null });
+  }
+  switch (page.view) {
+    case 'pay':
+      return payForm(page);
+    case 'redirecting':
+      return redirecting(page);
+    case 'setup-incomplete':
+      return setupIncomplete(page);
+    case 'closed':
+      return closed(page);
+    case 'confirmed':
+      return confirmed(page);
+    case 'confirming':
+      return confirming(page);
+    case 'not-paid':
+      return notPaid(page);
+    case 'thanks':
+    default:
+      return thanks(page);
+  }
+}

@@ -1,0 +1,156 @@
+import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/checkout/page';
+import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sheetFor } from './sheets.ts';
+import { joined, renderPlainly, shapeOf, templates } from './template.ts';
+
+const ASSETS = { styles: { pay: 'a{}', after: 'b{}' }, scripts: { pay: '1', after: '2' } };
+
+/** Everything a person might have typed, and what would break out of a page if it could. */
+const text = fc.oneof(
+  fc.constant(''),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    `<script>alert("1")</script>&amp;'`,
+    '\u202Etxt.exe\u2066',
+    '👩‍🔧 Ñandú & Søns',
+    '$& $1 $$',
+    '\uE000memo\uE001',
+    'x'.repeat(10_000),
+  ),
+);
+const cents = fc.integer({ min: 1, max: 99_999_999 });
+const business: fc.Arbitrary<BusinessOnPage> = fc.record({
+  name: fc.oneof(text, fc.constant('Business Payment')),
+  phone: fc.option(fc.oneof(fc.constant('+14155550132'), text)),
+});
+const notice = fc.option(fc.record({ title: text, text }));
+const method = fc.constantFrom(...PAYMENT_METHODS);
+const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
+  linkCode: text,
+  business: fc.record({ name: text, phone: fc.option(text), email: fc.option(text) }),
+  memo: text,
+  customerName: text,
+  method,
+  jobCents: cents,
+  customerFeeCents: fc.nat(5000),
+  totalCents: cents,
+  refundedCents: fc.nat(5000),
+  paidAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  number: text,
+});
+
+const page: fc.Arbitrary<CustomerPage> = fc.oneof(
+  fc.record({
+    page: fc.constant('pay' as const),
+    view: fc.constant('pay' as const),
+    linkCode: text,
+    business,
+    memo: text,
+    amountCents: cents,
+    customerPaysFees: fc.boolean(),
+    quotes: fc
+      .tuple(cents, fc.boolean(), fc.subarray([...PAYMENT_METHODS]))
+      .map(([amount, paysFees, offered]) =>
+        offeredQuotes(amount, paysFees).filter((quote) => offered.includes(quote.method)),
+      ),
+    chosen: fc.option(method),
+    cashClaimed: fc.boolean(),
+    notice,
+  }),
+  fc.record({
+    page: fc.constant('pay' as const),
+    view: fc.constant('redirecting' as const),
+    business,
+    checkoutUrl: fc.oneof(fc.webUrl({ withQueryParameters: true }), text),
+  }),
+  fc.record({
+    page: fc.constant('pay' as const),
+    view: fc.constant('setup-incomplete' as const),
+    business,
+    memo: text,
+    amountCents: cents,
+  }),
+  fc.record({
+    page: fc.constant('pay' as const),
+    view: fc.constant('closed' as const),
+    why: fc.constantFrom('unknown', 'paid', 'refunded', 'cancelled', 'expired'),
+    business: fc.option(business),
+    receiptPath: fc.option(text.map((code) => `/pay/${encodeURIComponent(code.toWellFormed())}`)),
+    notice,
+  }),
+  fc.record({
+    page: fc.constant('payment-success' as const),
+    view: fc.constant('confirmed' as const),
+    receipt,
+    hasCustomerEmail: fc.boolean(),
+  }),
+  fc.record({
+    page: fc.constant('payment-success' as const),
+    view: fc.constant('confirming' as const),
+    linkCode: text,
+    business,
+    amountCents: fc.option(cents),
+  }),
+  fc.record({
+    page: fc.constant('payment-success' as const),
+    view: fc.constant('not-paid' as const),
+    linkCode: text,
+    business,
+    cashClaimed: fc.boolean(),
+  }),
+  fc.record({
+    page: fc.constant('payment-success' as const),
+    view: fc.constant('thanks' as const),
+    businessName: fc.option(text),
+  }),
+  fc.record({ page: fc.constant('receipt' as const), receipt: fc.option(receipt) }),
+);
+
+describe('a filled template', () => {
+  it('is to the letter what React renders', () => {
+    const pieces = templates(ASSETS);
+    fc.assert(
+      fc.property(page, (shown) => {
+        const sheet = sheetFor(shown);
+        expect(joined(pieces(sheet))).toBe(renderPlainly(sheet, ASSETS));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes nothing typed into its shape', () => {
+    const [one, other] = ['Rivera Plumbing', '<b>Someone else</b>'].map((name) =>
+      shapeOf(
+        sheetFor({
+          page: 'pay',
+          view: 'setup-incomplete',
+          business: { name, phone: null },
+          memo: name.repeat(3),
+          amountCents: name.length,
+        }),
+      ),
+    );
+    expect(one).toBe(other);
+    expect(one).toMatch(/^true [01]+$/);
+  });
+
+  it('lets no script out of a name', () => {
+    const name = '</title></style><script>alert(1)</script>';
+    const html = joined(
+      templates(ASSETS)(
+        sheetFor({
+          page: 'payment-success',
+          view: 'not-paid',
+          linkCode: '"><script>',
+          business: { name, phone: '"><script>' },
+          cashClaimed: false,
+        }),
+      ),
+    );
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;/title&gt;');
+  });
+});

@@ -1,0 +1,104 @@
+import { createElement } from 'react';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { AssetsContext } from './document.tsx';
+import type { Assets } from './document.tsx';
+
+/** What a view decides by: few values each, never anything a person typed. */
+export type Flags = Readonly<Record<string, string | boolean>>;
+/** What a view prints, as it stands: a view may ask whether a text is empty, and nothing else of it. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface Sheet {
+  View: ComponentType<{ flags: Flags; texts: Texts }>;
+  flags: Flags;
+  texts: Texts;
+}
+
+/** A view and what it was written for; from here on nobody needs to know its names. */
+export function sheet<F extends Flags, T extends Texts>(
+  View: ComponentType<{ flags: F; texts: T }>,
+  flags: F,
+  texts: T,
+): Sheet {
+  return { View: View as unknown as Sheet['View'], flags, texts };
+}
+
+interface Template {
+  /** One more than there are names: what stands before, between and behind the texts. */
+  readonly fixed: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** A page in pieces: what is fixed, and the texts that belong between, escaped. */
+export interface Pieces {
+  /** The same array for every page of a shape, so that others may keep what they make of it. */
+  fixed: readonly string[];
+  texts: string[];
+}
+
+const DOCTYPE = '<!doctype html>';
+const OPEN = '\uE000';
+const CLOSE = '\uE001';
+
+/** React itself, every time: what a filled template must be equal to. It takes 100 us and more. */
+export function renderPlainly({ View, flags, texts }: Sheet, assets: Assets): string {
+  const view = createElement(View, { flags, texts });
+  return DOCTYPE + renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
+}
+
+/**
+ * React renders each shape of a page once, with marks for the texts, and a request only fills them in.
+ * A shape is the view, its flags and which texts are empty: a few hundred at most, whatever people type.
+ */
+export function templates(assets: Assets): (sheet: Sheet) => Pieces {
+  const byView = new Map<Sheet['View'], Map<string, Template>>();
+  return (wanted) => {
+    let shapes = byView.get(wanted.View);
+    if (!shapes) byView.set(wanted.View, (shapes = new Map()));
+    const key = shapeOf(wanted);
+    let template = shapes.get(key);
+    if (!template) shapes.set(key, (template = templateOf(wanted, assets)));
+    return {
+      fixed: template.fixed,
+      texts: template.names.map((name) => escape(wanted.texts[name]!)),
+    };
+  };
+}
+
+export function joined({ fixed, texts }: Pieces): string {
+  let html = fixed[0]!;
+  for (let at = 0; at < texts.length; at += 1) html += texts[at]! + fixed[at + 1]!;
+  return html;
+}
+
+export function shapeOf({ flags, texts }: Sheet): string {
+  let shape = '';
+  for (const flag of Object.values(flags)) shape += `${flag} `;
+  for (const text of Object.values(texts)) shape += text === '' ? '0' : '1';
+  return shape;
+}
+
+function templateOf({ View, flags, texts }: Sheet, assets: Assets): Template {
+  const marks = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text === '' ? '' : OPEN + name + CLOSE]),
+  );
+  const parts = renderPlainly({ View, flags, texts: marks }, assets).split(/\uE000(\w+)\uE001/);
+  return {
+    fixed: parts.filter((_, index) => index % 2 === 0),
+    names: parts.filter((_, index) => index % 2 === 1),
+  };
+}
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/** As React does it, in text and in attributes alike. */
+function escape(text: string): string {
+  return /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (character) => ESCAPED[character]!) : text;
+}

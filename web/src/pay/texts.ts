@@ -1,0 +1,61 @@
+import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
+import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { formatPhone } from '@jobly/core/phone';
+
+/** What the server calls a business that has neither a company name nor a name (spec 2). */
+const NAMELESS = 'Business Payment';
+
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  bnpl: 'Buy Now Pay Later',
+};
+
+export function businessTexts(business: BusinessOnPage | null) {
+  return {
+    business: business?.name ?? '',
+    phone: business?.phone ?? '',
+    phoneShown: business?.phone ? formatPhone(business.phone) : '',
+  };
+}
+
+export function noticeTexts(notice: Notice | null) {
+  return { noticeTitle: notice?.title ?? '', noticeText: notice?.text ?? '' };
+}
+
+export function payAddress(linkCode: string): string {
+  return `/pay/${encodeURIComponent(linkCode)}`;
+}
+
+/** A name inside a sentence: whatever direction it is written in, the sentence keeps its own. */
+export function quoted(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+export function isNamed(business: BusinessOnPage): boolean {
+  return business.name !== NAMELESS;
+}
+
+/** `Rivera Plumbing` -> `RP`; nothing when no word begins with a letter or a digit. */
+export function initials(name: string): string {
+  const found = name.slice(0, 100).match(/(?<!\S)[\p{L}\d]/gu) ?? [];
+  return found.slice(0, 2).join('').toUpperCase();
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The page's script writes the reader's own day over it; without it, the zone is said. */
+export function longDate(iso: string): string {
+  return `${LONG_DATE.format(new Date(iso))} (UTC)`;
+}
+
+/** Only an address of the web is ever a link. */
+export function webAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,89 @@
+import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
+import { formatCents, splitCents } from '@jobly/core/money';
+import { Document } from './document.tsx';
+import { Footer, Hero, Row } from './parts.tsx';
+import { sheet } from './template.ts';
+import type { Sheet } from './template.ts';
+import { businessTexts, initials, isNamed } from './texts.ts';
+
+type Unready = PayPage & { view: 'setup-incomplete' };
+
+interface UnreadyProps {
+  flags: { named: boolean };
+  texts: ReturnType<typeof unreadyTexts>;
+}
+
+export function setupIncomplete(page: Unready): Sheet {
+  return sheet(SetupIncomplete, { named: isNamed(page.business) }, unreadyTexts(page));
+}
+
+function unreadyTexts({ business, memo, amountCents }: Unready) {
+  return {
+    ...businessTexts(business),
+    ...splitCents(amountCents),
+    initials: initials(business.name),
+    memo,
+  };
+}
+
+function SetupIncomplete({ flags, texts }: UnreadyProps) {
+  return (
+    <Document title={`Pay ${texts.business}`} look="pay">
+      <main>
+        <Hero {...texts} asks={flags.named} />
+        <section className="box tape">
+          <h2>This business is getting set up</h2>
+          <p>Payments aren't available yet. Please check back soon. (You haven't been charged.)</p>
+        </section>
+        <Footer {...texts} />
+      </main>
+    </Document>
+  );
+}
+
+type Confirming = PaymentSuccessPage & { view: 'confirming' };
+
+export function confirming(page: Confirming): Sheet {
+  return sheet(ConfirmingPage, {}, confirmingTexts(page));
+}
+
+function confirmingTexts({ linkCode, business, amountCents }: Confirming) {
+  return {
+    ...businessTexts(business),
+    linkCode,
+    amount: amountCents === null ? '' : formatCents(amountCents),
+  };
+}
+
+/** Asks on by itself: by script, or by loading anew where there is none. */
+function ConfirmingPage({ texts }: { texts: ReturnType<typeof confirmingTexts> }) {
+  return (
+    <Document
+      title="We are confirming your payment"
+      look="after"
+      script="after"
+      head={
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      }
+    >
+      <main data-code={texts.linkCode}>
+        <section className="sheet">
+          <i className="spinner" />
+          <h1>We are confirming your payment</h1>
+          <output>This usually takes a few seconds. This page shows the result by itself.</output>
+          <p>
+            <b>You do not need to pay again.</b>
+          </p>
+          <dl>
+            <Row name="To">{texts.business}</Row>
+            {texts.amount === '' ? null : <Row name="Amount">{texts.amount}</Row>}
+          </dl>
+          <p>You can close this page. Your payment goes on without it.</p>
+        </section>
+        <Footer {...texts} />
+      </main>
+    </Document>
+  );
+}

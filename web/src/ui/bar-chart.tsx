@@ -1,0 +1,166 @@
+import { useId } from 'react';
+import { BarExplorer } from './bar-explorer.tsx';
+import { stackBars } from './bar-geometry.ts';
+import type { BarPart } from './bar-geometry.ts';
+
+export interface Bar {
+  key: string;
+  /** Below the bar; not every bar has room for one. */
+  label: string | undefined;
+  marked: boolean;
+  /** One value per series, in the order of the swatches. */
+  values: readonly number[];
+  /** The whole bar in words. */
+  words: string;
+}
+
+interface BarChartProps {
+  /** The picture in one sentence, for who cannot see it. */
+  summary: string;
+  /** What the arrow keys move through, such as 'Day'. */
+  stepLabel: string;
+  /** What the highest bar stands for. */
+  scaleLabel: string;
+  bars: readonly Bar[];
+  selected: number | undefined;
+  onSelect: (index: number | undefined) => void;
+}
+
+const TOP = 22;
+const HEIGHT = 112;
+const LABELS = 30;
+const SHARE_OF_SLOT = 0.68;
+
+export function BarChart({ summary, scaleLabel, bars, selected, ...rest }: BarChartProps) {
+  const patternId = useId();
+  const { baseline, stacks } = stackBars(
+    bars.map(({ values }) => values),
+    HEIGHT,
+  );
+  const slot = 100 / Math.max(bars.length, 1);
+  return (
+    <div className="relative">
+      <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no file for an <img>
+        role="img"
+        aria-label={summary}
+        width="100%"
+        height={TOP + HEIGHT + LABELS}
+        className="overflow-visible"
+      >
+        <Hatch id={patternId} />
+        <line x1="0" x2="100%" y1={TOP} y2={TOP} className="stroke-line-2" strokeDasharray="2 4" />
+        <text x="0" y={TOP - 7} className="fill-ink-2 text-sm figures">
+          {scaleLabel}
+        </text>
+        {bars.map((bar, index) => (
+          <g key={bar.key}>
+            {index === selected ? (
+              <rect
+                x={`${index * slot}%`}
+                width={`${slot}%`}
+                y={TOP}
+                height={HEIGHT + LABELS}
+                rx="6"
+                className="fill-sunken"
+              />
+            ) : null}
+            <Stack parts={stacks[index] ?? []} at={index} slot={slot} patternId={patternId} />
+            <Label
+              bar={bar}
+              center={(index + 0.5) * slot}
+              atEnd={bars.length > 7 && index === bars.length - 1}
+            />
+          </g>
+        ))}
+        <line
+          x1="0"
+          x2="100%"
+          y1={TOP + baseline}
+          y2={TOP + baseline}
+          className="stroke-field-line"
+        />
+      </svg>
+      <BarExplorer bars={bars} selected={selected} {...rest} />
+    </div>
+  );
+}
+
+interface StackProps {
+  parts: BarPart[];
+  at: number;
+  slot: number;
+  patternId: string;
+}
+
+function Stack({ parts, at, slot, patternId }: StackProps) {
+  const width = slot * SHARE_OF_SLOT;
+  return parts.map(({ series, y, height }) => (
+    <rect
+      key={`${series} ${y}`}
+      x={`${(at + 0.5) * slot - width / 2}%`}
+      width={`${width}%`}
+      // A hair of ground between two parts: they stay apart without any colour.
+      y={TOP + y + 0.75}
+      height={Math.max(height - 1.5, 1)}
+      rx={Math.min(slot > 10 ? 4 : 1.5, height / 2)}
+      {...look(series, patternId)}
+    />
+  ));
+}
+
+interface LabelProps {
+  bar: Bar;
+  center: number;
+  /** Ends with the chart: centred under a thin last bar it would leave the card. */
+  atEnd: boolean;
+}
+
+function Label({ bar, center, atEnd }: LabelProps) {
+  if (!bar.label) return null;
+  return (
+    <text
+      x={atEnd ? '100%' : `${center}%`}
+      y={TOP + HEIGHT + 20}
+      textAnchor={atEnd ? 'end' : 'middle'}
+      className={`text-sm figures ${bar.marked ? 'fill-ink font-bold underline decoration-2 underline-offset-4' : 'fill-ink-2'}`}
+    >
+      {bar.label}
+    </text>
+  );
+}
+
+/** Told apart by texture as well as by tone: in full sun, and by who sees no green. */
+function look(series: number, patternId: string) {
+  if (series === 0) return { fill: `url(#${patternId})`, className: 'stroke-paid' };
+  if (series === 1) return { className: 'fill-paid stroke-paid' };
+  return { className: 'fill-paid-bg stroke-paid' };
+}
+
+function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={id}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="5" height="5" className="fill-card" />
+        <rect width="2.5" height="5" className="fill-paid" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** The same look as in the chart, beside the name of a series. */
+export function SeriesSwatch({ series }: { series: number }) {
+  const id = useId();
+  return (
+    <svg width="16" height="16" aria-hidden="true" className="shrink-0">
+      {series === 0 ? <Hatch id={id} /> : null}
+      <rect x="1" y="1" width="14" height="14" rx="4" strokeWidth="1.5" {...look(series, id)} />
+    </svg>
+  );
+}

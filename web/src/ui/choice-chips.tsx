@@ -1,0 +1,44 @@
+import { useId } from 'react';
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface ChoiceChipsProps<Value extends string> {
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, in a row that scrolls sideways where it does not fit. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{props.label}</legend>
+      {/* To the edges of the screen: a chip cut in half says that there are more. */}
+      <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden">
+        {props.choices.map((choice) => (
+          <label key={choice.value} className="relative shrink-0 cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === props.value}
+              onChange={() => props.onChange(choice.value)}
+              onFocus={(event) => {
+                event.target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
+              }}
+              className="peer pointer-events-none absolute inset-0 opacity-0"
+            />
+            <span className="flex min-h-12 items-center rounded-full border border-field-line bg-card px-4 font-semibold text-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
+              {choice.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

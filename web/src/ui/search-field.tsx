@@ -1,0 +1,71 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for now; typing runs ahead of it. */
+  value: string;
+  maxLength: number;
+  onSearch: (text: string) => void;
+}
+
+const PAUSE_MS = 250;
+
+/** Searches once the typing pauses; Enter and the clear button do not wait. */
+export function SearchField({ label, placeholder, value, maxLength, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+
+  // Changed from outside (a way back): the field follows; what it said itself is no news to it.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  return (
+    <search className="relative block">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 left-4 size-6 text-ink-2"
+      />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed.trim());
+        }}
+        className="min-h-[52px] w-full appearance-none rounded-md border-2 border-field-line bg-card pr-14 pl-12 text-lg text-ink placeholder:text-ink-3 placeholder:opacity-100 focus:border-ink focus:outline-none [&::-webkit-search-cancel-button]:appearance-none"
+      />
+      {typed ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute inset-y-0 right-0.5 flex w-12 items-center justify-center rounded-sm text-ink-2"
+          onClick={() => {
+            setTyped('');
+            onSearch('');
+            field.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      ) : null}
+    </search>
+  );
+}

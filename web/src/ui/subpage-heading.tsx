@@ -1,0 +1,57 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+
+interface SubpageHeadingProps {
+  /** Where the way back leads for who did not come from inside the app. */
+  backHref: string;
+  backLabel: string;
+  children: ReactNode;
+  /** Stands at the right of the way back. */
+  aside?: ReactNode;
+}
+
+/** The heading of a screen below another one, with the way back above it. */
+export function SubpageHeading({ backHref, backLabel, children, aside }: SubpageHeadingProps) {
+  return (
+    <div className="pt-3 pb-5">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <BackLink href={backHref}>{backLabel}</BackLink>
+        {aside}
+      </div>
+      <h1 tabIndex={-1} className="text-[30px] leading-9 font-extrabold tracking-tight text-ink">
+        {children}
+      </h1>
+    </div>
+  );
+}
+
+/** Back to where the person was, with its scroll and search; a plain link for who came from outside. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+
+  function go(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (canGoBack) router.history.back();
+    else void router.navigate({ href });
+  }
+
+  return (
+    <a
+      href={href}
+      onClick={go}
+      className="-ml-2 flex min-h-12 items-center gap-1 rounded-sm pr-3 pl-1 font-semibold text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft aria-hidden="true" className="size-6 shrink-0" />
+      {children}
+    </a>
+  );
+}
+
+/** With a key held, or another button, the browser opens a tab or a window of its own. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
