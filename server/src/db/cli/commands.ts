@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import pg from 'pg';
+import { findViolations, INVARIANTS } from '../invariants.ts';
 import { migrate } from '../migrator.ts';
 import { ask } from './ask.ts';
 import { verifyBackup } from './backup/read-backup.ts';
@@ -73,6 +75,24 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     await dropDatabase(database.url, keptAs);
     print('The database is empty and up to date.');
     return 0;
+  },
+
+  invariants: async ({ open, print, printError }) => {
+    const client = new pg.Client({
+      connectionString: (await open()).url,
+      options: '-c role=jobly_system',
+    });
+    await client.connect();
+    try {
+      const violations = await findViolations((text) => client.query(text));
+      for (const { invariant, rows, example } of violations) {
+        printError(`BROKEN: ${invariant}: ${rows} rows, for example ${JSON.stringify(example)}`);
+      }
+      print(`${Object.keys(INVARIANTS).length} invariants checked, ${violations.length} broken.`);
+      return violations.length === 0 ? 0 : 1;
+    } finally {
+      await client.end();
+    }
   },
 
   types: async ({ open, flags, print, printError }) => {

@@ -99,9 +99,9 @@ it(`makes one payment and one receipt of event, return page, reconciler and cash
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const [maria] = businesses;
   const before = await countReceipts();
-  let racing = true;
+  const racing = new AbortController();
   const reconciling = (async () => {
-    while (racing) await shop.run('reconcile-payments');
+    while (!racing.signal.aborted) await shop.run('reconcile-payments');
   })();
   const ask = (path: string, body: object) =>
     shop.house.ask('POST', path, { cookie: maria!.cookie, body });
@@ -129,7 +129,7 @@ it(`makes one payment and one receipt of event, return page, reconciler and cash
       ]);
     },
   );
-  racing = false;
+  racing.abort();
   await reconciling;
   const unpaid = () =>
     shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);

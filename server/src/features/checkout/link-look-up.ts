@@ -57,32 +57,28 @@ const MOST_AT_ONCE = 200;
 export function linkLookUp(pool: pg.Pool): LinkLookUp {
   let waiting = new Map<string, Waiting[]>();
 
-  function send(): void {
+  async function send(): Promise<void> {
     const batch = waiting;
     waiting = new Map();
-    pool
-      .query<LinkOnPage>({ ...STATEMENT, values: [[...batch.keys()]] })
-      .then(({ rows }) => {
-        const found = new Map(rows.map((row) => [row.url, row]));
-        for (const [code, people] of batch) {
-          for (const { resolve } of people) resolve(found.get(code));
-        }
-      })
-      .catch((error: unknown) => {
-        for (const people of batch.values()) for (const { reject } of people) reject(error);
-      });
+    // A full batch has left before its turn was over.
+    if (batch.size === 0) return;
+    try {
+      const { rows } = await pool.query<LinkOnPage>({ ...STATEMENT, values: [[...batch.keys()]] });
+      const found = new Map(rows.map((row) => [row.url, row]));
+      for (const [code, people] of batch) {
+        for (const { resolve } of people) resolve(found.get(code));
+      }
+    } catch (error) {
+      for (const people of batch.values()) for (const { reject } of people) reject(error);
+    }
   }
 
   return (code) =>
     new Promise((resolve, reject) => {
-      if (waiting.size === 0) setImmediate(send);
+      if (waiting.size === 0) setImmediate(() => void send());
       const people = waiting.get(code);
       if (people) people.push({ resolve, reject });
-      else if (waiting.size < MOST_AT_ONCE) waiting.set(code, [{ resolve, reject }]);
-      else {
-        send();
-        waiting.set(code, [{ resolve, reject }]);
-        setImmediate(send);
-      }
+      else waiting.set(code, [{ resolve, reject }]);
+      if (waiting.size >= MOST_AT_ONCE) void send();
     });
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
-import type { Earnings, EarningsRange } from '@jobly/core/payment-links/contract';
+import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
 
@@ -47,7 +47,7 @@ async function sumByDay(
       and paid_at >= (${wish.first}::date)::timestamp at time zone ${zone}
       and paid_at < (${wish.last}::date + 1)::timestamp at time zone ${zone}
     group by 1, 2`.execute(queries);
-  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  return rows.map(({ day, method, cents }) => ({ day, method, cents: Number(cents) }));
 }
 
 function dayIn(timeZone: string, moment: Date): string {

@@ -47,7 +47,11 @@ function timelineOf(row: LinkRow, story: LinkStory, now: Date): TimelineEntry[] 
   const entries: TimelineEntry[] = [entry('created', row.created_at)];
   for (const { kind, channel, created_at: at } of story.events) {
     if (kind === 'viewed') entries.push(entry('viewed', at));
-    else entries.push({ ...entry(kind === 'sent' ? 'sent' : 'receipt_sent', at), by: by(channel) });
+    else
+      entries.push({
+        ...entry(kind === 'sent' ? 'sent' : 'receipt_sent', at),
+        by: channelOf(channel),
+      });
   }
   for (const { method, created_at: at } of story.attempts) {
     entries.push({ ...entry('checkout_opened', at), by: methodOf(method) });
@@ -78,7 +82,7 @@ function entry(kind: TimelineEntry['kind'], at: Date): TimelineEntry {
   return { kind, at: at.toISOString(), by: null, amountCents: null };
 }
 
-function by(channel: string | null): TimelineEntry['by'] {
+function channelOf(channel: string | null): TimelineEntry['by'] {
   return SHARE_CHANNELS.find((known) => known === channel) ?? null;
 }
 

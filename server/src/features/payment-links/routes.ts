@@ -1,5 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
+import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { createLink } from './create-link.ts';
@@ -9,6 +10,7 @@ import { exportCsv } from './export-csv.ts';
 import { readHistory } from './history.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { cancelLink, findOwn, insertSent, listRecent } from './queries.ts';
+import type { LinkRow } from './queries.ts';
 import { summaryOf } from './summary.ts';
 
 /** The money's side of a link, done by the checkout feature. */
@@ -127,20 +129,32 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
     jsonRoute(contract.fetchTransactions, async ({ caller: { userId }, body }) => {
       const synced = await money.syncOpenPayments(userId);
       const rows = await database.asUser(userId, (queries) =>
-        listRecent(queries, userId, body.pageSize),
+        listRecent(queries, userId, body.pageSize ?? contract.RECENT_FETCHED),
       );
-      const data = rows.map((row) => ({
-        ...row,
-        status: contract.PaymentLinkStatus.parse(row.status),
-        created_at: row.created_at.toISOString(),
-      }));
-      return { data, synced };
+      return { data: rows.map((row) => transactionOf(row)), synced };
     }),
 
-    jsonRoute(contract.getEarnings, ({ caller, query }) =>
+    jsonRoute(getEarnings, ({ caller, query }) =>
       readEarnings({ database, now: clock.now() }, caller.userId, query),
     ),
   ];
+}
+
+/** As the specification names the fields (spec 3). */
+function transactionOf(row: LinkRow) {
+  return {
+    id: row.id,
+    contractor_id: row.contractor_id,
+    amount_cash_cents: row.amount_cash_cents,
+    memo: row.memo,
+    customer_name: row.customer_name,
+    customer_phone: row.customer_phone,
+    customer_email: row.customer_email,
+    customer_pays_fees: row.customer_pays_fees,
+    url: row.url,
+    status: contract.PaymentLinkStatus.parse(row.status),
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

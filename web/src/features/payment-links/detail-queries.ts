@@ -1,13 +1,7 @@
-import {
-  getEarnings,
-  getPaymentLinkDetail,
-  listPaymentLinkHistory,
-} from '@jobly/core/payment-links/contract';
-import type {
-  EarningsRange,
-  PaymentLinkDetail,
-  PaymentLinkSummary,
-} from '@jobly/core/payment-links/contract';
+import { getPaymentLinkDetail, listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { getEarnings } from '@jobly/core/payment-links/earnings';
+import type { EarningsRange } from '@jobly/core/payment-links/earnings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { formatCents, splitCents } from '@jobly/core/money';
-import { EARNINGS_RANGES } from '@jobly/core/payment-links/contract';
-import type { Earnings, EarningsRange } from '@jobly/core/payment-links/contract';
+import { EARNINGS_RANGES } from '@jobly/core/payment-links/earnings';
+import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Earnings } from '@jobly/core/payment-links/contract';
+import type { Earnings } from '@jobly/core/payment-links/earnings';
 import { addDays } from '@jobly/core/dates';
 import { describe, expect, it } from 'vitest';
 import {

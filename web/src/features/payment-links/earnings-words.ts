@@ -1,5 +1,5 @@
 import { formatCents } from '@jobly/core/money';
-import type { Earnings, EarningsRange } from '@jobly/core/payment-links/contract';
+import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 
 export type EarningsDay = Earnings['days'][number];
 

@@ -15,12 +15,12 @@ import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistoryNews } from './history-news.ts';
 import { FILTER_CHOICES, LONGEST_SEARCH, exportAddress } from './history-search.ts';
-import type { HistorySearch } from './history-search.ts';
+import type { AddressSearch, HistorySearch } from './history-search.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 
 interface HistoryScreenProps {
   search: HistorySearch;
-  onSearch: (search: { search?: string; filter?: string }) => void;
+  onSearch: (search: AddressSearch) => void;
 }
 
 export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {

@@ -17,10 +17,17 @@ export const FILTER_CHOICES: { value: HistoryFilter; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** From an address that anybody may have typed. */
-export function historySearch(given: { search?: string; filter?: string }): HistorySearch {
-  const search = (given.search ?? '').trim().slice(0, LONGEST_SEARCH);
-  const filter = HISTORY_FILTERS.find((known) => known === given.filter);
+/** What an address says; anybody may have typed it. */
+export interface AddressSearch {
+  search?: unknown;
+  filter?: unknown;
+}
+
+export function historySearch(address: AddressSearch): HistorySearch {
+  // The router reads `?search=425` as a number.
+  const typed = typeof address.search === 'number' ? String(address.search) : address.search;
+  const search = typeof typed === 'string' ? typed.trim().slice(0, LONGEST_SEARCH) : '';
+  const filter = HISTORY_FILTERS.find((known) => known === address.filter);
   return {
     ...(search ? { search } : {}),
     ...(filter && filter !== 'all' ? { filter } : {}),

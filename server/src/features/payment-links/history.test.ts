@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLink, openShop } from '../../../test/shop.ts';
+import type { Business, Shop } from '../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+let other: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+  other = await shop.business();
+});
+afterAll(() => shop.close());
+
+const get = (path: string, cookie = maria.cookie) => shop.house.ask('GET', path, { cookie });
+type Page = { paymentLinks: { id: string; customerName: string }[]; next: string | null };
+
+describe('the history', () => {
+  it('pages through everything once, in order, and only one’s own', async () => {
+    const business = await shop.business();
+    for (let index = 0; index < 120; index += 1) {
+      await makeLink(shop, business.cookie, { customerName: `Customer ${index}` });
+    }
+    const seen: string[] = [];
+    let before = '';
+    for (;;) {
+      const path = `/rest/v1/payment_links/history${before ? `?before=${encodeURIComponent(before)}` : ''}`;
+      const page = (await get(path, business.cookie)).body as unknown as Page;
+      seen.push(...page.paymentLinks.map(({ customerName }) => customerName));
+      if (!page.next) break;
+      before = page.next;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `Customer ${119 - index}`));
+    const foreign = (await get('/rest/v1/payment_links/history', other.cookie))
+      .body as unknown as Page;
+    expect(foreign.paymentLinks.map(({ customerName }) => customerName)).not.toContain(
+      'Customer 1',
+    );
+  }, 30_000);
+
+  it.each([
+    ['whitfield', ['Dana Whitfield']],
+    ['BOILER', ['Ann 100% Ltd']],
+    ['555-7777', ['Ann 100% Ltd']],
+    ['100%', ['Ann 100% Ltd']],
+    ['$77.01', ['Ann 100% Ltd']],
+    ['ann@', ['Ann 100% Ltd']],
+    ['%', ['Ann 100% Ltd']],
+    ['_', []],
+    ["'; drop table payments; --", []],
+  ])('finds by %j', async (search, names) => {
+    const business = await shop.business();
+    await makeLink(shop, business.cookie);
+    await makeLink(shop, business.cookie, {
+      customerName: 'Ann 100% Ltd',
+      memo: 'New boiler',
+      customerPhone: '(212) 555-7777',
+      customerEmail: 'ann@ltd.example',
+      amountCashCents: 7_701,
+    });
+    const { body } = await get(
+      `/rest/v1/payment_links/history?search=${encodeURIComponent(search)}`,
+      business.cookie,
+    );
+    expect((body as unknown as Page).paymentLinks.map((link) => link.customerName)).toEqual(names);
+  });
+
+  it('filters by what happened', async () => {
+    const business = await shop.business();
+    const [a, b] = [await makeLink(shop, business.cookie), await makeLink(shop, business.cookie)];
+    const act = (id: string, action: string) =>
+      shop.house.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
+        cookie: business.cookie,
+        body: {},
+      });
+    await act(a.id, 'cancel');
+    await act(b.id, 'cash-received');
+    const ids = async (filter: string) =>
+      (
+        (await get(`/rest/v1/payment_links/history?filter=${filter}`, business.cookie))
+          .body as unknown as Page
+      ).paymentLinks.map(({ id }) => id);
+    expect(await ids('cancelled')).toEqual([a.id]);
+    expect(await ids('paid')).toEqual([b.id]);
+    expect(await ids('unpaid')).toEqual([]);
+    expect(await ids('all')).toHaveLength(2);
+  });
+
+  it('begins at the top for a cursor that nobody was given', async () => {
+    const { status } = await get(`/rest/v1/payment_links/history?before='%20or%201=1`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('the export', () => {
+  it('is a file whose cells cannot run', async () => {
+    const business = await shop.business();
+    await makeLink(shop, business.cookie, { customerName: '=HYPERLINK("http://x")', memo: '@cmd' });
+    const { body, headers } = await get('/rest/v1/payment_links/export', business.cookie);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [heading, row] = (body['text'] as string).split('\r\n');
+    expect(heading).toBe(
+      'Created,Customer,Phone,Email,Description,Status,Method,Amount,Customer paid,Fee,You received,Refunded,Paid on',
+    );
+    expect(row).toContain(`,"'=HYPERLINK(""http://x"")",(415) 555-0188,,'@cmd,unpaid,,425.00,`);
+  });
+});
