@@ -39,6 +39,7 @@ create table checkout_attempts (
 create unique index checkout_attempts_one_open on checkout_attempts (payment_link_id, method)
   where status in ('creating', 'unknown', 'open');
 create index checkout_attempts_link on checkout_attempts (payment_link_id);
+create index checkout_attempts_open on checkout_attempts (user_id, created_at desc) where status = 'open';
 create index checkout_attempts_due on checkout_attempts (next_look_at) where next_look_at is not null;
 call app.make_tenant_table('checkout_attempts', 'user_id');
 -- Every change of money also changes the link, and that is what a screen hears of.

@@ -44,6 +44,16 @@ export const CHUNKS = [
     ),
   },
   {
+    // What the screens of payments share: the form, the history and a link's own page.
+    name: 'links',
+    test: either(
+      /\/payment-links\/(?:queries|detail-queries|link-detail-words|draft-id|share-actions|link-form)\b/,
+      /\/src\/ui\/(?:empty-state|segmented-control|subpage-heading|drawings\/receipt)/,
+      '/core/src/payment-links/',
+      '/core/src/checkout/contract',
+    ),
+  },
+  {
     name: 'first',
     test: either(
       /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,

@@ -76,4 +76,6 @@ export type PaymentSuccessPage =
 export type CustomerPage =
   | ({ page: 'pay' } & PayPage)
   | ({ page: 'payment-success' } & PaymentSuccessPage)
-  | { page: 'receipt'; receipt: ReceiptOnPage | null };
+  | { page: 'receipt'; receipt: ReceiptOnPage | null }
+  /** We cannot answer right now; `path` is where to try again. */
+  | { page: 'trouble'; text: string; path: string };

@@ -24,7 +24,8 @@ export function errorReply(thrown: unknown, context: Context<HttpEnv>): Response
   );
 }
 
-function toAppError(thrown: unknown, context: Context<HttpEnv>): AppError {
+/** What went wrong, as a code of the catalogue; the unexpected is logged here. */
+export function toAppError(thrown: unknown, context: Context<HttpEnv>): AppError {
   if (thrown instanceof AppError) return thrown;
   const log = context.get('log');
   if (thrown instanceof HTTPException) {

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import type {
   BusinessOnPage,
+  CustomerPage,
   Notice,
   PayPage,
   PaymentSuccessPage,
@@ -106,6 +107,16 @@ export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }
   return message({
     title: businessName ?? `Thanks for paying with ${PRODUCT_NAME}`,
     text: businessName ? 'Thank you. You can close this page.' : 'You can close this page.',
+    business: null,
+  });
+}
+
+export function trouble({ text, path }: CustomerPage & { page: 'trouble' }): Sheet {
+  return message({
+    title: 'Please try again in a moment',
+    text,
+    more: 'Nothing is lost: what you paid before is safe, and nothing was charged just now.',
+    link: { to: path, label: 'Try again' },
     business: null,
   });
 }

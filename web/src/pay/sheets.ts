@@ -1,6 +1,6 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { confirmed } from './confirmed.tsx';
-import { closed, notPaid, thanks } from './messages.tsx';
+import { closed, notPaid, thanks, trouble } from './messages.tsx';
 import { payForm } from './pay-form.tsx';
 import { receipt } from './receipt.tsx';
 import { redirecting } from './redirecting.tsx';
@@ -14,6 +14,7 @@ export function sheetFor(page: CustomerPage): Sheet {
   if (page.page === 'receipt') {
     return page.receipt ? receipt(page.receipt) : closed({ ...UNKNOWN, notice: null });
   }
+  if (page.page === 'trouble') return trouble(page);
   switch (page.view) {
     case 'pay':
       return payForm(page);

@@ -107,6 +107,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     businessName: fc.option(text),
   }),
   fc.record({ page: fc.constant('receipt' as const), receipt: fc.option(receipt) }),
+  fc.record({ page: fc.constant('trouble' as const), text, path: fc.constant('/pay/abc') }),
 );
 
 describe('a filled template', () => {

@@ -98,11 +98,10 @@ export function listOpenOfLink(queries: Queries, linkId: string) {
 export function listOpenOfUser(queries: Queries, userId: string, limit: number) {
   return queries
     .selectFrom('checkout_attempts')
-    .innerJoin('payment_links', 'payment_links.id', 'checkout_attempts.payment_link_id')
     .select(COLUMNS)
-    .where('payment_links.user_id', '=', userId)
-    .where('checkout_attempts.status', '=', 'open')
-    .orderBy('checkout_attempts.created_at', 'desc')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
 }
@@ -224,11 +223,13 @@ export function listDue(queries: Queries, now: Date, limit: number) {
     .execute();
 }
 
-export async function isSettled(queries: Queries, linkId: string): Promise<boolean> {
+/** Paid, cancelled or expired: nobody should be able to pay it any more. */
+export async function isOver(queries: Queries, linkId: string, now: Date): Promise<boolean> {
   const row = await queries
     .selectFrom('payment_links')
-    .select(['status', 'cancelled_at'])
+    .select(['status', 'cancelled_at', 'expires_at'])
     .where('id', '=', linkId)
     .executeTakeFirst();
-  return row === undefined || row.status !== 'unpaid' || row.cancelled_at !== null;
+  if (!row || row.status !== 'unpaid' || row.cancelled_at) return true;
+  return row.expires_at !== null && row.expires_at <= now;
 }

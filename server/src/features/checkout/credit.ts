@@ -28,10 +28,12 @@ export async function creditPayment(
 ): Promise<CreditOutcome> {
   const { database } = needs;
   const now = needs.clock.now();
+  // A time we cannot read is no reason to lose the money.
+  const paidAt = Number.isNaN(Date.parse(payment.paidAt)) ? now : new Date(payment.paidAt);
   const { rows } = await sql<CreditRow>`
     select outcome, payment_id from app.credit_checkout(
       ${checkout.id}, ${checkout.merchantId ?? null}, ${checkout.reference ?? null},
-      ${payment.id}, ${payment.amountCents}, ${payment.currency}, ${payment.paidAt}, ${now}
+      ${payment.id}, ${payment.amountCents}, ${payment.currency}, ${paidAt}, ${now}
     )`.execute(database.system);
   const { outcome, payment_id: paymentId } = rows[0]!;
   // After the commit on purpose: money is in, whatever happens now. A sweep finds what is left over.

@@ -3,7 +3,7 @@ import { ProviderError } from '../../ports/payment-provider.ts';
 import {
   attachCheckout,
   findAttemptByCheckout,
-  isSettled,
+  isOver,
   moveAttempt,
   referenceOf,
   storeOpened,
@@ -38,8 +38,9 @@ export async function lookAtCheckout(needs: LookNeeds, attempt: Attempt): Promis
     await markRevoked(needs, attempt);
     return 'revoked';
   }
-  // Nobody should pay twice: what is still open on a settled link is closed.
-  if (await isSettled(database.system, attempt.payment_link_id)) return revoke(needs, attempt);
+  // Nobody should pay twice: what is still open on a link that is over is closed.
+  if (await isOver(database.system, attempt.payment_link_id, needs.clock.now()))
+    return revoke(needs, attempt);
   return 'open';
 }
 

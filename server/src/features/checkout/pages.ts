@@ -7,6 +7,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '../../http/caller.ts';
 import { acceptsCompressed } from '../../http/accept-encoding.ts';
+import { toAppError } from '../../http/error-reply.ts';
 import { limitKey } from '../../http/client-address.ts';
 import type { CustomerPages } from '../../http/customer-pages.ts';
 import { rawRoute } from '../../http/route.ts';
@@ -47,6 +48,22 @@ export function checkoutPages(needs: PageNeeds): Route[] {
     return needs.findLink(code, limitKey(context.get('address')));
   }
 
+  /** A person reads this page: trouble is told in a page, too, not in JSON. */
+  const page =
+    (answer: (context: Context<HttpEnv>) => Promise<Response>) =>
+    async (context: Context<HttpEnv>): Promise<Response> => {
+      try {
+        return await answer(context);
+      } catch (thrown) {
+        const error = toAppError(thrown, context);
+        if (error.retryAfterSeconds !== undefined) {
+          context.header('Retry-After', String(error.retryAfterSeconds));
+        }
+        const path = new URL(context.req.url).pathname + new URL(context.req.url).search;
+        return show(context, { page: 'trouble', text: error.message, path }, error.status);
+      }
+    };
+
   const facts = () => ({ now: clock.now(), capabilities: provider.capabilities });
 
   async function pay(context: Context<HttpEnv>, link: LinkOnPage): Promise<Response> {
@@ -83,13 +100,13 @@ export function checkoutPages(needs: PageNeeds): Route[] {
         audience: 'anyone',
         summary: "The customer's page of a payment link",
       },
-      async (context) => {
+      page(async (context) => {
         const link = await find(context, context.req.param('linkCode') ?? '');
         if (!link) return show(context, UNKNOWN_LINK, 404);
         const said = context.req.query('said') === 'cash' && link.cash_claimed_at !== null;
         const notice = said ? PAY_NOTICES.cash : null;
         return show(context, payPage(link, { ...facts(), notice }));
-      },
+      }),
     ),
 
     rawRoute(
@@ -99,10 +116,10 @@ export function checkoutPages(needs: PageNeeds): Route[] {
         audience: 'anyone',
         summary: 'The form of that page, for browsers without script',
       },
-      async (context) => {
+      page(async (context) => {
         const link = await find(context, context.req.param('linkCode') ?? '');
         return link ? pay(context, link) : show(context, UNKNOWN_LINK, 404);
-      },
+      }),
     ),
 
     rawRoute(
@@ -112,11 +129,11 @@ export function checkoutPages(needs: PageNeeds): Route[] {
         audience: 'anyone',
         summary: 'The receipt of a paid link, to view or print',
       },
-      async (context) => {
+      page(async (context) => {
         const link = await find(context, context.req.param('linkCode') ?? '');
         const receipt = link && (await readReceipt(database.system, link.id));
         return show(context, { page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
-      },
+      }),
     ),
 
     rawRoute(
@@ -126,7 +143,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
         audience: 'anyone',
         summary: 'Where the provider sends the customer back to; says only what is known',
       },
-      async (context) => {
+      page(async (context) => {
         const link = await find(context, context.req.query('linkCode') ?? '');
         if (!link) {
           return show(context, { page: 'payment-success', view: 'thanks', businessName: null });
@@ -136,7 +153,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
           page: 'payment-success',
           ...(await successPage(database, fresh, progress)),
         });
-      },
+      }),
     ),
   ];
 }
