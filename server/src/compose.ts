@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -15,6 +17,7 @@ import { findCaller } from './features/accounts/sessions.ts';
 import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
 import type { SignInRules } from './features/accounts/sign-in-rules.ts';
 import { creditCash } from './features/checkout/credit.ts';
+import { hotRoutes } from './features/checkout/hot-routes.ts';
 import { checkoutJobs } from './features/checkout/jobs.ts';
 import { linkLookUp } from './features/checkout/link-look-up.ts';
 import { lookBecauseOfEvent } from './features/checkout/look-at-checkout.ts';
@@ -37,6 +40,7 @@ import type { CustomerPages } from './http/customer-pages.ts';
 import { makeApp } from './http/app.ts';
 import type { HttpEnv } from './http/caller.ts';
 import { UTILITY_STYLE_PATH } from './http/html.ts';
+import { withHotRoutes } from './http/hot-routes.ts';
 import { LiveSignals } from './http/live-signals.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { operationRoutes } from './http/operations.ts';
@@ -44,6 +48,7 @@ import type { Readiness } from './http/operations.ts';
 import { referenceRoutes } from './http/reference-page.ts';
 import { rawRoute } from './http/route.ts';
 import type { Route } from './http/route.ts';
+import { inlineScriptHashes, securityHeaders } from './http/security-headers.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import type { WebApp } from './http/static-files.ts';
 import { UTILITY_STYLE } from './http/utility-style.ts';
@@ -72,6 +77,8 @@ export interface House {
 
 export interface Composed {
   app: Hono<HttpEnv>;
+  /** The app as a server's listener, with the shortcuts in front. */
+  listener: RequestListener;
   routes: Route[];
   jobs: JobHandler[];
   live: LiveSignals;
@@ -177,10 +184,16 @@ export function compose(house: House): Composed {
     utilityStyleRoute(),
     ...(carriers.local ? inboxRoutes(database) : []),
   ];
+  const headers = securityHeaders({
+    https: publicUrl.startsWith('https://'),
+    scriptHashes: house.web ? inlineScriptHashes(house.web.html) : [],
+  });
+  const trustedProxies = config.TRUSTED_PROXIES;
   const app = makeApp({
     routes,
     publicUrl,
-    trustedProxies: config.TRUSTED_PROXIES,
+    trustedProxies,
+    securityHeaders: headers,
     log,
     metrics,
     web: house.web,
@@ -198,7 +211,12 @@ export function compose(house: House): Composed {
     ...checkoutJobs(checkoutNeeds),
     housekeepingJob(database, clock),
   ];
-  return { app, routes, jobs, live };
+  const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
+  const listener = withHotRoutes(
+    { routes: shortcuts, headers, trustedProxies, log, metrics },
+    getRequestListener(app.fetch),
+  );
+  return { app, listener, routes, jobs, live };
 }
 
 /** Real carriers where configured; the local inbox otherwise (production refuses to start then). */

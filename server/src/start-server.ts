@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
@@ -86,7 +86,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   opened.add(() => changes.close());
   await changes.ready;
   // A worker answers too: its health and its metrics are asked for over HTTP.
-  const server = await listen(composed.app.fetch, config);
+  const server = await listen(composed.listener, config);
   opened.add(() => {
     // An open event stream would hold the server's close for ever.
     composed.live.endAll();
@@ -109,14 +109,11 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   return publicUrl;
 }
 
-type Fetch = Parameters<typeof serve>[0]['fetch'];
-
-function listen(fetch: Fetch, config: Config): Promise<Server> {
+function listen(listener: RequestListener, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: config.HOST, port: config.PORT }, () =>
-      resolve(server),
-    ) as Server;
+    const server = createServer(listener);
     server.on('error', reject);
+    server.listen(config.PORT, config.HOST, () => resolve(server));
   });
 }
 

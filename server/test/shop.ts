@@ -2,7 +2,6 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import type { House } from '../src/compose.ts';
 import { findViolations } from '../src/db/invariants.ts';
 import type { Violation } from '../src/db/invariants.ts';
@@ -18,6 +17,8 @@ import type { Asked, TestHouse } from './test-house.ts';
 export interface Shop {
   house: TestHouse;
   sandbox: TestSandbox;
+  /** The same house over real HTTP. */
+  address: string;
   /** A contractor who can be paid, signed in. */
   business(): Promise<Business>;
   /** Runs one of the house's jobs now, as its schedule would. */
@@ -40,8 +41,7 @@ export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
   let house: TestHouse | undefined;
   const server: Server = createServer((request, response) => {
     if (!house) return response.writeHead(503).end();
-    void getRequestListener(house.app.fetch)(request, response);
-    return undefined;
+    return void house.listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -58,6 +58,7 @@ export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
   return {
     house: opened,
     sandbox,
+    address: `http://127.0.0.1:${port}`,
     business: () => openBusiness(opened, sandbox),
     async run(name, payload = {}) {
       await opened.jobs.find((job) => job.name === name)!.run(payload, { last: false });

@@ -12,7 +12,7 @@ import { errorReply } from './error-reply.ts';
 import type { Metrics } from './metrics.ts';
 import type { Route } from './route.ts';
 import { sameOriginOnly } from './same-origin.ts';
-import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './static-files.ts';
 import type { WebApp } from './static-files.ts';
 
@@ -25,6 +25,7 @@ export interface AppOptions {
   routes: Route[];
   publicUrl: string;
   trustedProxies: string[];
+  securityHeaders: Record<string, string>;
   log: Logger;
   metrics: Metrics;
   web: WebApp | undefined;
@@ -35,12 +36,7 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(errorReply);
   app.use(requestFacts(options));
-  app.use(
-    securityHeaders({
-      https: options.publicUrl.startsWith('https://'),
-      scriptHashes: options.web ? inlineScriptHashes(options.web.html) : [],
-    }),
-  );
+  app.use(setSecurityHeaders(options.securityHeaders));
   app.use(sameOriginOnly(options.publicUrl));
   app.use(
     bodyLimit({

@@ -15,6 +15,7 @@ import type { Route } from '../../http/route.ts';
 import { claimCash } from './claim-cash.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { openCheckout } from './open-checkout.ts';
+import { pageHeaders } from './page-headers.ts';
 import { businessOf, payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
 import { progressOf } from './progress.ts';
 import { readReceipt } from './receipt-queries.ts';
@@ -31,12 +32,10 @@ const GZIP = new Map([['gzip', true]]);
 export function checkoutPages(needs: PageNeeds): Route[] {
   const { database, clock, provider } = needs;
 
+  const headers = Object.entries(pageHeaders(needs.pages));
+
   const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
-    context.header('Content-Type', 'text/html; charset=utf-8');
-    context.header('Content-Security-Policy', needs.pages.contentSecurityPolicy);
-    context.header('Referrer-Policy', 'no-referrer');
-    context.header('X-Robots-Tag', 'noindex');
-    context.header('Vary', 'Accept-Encoding');
+    for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), GZIP) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
     const bytes = needs.pages.encode(page, gzip ? 'gzip' : 'identity');

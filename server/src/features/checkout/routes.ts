@@ -13,8 +13,8 @@ import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
 import { maskedEmail } from './masked-email.ts';
 import { listMismatches } from './mismatch-queries.ts';
 import { openCheckout } from './open-checkout.ts';
-import { isSetUp } from './payable.ts';
 import { progressOf } from './progress.ts';
+import { publicLink } from './public-link.ts';
 import { recordView } from './record-view.ts';
 import type { ViewNeeds } from './record-view.ts';
 import type { GuardedLookUp } from './wrong-codes.ts';
@@ -119,21 +119,6 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
 export async function takeTurn(limit: RateLimit, context: Context<HttpEnv>): Promise<void> {
   const turn = await limit.take(limitKey(context.get('address')));
   if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
-}
-
-function publicLink(link: LinkOnPage): contract.PublicPaymentLink {
-  return {
-    id: link.id,
-    status: link.status,
-    amount_cash_cents: link.amount_cash_cents,
-    memo: link.memo,
-    customer_email: maskedEmail(link.customer_email),
-    customer_pays_fees: link.customer_pays_fees,
-    external_payment_url: link.external_payment_url,
-    merchantSetupComplete: isSetUp(link),
-    merchantId: link.merchant_id,
-    paid_at: link.paid_at?.toISOString() ?? null,
-  };
 }
 
 /** What the body says besides is taken as a check of the page, never as an instruction. */

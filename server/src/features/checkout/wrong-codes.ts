@@ -6,14 +6,20 @@ import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
  * A right code costs one look-up and nothing else; only a wrong one is counted. Who has used up
  * their wrong ones is remembered here, so that further tries do not reach the database.
  */
-export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit) {
+export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit): GuardedLookUp {
   const refusedUntilMs = new Map<string, number>();
-  return async (code: string, visitor: string): Promise<LinkOnPage | undefined> => {
+
+  function secondsToWait(visitor: string): number {
     const until = refusedUntilMs.get(visitor);
-    if (until !== undefined) {
-      if (until > Date.now()) throw refusal(Math.ceil((until - Date.now()) / 1000));
-      refusedUntilMs.delete(visitor);
-    }
+    if (until === undefined) return 0;
+    if (until > Date.now()) return Math.ceil((until - Date.now()) / 1000);
+    refusedUntilMs.delete(visitor);
+    return 0;
+  }
+
+  async function find(code: string, visitor: string): Promise<LinkOnPage | undefined> {
+    const seconds = secondsToWait(visitor);
+    if (seconds > 0) throw refusal(seconds);
     const link = await lookUp(code);
     if (link) return link;
     const turn = await wrongCodes.take(visitor);
@@ -21,7 +27,15 @@ export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit) {
     if (refusedUntilMs.size >= MOST_REMEMBERED) refusedUntilMs.clear();
     refusedUntilMs.set(visitor, Date.now() + turn.retryAfterSeconds * 1000);
     throw refusal(turn.retryAfterSeconds);
-  };
+  }
+
+  return Object.assign(find, { refuses: (visitor: string) => secondsToWait(visitor) > 0 });
+}
+
+export interface GuardedLookUp {
+  (code: string, visitor: string): Promise<LinkOnPage | undefined>;
+  /** This visitor has used up their wrong codes. */
+  refuses(visitor: string): boolean;
 }
 
 const MOST_REMEMBERED = 10_000;
@@ -29,5 +43,3 @@ const MOST_REMEMBERED = 10_000;
 function refusal(retryAfterSeconds: number): AppError {
   return new AppError('rate_limited', { retryAfterSeconds });
 }
-
-export type GuardedLookUp = ReturnType<typeof guardedLookUp>;

@@ -1,0 +1,68 @@
+import * as contract from '@jobly/core/checkout/contract';
+import type { CustomerPages } from '../../http/customer-pages.ts';
+import type { HotRoute } from '../../http/hot-routes.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { LinkLookUp } from './link-look-up.ts';
+import { pageHeaders } from './page-headers.ts';
+import { payPage } from './page-models.ts';
+import { publicLink } from './public-link.ts';
+import type { GuardedLookUp } from './wrong-codes.ts';
+
+export interface HotNeeds {
+  clock: Clock;
+  provider: PaymentProvider;
+  lookUp: LinkLookUp;
+  findLink: GuardedLookUp;
+  pages: CustomerPages | undefined;
+}
+
+const PAY = /^\/pay\/([A-Za-z0-9_-]{16,64})$/;
+
+/** The two calls behind every link that somebody opens. */
+export function hotRoutes(needs: HotNeeds): HotRoute[] {
+  const { clock, provider, pages } = needs;
+  const find = (code: string, visitor: string) =>
+    needs.findLink.refuses(visitor) ? Promise.resolve(undefined) : needs.lookUp(code);
+
+  const look: HotRoute = {
+    method: 'POST',
+    route: contract.getPaymentLink.path,
+    read: (url) => (url === contract.getPaymentLink.path ? url : undefined),
+    async answer({ body, visitor }) {
+      const code = codeIn(body);
+      const link = code === undefined ? undefined : await find(code, visitor);
+      if (!link) return undefined;
+      const reply = contract.PublicPaymentLink.parse(publicLink(link));
+      return {
+        headers: { 'Content-Type': 'application/json' },
+        body: Buffer.from(JSON.stringify(reply)),
+      };
+    },
+  };
+  if (!pages) return [look];
+  const headers = pageHeaders(pages);
+  const pay: HotRoute = {
+    method: 'GET',
+    route: '/pay/{linkCode}',
+    read: (url) => PAY.exec(url)?.[1],
+    async answer({ wanted, visitor, gzip }) {
+      const link = await find(wanted, visitor);
+      if (!link) return undefined;
+      const page = payPage(link, { now: clock.now(), capabilities: provider.capabilities });
+      return {
+        headers: gzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers,
+        body: pages.encode(page, gzip ? 'gzip' : 'identity'),
+      };
+    },
+  };
+  return [look, pay];
+}
+
+function codeIn(body: string): string | undefined {
+  try {
+    return contract.getPaymentLink.body.safeParse(JSON.parse(body)).data?.url;
+  } catch {
+    return undefined;
+  }
+}

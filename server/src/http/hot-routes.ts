@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { addressReader, limitKey } from './client-address.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * A second, straight way to a route that is asked for more than all others together: the customer's
+ * page and its look-up. It only takes the plain case. Anything else (a wrong code, a foreign page, an
+ * error) goes the way of every other request, which decides alone what is refused and how; so this is
+ * a shortcut, not a second door. Through Hono and its middleware a look-up costs about 130 us, this
+ * way about 50.
+ */
+export interface HotRoute {
+  method: 'GET' | 'POST';
+  /** The pattern that answers, for logs and metrics. */
+  route: string;
+  /** What this address asks for; nothing when it is not plainly of this route. */
+  read(url: string): string | undefined;
+  /** Nothing when the plain case it is not. */
+  answer(asked: HotRequest): Promise<HotAnswer | undefined>;
+}
+
+export interface HotRequest {
+  wanted: string;
+  body: string;
+  visitor: string;
+  gzip: boolean;
+}
+
+export interface HotAnswer {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface HotOptions {
+  routes: HotRoute[];
+  /** Every header that each answer of the house carries. */
+  headers: Record<string, string>;
+  trustedProxies: string[];
+  log: Logger;
+  metrics: Metrics;
+}
+
+const LONGEST_BODY = 1_024;
+
+/** In front of the house's listener, on the same server. */
+export function withHotRoutes(options: HotOptions, house: RequestListener): RequestListener {
+  const clientAddress = addressReader(options.trustedProxies);
+
+  async function take(
+    route: HotRoute,
+    wanted: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const startedMs = performance.now();
+    const { headers, socket } = request;
+    const body = route.method === 'POST' ? await readBody(request) : '';
+    const forwarded = headers['x-forwarded-for'];
+    const address = clientAddress(
+      socket.remoteAddress ?? '',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    );
+    const gzip = /\bgzip\b(?!\s*;\s*q=0)/.test(String(headers['accept-encoding'] ?? ''));
+    const answer = await route.answer({ wanted, body, visitor: limitKey(address), gzip });
+    if (!answer) return false;
+    const requestId = randomUUID();
+    response.writeHead(200, {
+      ...options.headers,
+      'Cache-Control': 'no-store',
+      ...answer.headers,
+      'Content-Length': answer.body.length,
+      'X-Request-Id': requestId,
+    });
+    response.end(answer.body);
+    const seconds = (performance.now() - startedMs) / 1000;
+    const facts = { method: route.method, route: route.route, status: 200, seconds };
+    options.metrics.observeRequest(facts);
+    options.log.info({ requestId, ...facts }, 'answered');
+    return true;
+  }
+
+  return (request, response) => {
+    const plain = plainCase(options.routes, request);
+    if (!plain) return house(request, response);
+    take(plain.route, plain.wanted, request, response).then(
+      (taken) => taken || house(request, response),
+      () => house(request, response),
+    );
+    return undefined;
+  };
+}
+
+function plainCase(routes: HotRoute[], { method, url = '', headers }: IncomingMessage) {
+  const route = routes.find((candidate) => candidate.method === method);
+  const wanted = route?.read(url);
+  if (!route || wanted === undefined) return undefined;
+  if (route.method === 'GET') return { route, wanted };
+  // Whose page is asking is judged by the house, as is a body that does not say how long it is.
+  const site = headers['sec-fetch-site'];
+  const own = site ? site === 'same-origin' : headers.origin === undefined;
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return own && length > 0 && length <= LONGEST_BODY ? { route, wanted } : undefined;
+}
+
+/** Kept on the request, where the house's own reader finds it should it be asked after all. */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const rawBody = Buffer.concat(chunks);
+  Object.assign(request, { rawBody });
+  return rawBody.toString();
+}
