@@ -39,19 +39,17 @@ import { paymentLinkRoutes } from './features/payment-links/routes.ts';
 import type { CustomerPages } from './http/customer-pages.ts';
 import { makeApp } from './http/app.ts';
 import type { HttpEnv } from './http/caller.ts';
-import { UTILITY_STYLE_PATH } from './http/html.ts';
 import { withHotRoutes } from './http/hot-routes.ts';
 import { LiveSignals } from './http/live-signals.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { operationRoutes } from './http/operations.ts';
 import type { Readiness } from './http/operations.ts';
 import { referenceRoutes } from './http/reference-page.ts';
-import { rawRoute } from './http/route.ts';
 import type { Route } from './http/route.ts';
 import { inlineScriptHashes, securityHeaders } from './http/security-headers.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import type { WebApp } from './http/static-files.ts';
-import { UTILITY_STYLE } from './http/utility-style.ts';
+import { utilityStyleRoute } from './http/utility-style.ts';
 import type { Enqueue, JobHandler } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
@@ -243,19 +241,4 @@ function housekeepingJob(database: Database, clock: Clock): JobHandler {
       await cleanUpMessages(database, clock.now());
     },
   };
-}
-
-function utilityStyleRoute(): Route {
-  return rawRoute(
-    {
-      method: 'GET',
-      path: UTILITY_STYLE_PATH,
-      audience: 'anyone',
-      summary: 'The look of the reference and the local inbox',
-    },
-    (context) => {
-      context.header('Content-Type', 'text/css; charset=utf-8');
-      return context.body(UTILITY_STYLE);
-    },
-  );
 }

@@ -40,8 +40,8 @@ export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
   // The events need an address before the house exists: the port is taken first.
   let house: TestHouse | undefined;
   const server: Server = createServer((request, response) => {
-    if (!house) return response.writeHead(503).end();
-    return void house.listener(request, response);
+    if (house) house.listener(request, response);
+    else response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -62,7 +62,7 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
       socket.remoteAddress ?? '',
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
     );
-    const gzip = /\bgzip\b(?!\s*;\s*q=0)/.test(String(headers['accept-encoding'] ?? ''));
+    const gzip = /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '');
     const answer = await route.answer({ wanted, body, visitor: limitKey(address), gzip });
     if (!answer) return false;
     const requestId = randomUUID();

@@ -1,5 +1,9 @@
+import { UTILITY_STYLE_PATH } from './html.ts';
+import { rawRoute } from './route.ts';
+import type { Route } from './route.ts';
+
 /** The look of our own utility pages; same tokens as the app, a handful of rules. */
-export const UTILITY_STYLE = `
+const UTILITY_STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f2; --card: #fff; --ink: #0c2035; --ink-2: #46586b; --line: #e6e0d6; --mark: #fff1d6; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #0a1521; --card: #122232; --ink: #f4f1ea; --ink-2: #b4c2cf; --line: #1f3347; --mark: #382a0d; }
@@ -22,3 +26,18 @@ li { margin: 4px 0; overflow-wrap: anywhere; }
 li strong { color: var(--ink); }
 a { color: inherit; }
 `;
+
+export function utilityStyleRoute(): Route {
+  return rawRoute(
+    {
+      method: 'GET',
+      path: UTILITY_STYLE_PATH,
+      audience: 'anyone',
+      summary: 'The look of the reference and the local inbox',
+    },
+    (context) => {
+      context.header('Content-Type', 'text/css; charset=utf-8');
+      return context.body(UTILITY_STYLE);
+    },
+  );
+}

@@ -20,8 +20,8 @@ const throughHouse = (path: string, init: RequestInit = {}) =>
 
 /** Without what differs from answer to answer, and what the server itself adds. */
 function lasting(headers: Headers) {
-  const own = ['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'];
-  return Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
+  const own = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length']);
+  return Object.fromEntries([...headers].filter(([name]) => !own.has(name)));
 }
 
 const ask = (body: unknown, headers: Record<string, string> = {}): [string, RequestInit] => [
