@@ -127,8 +127,7 @@ create unique index ledger_entries_payment on ledger_entries (payment_id, accoun
   where payment_id is not null;
 create unique index ledger_entries_refund on ledger_entries (refund_id, account)
   where refund_id is not null;
-create unique index ledger_entries_payout on ledger_entries (payout_id, kind, account)
-  where payout_id is not null;
+create index ledger_entries_payout on ledger_entries (payout_id, account) where payout_id is not null;
 alter table ledger_entries enable row level security;
 alter table ledger_entries force row level security;
 create policy every_row on ledger_entries to jobly_system using (true) with check (true);
@@ -270,6 +269,9 @@ begin
   call app.enter_payment(entered);
   update checkout_attempts set status = 'paid', next_look_at = now + interval '1 hour', looks = 0
   where id = attempt.id;
+  -- Other checkouts of this link are closed by a job; should that fail, the next look closes them.
+  update checkout_attempts set next_look_at = now, looks = 0
+  where payment_link_id = link.id and status in ('creating', 'unknown', 'open');
   if entered.role = 'extra' then
     insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, next_try_at)
     values (entered.id, link.id, link.user_id, entered.gross_cents, 'extra_payment', now);
@@ -309,6 +311,8 @@ begin
   update payment_links
   set status = 'paid', paid_at = now, paid_method = 'cash', external_payment_url = null
   where id = link.id;
+  update checkout_attempts set next_look_at = now, looks = 0
+  where payment_link_id = link.id and status in ('creating', 'unknown', 'open');
   return query select 'credited'::text, entered.id;
 end $$;
 
@@ -347,28 +351,31 @@ begin
   return true;
 end $$;
 
--- A payout that landed leaves the provider for the bank; one that came back returns.
+-- A payout that landed leaves the provider for the bank; one that came back returns. What is entered
+-- is always the difference to what was entered before, so that a status that moves back and forth or
+-- an amount told late ends right.
 create function app.mirror_payout() returns trigger
 language plpgsql
 as $$
 declare
-  entered text := case
-    when new.status = 'paid' then 'payout'
-    when tg_op = 'UPDATE' and old.status = 'paid' then 'payout_returned'
+  entered bigint := (
+    select coalesce(sum(amount_cents), 0) from ledger_entries
+    where payout_id = new.id and account = 'bank'
+  );
+  landed bigint := case
+    when new.status = 'paid' then coalesce(new.amount_cents, entered)
+    -- On its way or held is not back yet, whatever was said before.
+    when new.status in ('created', 'held') then entered
+    else 0
   end;
-  direction integer := case new.status when 'paid' then 1 else -1 end;
 begin
-  if entered is null or coalesce(new.amount_cents, 0) = 0 then
-    return null;
+  if landed <> entered then
+    insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payout_id)
+    select entry.id, new.user_id, case when landed > entered then 'payout' else 'payout_returned' end,
+      line.account, line.cents, new.id
+    from (select gen_random_uuid() as id) as entry,
+      (values ('provider_balance', entered - landed), ('bank', landed - entered)) as line (account, cents);
   end if;
-  if exists (select from ledger_entries where payout_id = new.id and kind = entered) then
-    return null;
-  end if;
-  insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payout_id)
-  select entry.id, new.user_id, entered, line.account, line.cents, new.id
-  from (select gen_random_uuid() as id) as entry,
-    (values ('provider_balance', -direction * new.amount_cents), ('bank', direction * new.amount_cents))
-      as line (account, cents);
   return null;
 end $$;
 create trigger mirror_payout after insert or update on payouts

@@ -38,6 +38,9 @@ describe('plainWords', () => {
     ['visit evil.example.com/x?y=1 today', 'visit today'],
     ['javascript://alert(1) hi', 'hi'],
     ['Line one\r\nBcc: all@evil.example', 'Line one Bcc: all@'],
+    ['go to пример.рф/pay now', 'go to now'],
+    ['or 1.2.3.4/pay', 'or'],
+    ['or evil。com', 'or'],
     ['Joe & Sons', 'Joe & Sons'],
     ['No. 3 pipe, 1.5 inch', 'No. 3 pipe, 1.5 inch'],
   ])('of %j', (text, plain) => {

@@ -16,7 +16,9 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
 export function plainWords(text: string, longest = 80): string {
   const plain = text
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
-    .replace(/\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?/gi, '')
+    // Names of any script, numbers, and the full stops that phones read as one.
+    .replace(/(?:[\p{L}\p{N}-]+[.。．｡])+\p{L}{2,}(?:[/:?#]\S*)?/giu, '')
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}(?:[/:?#]\S*)?/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;

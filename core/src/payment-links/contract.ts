@@ -103,6 +103,7 @@ export const TimelineEntry = z.object({
     'receipt_sent',
     'refund_started',
     'refunded',
+    'refund_refused',
     'extra_payment',
     'cancelled',
     'expired',

@@ -97,7 +97,8 @@ const AWAY_WORDS =
 
 /** True when the database is away, as against a statement it refused. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // A client that hung up in the middle of its body ends with ECONNRESET, too.
+  if (!(error instanceof Error) || error.message === 'aborted') return false;
   const { code } = error as { code?: string };
   if (code && (CONNECTION_ERRORS.has(code) || AWAY_CODES.test(code))) return true;
   return AWAY_WORDS.test(error.message);

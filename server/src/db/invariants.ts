@@ -45,6 +45,12 @@ export const INVARIANTS: Record<string, string> = {
     select l.id from payment_links l join payments p on p.payment_link_id = l.id and p.role = 'credit'
     where l.refunded_cents <> p.refunded_cents or l.paid_method <> p.method
       or (l.status = 'refunded') <> (p.refunded_cents = p.gross_cents)`,
+  'a payout that landed is in the ledger with its amount, another is not (M4)': `
+    select p.id from payouts p
+    left join ledger_entries e on e.payout_id = p.id and e.account = 'bank'
+    group by p.id having
+      (p.status = 'paid' and p.amount_cents is not null and coalesce(sum(e.amount_cents), 0) <> p.amount_cents)
+      or (p.status in ('failed', 'cancelled') and coalesce(sum(e.amount_cents), 0) <> 0)`,
   'the owner is the same on every row of a link (M10)': `
     select l.id from payment_links l join payments p on p.payment_link_id = l.id where p.user_id <> l.user_id
     union select l.id from payment_links l join refunds r on r.payment_link_id = l.id where r.user_id <> l.user_id`,

@@ -84,16 +84,19 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
   return (request, response) => {
     const plain = plainCase(options.routes, request);
     if (!plain) return house(request, response);
-    take(plain.route, plain.wanted, request, response).then(
-      (taken) => taken || house(request, response),
-      () => house(request, response),
-    );
+    const goOn = () => {
+      // Who has gone away in the middle of asking gets no answer, from nobody.
+      if (!request.destroyed || request.complete) house(request, response);
+    };
+    take(plain.route, plain.wanted, request, response).then((taken) => taken || goOn(), goOn);
     return undefined;
   };
 }
 
 function plainCase(routes: HotRoute[], { method, url = '', headers }: IncomingMessage) {
-  const route = routes.find((candidate) => candidate.method === method);
+  const route = routes.find(
+    (candidate) => candidate.method === method && candidate.read(url) !== undefined,
+  );
   const wanted = route?.read(url);
   if (!route || wanted === undefined) return undefined;
   if (route.method === 'GET') return { route, wanted };

@@ -33,7 +33,7 @@ export function Document({ title, look, script, head, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content="same-origin" />
         <meta name="theme-color" content="#0c2035" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>

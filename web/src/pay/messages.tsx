@@ -115,7 +115,10 @@ export function trouble({ text, path }: CustomerPage & { page: 'trouble' }): She
   return message({
     title: 'Please try again in a moment',
     text,
-    more: 'Nothing is lost: what you paid before is safe, and nothing was charged just now.',
+    // Who comes back from the provider may have paid a moment ago: nothing is claimed of that.
+    more: path.startsWith('/payment-success')
+      ? 'If you just paid, your payment is safe. Please do not pay again: this page will show it.'
+      : 'This page has charged nothing.',
     link: { to: path, label: 'Try again' },
     business: null,
   });

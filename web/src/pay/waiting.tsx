@@ -4,7 +4,7 @@ import { Document } from './document.tsx';
 import { Footer, Hero, Row } from './parts.tsx';
 import { sheet } from './template.ts';
 import type { Sheet } from './template.ts';
-import { businessTexts, initials, isNamed } from './texts.ts';
+import { businessTexts, initials, isNamed, payAddress } from './texts.ts';
 
 type Unready = PayPage & { view: 'setup-incomplete' };
 
@@ -51,6 +51,7 @@ function confirmingTexts({ linkCode, business, amountCents }: Confirming) {
   return {
     ...businessTexts(business),
     linkCode,
+    payPath: payAddress(linkCode),
     amount: amountCents === null ? '' : formatCents(amountCents),
   };
 }
@@ -81,6 +82,9 @@ function ConfirmingPage({ texts }: { texts: ReturnType<typeof confirmingTexts> }
             {texts.amount === '' ? null : <Row name="Amount">{texts.amount}</Row>}
           </dl>
           <p>You can close this page. Your payment goes on without it.</p>
+          <p>
+            Did not finish paying? <a href={texts.payPath}>Back to payment</a>
+          </p>
         </section>
         <Footer {...texts} />
       </main>

@@ -46,6 +46,8 @@ export function toBalance(wire: z.output<typeof WireBalance>): ProviderBalance {
 const CHECKOUT_STATUS: Record<string, Checkout['status']> = {
   completed: 'paid',
   cancelled: 'revoked',
+  // Not seen in the documentation; should it exist, nobody can pay there.
+  expired: 'revoked',
 };
 
 const arrived: readonly string[] = ASSUMED.arrivedStatuses;

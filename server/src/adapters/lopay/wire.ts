@@ -31,15 +31,18 @@ export const WireBalance = z.object({
   nextPayoutDate: z.iso.date().nullish(),
 });
 
+/** Ours to keep: a longer one could not be stored, and is an answer we cannot read. */
+const Id = z.string().min(1).max(100);
+
 export const WirePayment = z.object({
-  id: z.string(),
+  id: Id,
   status: z.string().nullish(),
   total: Money,
   createdAt: z.string(),
 });
 
 export const WirePaymentLink = z.object({
-  id: z.string().min(1),
+  id: Id,
   merchantId: z.string().nullish(),
   status: z.string(),
   link: z.url({ protocol: /^https?$/ }),

@@ -114,7 +114,7 @@ export async function storeOpened(
   now: Date,
 ): Promise<boolean> {
   return queries.transaction().execute(async (transaction) => {
-    await transaction
+    const opened = await transaction
       .updateTable('checkout_attempts')
       .set({
         status: 'open',
@@ -125,8 +125,19 @@ export async function storeOpened(
         next_look_at: nextLook('open', 0, now),
       })
       .where('id', '=', attempt.id)
-      .where('status', 'in', ['creating', 'unknown'])
-      .execute();
+      .where((where) =>
+        where.or([
+          where('status', 'in', ['creating', 'unknown']),
+          // Somebody else found the same one first.
+          where.and([
+            where('status', '=', 'open'),
+            where('provider_checkout_id', '=', checkout.id),
+          ]),
+        ]),
+      )
+      .executeTakeFirst();
+    // Given up in the meantime: nobody should be sent to a checkout that no row knows.
+    if (opened.numUpdatedRows === 0n) return false;
     const link = await transaction
       .updateTable('payment_links')
       .set({ external_payment_url: checkout.url })
@@ -148,6 +159,20 @@ export async function attachCheckout(
     .updateTable('checkout_attempts')
     .set({ provider_checkout_id: checkoutId })
     .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** Its address is given to somebody now: they may well be paying for a while. */
+export async function noteHandedOut(
+  queries: Queries,
+  attempt: { id: string },
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ started_at: now })
+    .where('id', '=', attempt.id)
+    .where('started_at', '<', new Date(now.getTime() - 60_000))
     .execute();
 }
 
@@ -201,7 +226,11 @@ export async function takeLook(
       ...(look.planned
         ? {
             looks: sql`least(looks + 1, 1000)`,
-            next_look_at: nextLook(attempt.status as LookedAt, attempt.looks + 1, look.now),
+            // Also the last look is planned once more: it may go unanswered. Who gets an answer
+            // ends the plan (endLooks).
+            next_look_at:
+              nextLook(attempt.status as LookedAt, attempt.looks + 1, look.now) ??
+              new Date(look.now.getTime() + RETRY_LAST_LOOK_MS),
           }
         : {}),
     })
@@ -211,6 +240,17 @@ export async function takeLook(
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+const RETRY_LAST_LOOK_MS = 30 * 60_000;
+
+/** Answered, and nothing more to come: nobody needs to look again. */
+export async function endLooks(queries: Queries, attempt: { id: string }): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ next_look_at: null })
+    .where('id', '=', attempt.id)
+    .execute();
 }
 
 export function listDue(queries: Queries, now: Date, limit: number) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
@@ -165,6 +166,66 @@ describe('a payment', () => {
     ]);
     await charge(link);
     expect(await statusSoon(link)).toBe('paid');
+  });
+});
+
+describe('the reconciler', () => {
+  it('is not held up by one attempt that cannot be looked at', async () => {
+    await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+    const [bad, good] = [await makeLink(shop, maria.cookie), await makeLink(shop, maria.cookie)];
+    for (const link of [bad, good]) {
+      await openCheckout(shop, link);
+      await charge(link);
+    }
+    // Held by somebody for longer than a lock is waited for.
+    const held = await shop.house.database.system.connection().execute(async (queries) => {
+      await sql`begin`.execute(queries);
+      await sql`select id from payment_links where id = ${bad.id} for update`.execute(queries);
+      shop.house.clock.advance(20);
+      const round = shop.run('reconcile-payments').then(
+        () => 'done',
+        () => 'failed',
+      );
+      const outcome = await round;
+      await sql`rollback`.execute(queries);
+      return outcome;
+    });
+    expect(held).toBe('failed');
+    expect((await linkRow(shop, good)).status).toBe('paid');
+    shop.house.clock.advance(60);
+    await shop.run('reconcile-payments');
+    expect((await linkRow(shop, bad)).status).toBe('paid');
+  }, 20_000);
+
+  it('comes back to a last look that went unanswered', async () => {
+    await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+    const link = await makeLink(shop, maria.cookie);
+    await openCheckout(shop, link);
+    await shop.house.owner.query(
+      `update checkout_attempts set status = 'revoked', looks = 0, next_look_at = now() where payment_link_id = $1`,
+      [link.id],
+    );
+    await charge(link);
+    await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '500', times: null });
+    shop.house.clock.advance(1);
+    await shop.run('reconcile-payments');
+    expect((await linkRow(shop, link)).status).toBe('unpaid');
+    await shop.sandbox.control('DELETE', '/faults');
+    shop.house.clock.advance(31 * 60);
+    await shop.run('reconcile-payments');
+    expect((await linkRow(shop, link)).status).toBe('paid');
+  }, 20_000);
+
+  it('closes the checkout of a link that has expired', async () => {
+    const link = await makeLink(shop, maria.cookie, { expiresInDays: 1 });
+    await openCheckout(shop, link);
+    const id = await checkoutOf(shop, link);
+    await shop.house.owner.query(`update payment_links set expires_at = now() where id = $1`, [
+      link.id,
+    ]);
+    shop.house.clock.advance(60);
+    await shop.run('reconcile-payments');
+    expect((await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status).toBe('revoked');
   });
 });
 

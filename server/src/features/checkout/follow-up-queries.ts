@@ -9,11 +9,15 @@ export function listNotFollowedUp(queries: Queries, now: Date) {
     .select('id')
     .where('followed_up_at', 'is', null)
     .where('created_at', '<', new Date(now.getTime() - SWEEP_AFTER_MS))
+    .orderBy('created_at')
     .limit(200)
     .execute();
 }
 
-/** Holds the payment's row: two workers make one receipt. */
+/**
+ * Holds the payment's row: two workers make one receipt. The link's row is held first, as everywhere:
+ * a refund that holds the link and waits for the payment must not wait for us in a circle.
+ */
 export function lockPayment(queries: Queries, id: string) {
   return queries
     .selectFrom('payments')
@@ -29,7 +33,7 @@ export function lockPayment(queries: Queries, id: string) {
       'payment_links.customer_email',
     ])
     .where('payments.id', '=', id)
-    .forUpdate('payments')
+    .forUpdate(['payment_links', 'payments'])
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import {
   attachCheckout,
+  endLooks,
   findAttemptByCheckout,
   isOver,
   moveAttempt,
@@ -28,12 +29,26 @@ export async function lookAtCheckout(needs: LookNeeds, attempt: Attempt): Promis
   const { provider, database } = needs;
   const checkoutId = attempt.provider_checkout_id ?? (await findLost(needs, attempt));
   if (!checkoutId) return 'failed';
-  const checkout = await provider.getCheckout(attempt.merchant_id, checkoutId);
+  const checkout = await provider
+    .getCheckout(attempt.merchant_id, checkoutId)
+    .catch((error: unknown) => {
+      if (error instanceof ProviderError && error.kind === 'not_found') return undefined;
+      throw error;
+    });
+  if (!checkout) {
+    // The provider does not know it any more: nobody can pay there.
+    await markRevoked(needs, attempt);
+    return 'revoked';
+  }
   for (const payment of checkout.payments) {
     await creditPayment(needs, checkout, payment);
     if (payment.refunded) await takeOverRefunds(needs, attempt.merchant_id, payment.id);
   }
-  if (checkout.payments.length > 0) return 'paid';
+  if (checkout.payments.length > 0) {
+    const over = nextLook('paid', attempt.looks + 1, needs.clock.now()) === null;
+    if (attempt.status === 'paid' && over) await endLooks(database.system, attempt);
+    return 'paid';
+  }
   if (checkout.status === 'revoked') {
     await markRevoked(needs, attempt);
     return 'revoked';
@@ -79,7 +94,9 @@ export async function revoke(needs: LookNeeds, attempt: Attempt): Promise<Looked
     await needs.provider.revokeCheckout(attempt.merchant_id, attempt.provider_checkout_id);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcomeUnknown) throw error;
-    return 'open';
+    // Not now, or not by us: that says nothing about the checkout.
+    if (['rate_limited', 'unauthorized', 'forbidden'].includes(error.kind)) throw error;
+    if (error.kind !== 'not_found') return 'open';
   }
   await markRevoked(needs, attempt);
   return 'revoked';

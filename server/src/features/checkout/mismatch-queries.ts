@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
 export interface NewMismatch {
@@ -54,7 +55,14 @@ export async function listMismatches(queries: Queries) {
     .execute();
   const events = await queries
     .selectFrom('provider_events')
-    .select(['id', 'type', 'note', 'event_id', 'received_at'])
+    .select([
+      'id',
+      'type',
+      'note',
+      'received_at',
+      sql<string | null>`body::jsonb -> 'event' ->> 'checkoutId'`.as('checkout_id'),
+      sql<string | null>`body::jsonb -> 'event' ->> 'paymentId'`.as('payment_id'),
+    ])
     .where('status', '=', 'quarantined')
     .orderBy('received_at', 'desc')
     .limit(MOST_SHOWN)

@@ -6,6 +6,7 @@ import { ProviderError } from '../../ports/payment-provider.ts';
 import {
   claimAttempt,
   findUnderWay,
+  noteHandedOut,
   moveAttempt,
   referenceOf,
   storeOpened,
@@ -13,7 +14,7 @@ import {
   takeOver,
 } from './attempt-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
-import type { LinkOnPage } from './link-look-up.ts';
+import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
 import { lookAtCheckout, revoke } from './look-at-checkout.ts';
 import type { LookNeeds } from './look-at-checkout.ts';
 import { nextLook } from './look-times.ts';
@@ -22,6 +23,7 @@ import { isSetUp, requireOpen } from './payable.ts';
 
 export interface OpenNeeds extends LookNeeds {
   publicUrl: string;
+  lookUp: LinkLookUp;
 }
 
 /** The customer waits this long at most; then they are told that nothing was charged. */
@@ -38,15 +40,16 @@ export async function openCheckout(
   method: OnlineMethod,
 ): Promise<string> {
   const { database, clock } = needs;
-  const link = requireOpen(found, clock.now());
+  let link = requireOpen(found, clock.now());
   if (!isSetUp(link) || !link.merchant_id) throw new AppError('merchant_setup_incomplete');
+  const { merchant_id: merchantId } = link;
   const quote = quoteOf(needs, link, method);
   const deadlineMs = Date.now() + PATIENCE_MS;
   while (Date.now() < deadlineMs) {
     const claimed = await claimAttempt(database.system, {
       linkId: link.id,
       userId: link.user_id,
-      merchantId: link.merchant_id,
+      merchantId,
       quote,
       now: clock.now(),
     });
@@ -55,6 +58,8 @@ export async function openCheckout(
       : await joinUnderWay(needs, link, method);
     if (url) return url;
     await sleep(150);
+    // It may have been paid or closed while we waited.
+    link = requireOpen(await needs.lookUp(link.url), clock.now());
   }
   throw new AppError('checkout_busy', { retryAfterSeconds: 5 });
 }
@@ -175,6 +180,7 @@ async function reuse(needs: OpenNeeds, attempt: Attempt): Promise<string | undef
   const notLookedSince = new Date(now.getTime() - FRESH_MS);
   const look = { now, notLookedSince, planned: false };
   const mine = await takeLook(database.system, attempt, look);
+  await noteHandedOut(database.system, attempt, now);
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
   const looked = await lookAtCheckout(needs, attempt).catch(ignoreProvider);

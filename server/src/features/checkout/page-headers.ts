@@ -5,7 +5,8 @@ export function pageHeaders(pages: CustomerPages): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': pages.contentSecurityPolicy,
-    'Referrer-Policy': 'no-referrer',
+    // Not 'no-referrer': browsers without Sec-Fetch-Site then call the page's own form foreign.
+    'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',
     Vary: 'Accept-Encoding',
   };

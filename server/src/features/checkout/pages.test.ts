@@ -34,7 +34,7 @@ describe('the page to pay', () => {
     );
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(html).toContain('$439.83');
     expect(html).not.toMatch(/<script[^>]+src=|<link[^>]+stylesheet/);

@@ -25,27 +25,35 @@ export async function progressOf(
 ): Promise<{ progress: Progress; link: LinkOnPage }> {
   if (link.status !== 'unpaid') return { progress: 'confirmed', link };
   const open = await listOpenOfLink(needs.database.system, link.id);
-  await Promise.race([Promise.all(open.map((attempt) => look(needs, attempt))), patience()]);
+  const answered = await Promise.race([
+    Promise.all(open.map((attempt) => look(needs, attempt))),
+    patience(),
+  ]);
   const fresh = (await needs.lookUp(link.url)) ?? link;
   if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh };
   const since = needs.clock.now().getTime() - MAY_BE_PAYING_MS;
-  const maybe = open.some(({ created_at: at, looked_at: looked }) =>
-    [at, looked].some((moment) => moment && moment.getTime() > since),
-  );
-  return { progress: maybe ? 'confirming' : 'not_paid', link: fresh };
+  const mayBePaying = open.some(({ started_at: at }) => at.getTime() > since);
+  // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
+  const unsure = answered.includes(false);
+  return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh };
 }
 
-async function look(needs: LookNeeds, attempt: Attempt): Promise<void> {
+/** True when the provider has answered, now or a moment ago. */
+async function look(needs: LookNeeds, attempt: Attempt): Promise<boolean> {
   const now = needs.clock.now();
   const notLookedSince = new Date(now.getTime() - LOOK_EVERY_MS);
   const turn = { now, notLookedSince, planned: false };
-  if (!(await takeLook(needs.database.system, attempt, turn))) return;
-  await lookAtCheckout(needs, attempt).catch((error: unknown) => {
-    // Not known yet is not failed: the page goes on waiting.
+  if (!(await takeLook(needs.database.system, attempt, turn))) return true;
+  try {
+    await lookAtCheckout(needs, attempt);
+    return true;
+  } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-  });
+    return false;
+  }
 }
 
-function patience(): Promise<void> {
-  return sleep(PATIENCE_MS, undefined, { ref: false });
+async function patience(): Promise<boolean[]> {
+  await sleep(PATIENCE_MS, undefined, { ref: false });
+  return [false];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import { listDue, listOpenOfLink, listOpenOfUser, takeLook } from './attempt-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
@@ -13,12 +14,22 @@ const ROUND_MS = 50_000;
 /** Every minute: what no event told us, what a crash left behind. */
 export async function reconcile(needs: LookNeeds): Promise<void> {
   const deadlineMs = Date.now() + ROUND_MS;
+  let failure: unknown;
+  // One attempt, refund or receipt that fails must not hold up the others; the job fails at the end.
+  const guarded = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
+      failure = error;
+    });
   const due = await listDue(needs.database.system, needs.clock.now(), A_ROUND);
   await inParallel(due, async (attempt) => {
-    if (Date.now() > deadlineMs) return;
-    await takeDueLook(needs, attempt);
+    if (Date.now() < deadlineMs) await guarded(takeDueLook(needs, attempt));
   });
-  await settleDueRefunds(needs);
+  await guarded(settleDueRefunds(needs, deadlineMs));
+  await guarded(sweepFollowUps(needs));
+  if (failure) throw failure;
+}
+
+async function sweepFollowUps(needs: LookNeeds): Promise<void> {
   const left = await listNotFollowedUp(needs.database.system, needs.clock.now());
   for (const { id } of left) await needs.enqueueFollowUp(needs.database.system, id);
 }
@@ -31,12 +42,12 @@ async function takeDueLook(needs: LookNeeds, attempt: Attempt): Promise<void> {
   if (mine) await lookAtCheckout(needs, attempt).catch(leaveForLater);
 }
 
-/** A contractor asks how things stand: their open checkouts are looked at now. */
+/** A contractor asks how things stand: their open checkouts are looked at now, for a while. */
 export async function syncOpenPayments(needs: LookNeeds, userId: string): Promise<boolean> {
   const { database, clock } = needs;
   const open = await listOpenOfUser(database.system, userId, SYNC_MOST);
   let asked = true;
-  await inParallel(open, async (attempt) => {
+  const looks = inParallel(open, async (attempt) => {
     const now = clock.now();
     const notLookedSince = new Date(now.getTime() - SYNC_FRESH_MS);
     const look = { now, notLookedSince, planned: false };
@@ -46,9 +57,17 @@ export async function syncOpenPayments(needs: LookNeeds, userId: string): Promis
       asked = false;
     });
   });
-  return asked;
+  const inTime = await Promise.race([looks.then(() => true), tooLong()]);
+  return asked && inTime;
 }
 
+/** The browser gives up after 15 s; it should hear before then that we could not ask. */
+async function tooLong(): Promise<false> {
+  await sleep(SYNC_PATIENCE_MS, undefined, { ref: false });
+  return false;
+}
+
+const SYNC_PATIENCE_MS = 8_000;
 const SYNC_MOST = 20;
 const SYNC_FRESH_MS = 2_000;
 

@@ -141,20 +141,26 @@ export function takeRefundTurn(queries: Queries, id: string, now: Date, until: D
     .executeTakeFirst();
 }
 
-/** About to ask the provider (again): what it had refunded before, and since when we wait. */
+/**
+ * About to ask the provider (again): what it had refunded before, and since when we wait. False when
+ * the turn is over: whoever has it now may be sending at this moment.
+ */
 export async function startTry(
   queries: Queries,
   id: string,
-  refundedBeforeCents: number,
-  now: Date,
-): Promise<void> {
-  await queries
+  attempt: { refundedBeforeCents: number; now: Date; turnUntil: Date; nextTurnAt: Date },
+): Promise<boolean> {
+  const result = await queries
     .updateTable('refunds')
     .set({
-      refunded_before_cents: refundedBeforeCents,
-      started_at: now,
+      refunded_before_cents: attempt.refundedBeforeCents,
+      started_at: attempt.now,
+      next_try_at: attempt.nextTurnAt,
       tries: sql`tries + 1`,
     })
     .where('id', '=', id)
-    .execute();
+    .where('status', 'in', ['open', 'unknown'])
+    .where('next_try_at', '=', attempt.turnUntil)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

@@ -38,13 +38,13 @@ export async function refund(
   const credit = await findCredit(database.system, wish.linkId);
   if (!credit || credit.user_id !== wish.userId) throw new AppError('refund_too_large');
   const refundedBeforeCents = await refundedAtProvider(needs, credit);
-  const payment = await writeDown(needs, wish, refundedBeforeCents);
-  if (!payment) return 'done';
+  const written = await writeDown(needs, wish, refundedBeforeCents);
+  if ('outcome' in written) return written.outcome;
   try {
-    await provider.refund({ ...providersNames(payment), amountCents: wish.amountCents });
+    await provider.refund({ ...providersNames(written.payment), amountCents: wish.amountCents });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return settleFailed(needs, payment, wish, { error, refundedBeforeCents });
+    return settleFailed(needs, written, wish, error);
   }
   await finishRefund(database.system, wish.id, needs.clock.now());
   return 'done';
@@ -72,21 +72,27 @@ async function refundedAtProvider(needs: RefundLookNeeds, payment: PaidRow): Pro
   }
 }
 
+type Written = { outcome: 'done' | 'unknown' } | { payment: PaidRow; refundedBeforeCents: number };
+
 /** Under the link's lock: enough is left, nothing else is under way. Cash is finished right here. */
 async function writeDown(
   needs: RefundLookNeeds,
   wish: RefundWish,
-  refundedBeforeCents: number,
-): Promise<PaidRow | undefined> {
+  toldBeforeCents: number,
+): Promise<Written> {
   const now = needs.clock.now();
   return needs.database.system.transaction().execute(async (queries) => {
     await lockLink(queries, wish.linkId);
+    const again = await findRefund(queries, wish.id);
+    if (again) return { outcome: outcomeOf(again, wish) };
     const payment = await findCredit(queries, wish.linkId);
     if (!payment) throw new AppError('refund_too_large');
     if (await findOpenRefund(queries, payment.id)) throw new AppError('refund_under_way');
     if (wish.amountCents > payment.gross_cents - payment.refunded_cents) {
       throw new AppError('refund_too_large');
     }
+    // Another refund may have gone through since the provider was asked: it is counted, too.
+    const refundedBeforeCents = Math.max(toldBeforeCents, payment.refunded_cents);
     const id = await insertRefund(queries, payment, {
       id: wish.id,
       amountCents: wish.amountCents,
@@ -96,30 +102,28 @@ async function writeDown(
       // Should this process die now, the sweep asks what became of the call.
       nextTryAt: new Date(now.getTime() + 60_000),
     });
-    if (payment.method !== 'cash') return payment;
+    if (payment.method !== 'cash') return { payment, refundedBeforeCents };
     await finishRefund(queries, id, now);
-    return undefined;
+    return { outcome: 'done' };
   });
 }
 
 async function settleFailed(
   needs: RefundLookNeeds,
-  payment: PaidRow,
+  { payment, refundedBeforeCents }: { payment: PaidRow; refundedBeforeCents: number },
   wish: RefundWish,
-  failed: { error: ProviderError; refundedBeforeCents: number },
+  error: ProviderError,
 ): Promise<'done' | 'unknown'> {
   const { database, clock, provider } = needs;
-  if (!failed.error.outcomeUnknown) {
+  if (!error.outcomeUnknown) {
     await moveRefund(database.system, wish.id, { to: 'refused', nextTryAt: null });
-    throw new AppError(
-      failed.error.kind === 'rate_limited' ? 'provider_rate_limited' : 'refund_refused',
-    );
+    throw new AppError(error.kind === 'rate_limited' ? 'provider_rate_limited' : 'refund_refused');
   }
   const { merchantId, paymentId } = providersNames(payment);
   const toldCents = await provider
     .getRefundedCents(merchantId, paymentId)
-    .catch(() => failed.refundedBeforeCents);
-  if (toldCents >= failed.refundedBeforeCents + wish.amountCents) {
+    .catch(() => refundedBeforeCents);
+  if (toldCents >= refundedBeforeCents + wish.amountCents) {
     await finishRefund(database.system, wish.id, clock.now());
     return 'done';
   }

@@ -19,9 +19,17 @@ const MOST_TRIES = 12;
 const AT_ONCE = 50;
 
 /** Refunds nobody has finished: lost answers, and payments that were too much. */
-export async function settleDueRefunds(needs: RefundLookNeeds): Promise<void> {
+export async function settleDueRefunds(needs: RefundLookNeeds, deadlineMs: number): Promise<void> {
   const due = await listDueRefunds(needs.database.system, needs.clock.now(), AT_ONCE);
-  for (const { id } of due) await settleRefund(needs, id);
+  let failure: unknown;
+  for (const { id } of due) {
+    if (Date.now() > deadlineMs) break;
+    await settleRefund(needs, id).catch((error: unknown) => {
+      // One that cannot be settled must not hold up the others.
+      failure = error;
+    });
+  }
+  if (failure) throw failure;
 }
 
 export async function settleRefund(needs: RefundLookNeeds, id: string): Promise<void> {
@@ -34,15 +42,21 @@ export async function settleRefund(needs: RefundLookNeeds, id: string): Promise<
   const { merchantId, paymentId } = providersNames(payment);
   try {
     const toldCents = await provider.getRefundedCents(merchantId, paymentId);
-    if (refund.started_at) {
-      if (toldCents >= refund.refunded_before_cents + refund.amount_cents) {
-        await finishRefund(database.system, id, clock.now());
-        return;
-      }
-      if (now.getTime() - refund.started_at.getTime() < ARRIVES_WITHIN_MS) return;
+    if (isDone(refund, payment, toldCents)) {
+      await finishRefund(database.system, id, clock.now());
+      return;
     }
+    const { started_at: startedAt } = refund;
+    if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
     if (refund.tries >= MOST_TRIES) return await giveUp(needs, refund, payment);
-    await startTry(database.system, id, toldCents, now);
+    // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
+    const started = await startTry(database.system, id, {
+      refundedBeforeCents: toldCents,
+      now: clock.now(),
+      turnUntil: until,
+      nextTurnAt: new Date(clock.now().getTime() + TURN_MS),
+    });
+    if (!started) return;
     await provider.refund({ merchantId, paymentId, amountCents: refund.amount_cents });
     await finishRefund(database.system, id, clock.now());
   } catch (error) {
@@ -51,6 +65,14 @@ export async function settleRefund(needs: RefundLookNeeds, id: string): Promise<
     if (!passing) await giveUp(needs, refund, payment);
     // Otherwise the turn ends by itself, and the next one asks first.
   }
+}
+
+/** By the sum the provider tells: our call went through, or somebody gave it all back over there. */
+function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean {
+  if (toldCents >= payment.gross_cents) return true;
+  return (
+    refund.started_at !== null && toldCents >= refund.refunded_before_cents + refund.amount_cents
+  );
 }
 
 /** The provider will not give it back: a person has to. */

@@ -43,3 +43,24 @@ export async function readLinkStory(queries: Queries, linkId: string) {
 }
 
 export type LinkStory = Awaited<ReturnType<typeof readLinkStory>>;
+
+export interface Credit {
+  gross_cents: number;
+  fee_cents: number;
+  net_cents: number;
+}
+
+/** What was really paid for each of these links: rates of today may not be those of then. */
+export async function listCredits(
+  queries: Queries,
+  linkIds: string[],
+): Promise<Map<string, Credit>> {
+  if (linkIds.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('payments')
+    .select(['payment_link_id', 'gross_cents', 'fee_cents', 'net_cents'])
+    .where('payment_link_id', 'in', linkIds)
+    .where('role', '=', 'credit')
+    .execute();
+  return new Map(rows.map((row) => [row.payment_link_id, row]));
+}

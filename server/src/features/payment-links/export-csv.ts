@@ -1,7 +1,8 @@
-import { quote } from '@jobly/core/payment-links/fees';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import type { Database } from '../../db/database.ts';
+import { listCredits } from './detail-queries.ts';
+import type { Credit } from './detail-queries.ts';
 import { readHistory } from './history.ts';
 import type { Asked } from './history.ts';
 
@@ -34,15 +35,18 @@ export async function* exportCsv(
   let before: string | undefined;
   do {
     const page = await readHistory(needs, userId, { ...asked, before }, ROWS_AT_ONCE);
-    yield page.paymentLinks.map((link) => csvLine(cellsOf(link))).join('');
+    const paid = await needs.database.asUser(userId, (queries) =>
+      listCredits(
+        queries,
+        page.paymentLinks.map(({ id }) => id),
+      ),
+    );
+    yield page.paymentLinks.map((link) => csvLine(cellsOf(link, paid.get(link.id)))).join('');
     before = page.next ?? undefined;
   } while (before);
 }
 
-function cellsOf(link: PaymentLinkSummary): (string | number)[] {
-  const paid = link.method
-    ? quote(link.method, link.amountCashCents, link.customerPaysFees)
-    : undefined;
+function cellsOf(link: PaymentLinkSummary, paid: Credit | undefined): (string | number)[] {
   return [
     moment(link.createdAt),
     link.customerName,
@@ -52,9 +56,9 @@ function cellsOf(link: PaymentLinkSummary): (string | number)[] {
     link.state === 'open' ? 'unpaid' : link.state,
     link.method ?? '',
     dollars(link.amountCashCents),
-    paid ? dollars(paid.totalCents) : '',
-    paid ? dollars(paid.feeCents) : '',
-    paid ? dollars(paid.netCents) : '',
+    paid ? dollars(paid.gross_cents) : '',
+    paid ? dollars(paid.fee_cents) : '',
+    paid ? dollars(paid.net_cents) : '',
     link.refundedCents ? dollars(link.refundedCents) : '',
     link.paidAt ? moment(link.paidAt) : '',
   ];

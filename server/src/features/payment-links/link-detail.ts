@@ -67,8 +67,9 @@ function timelineOf(row: LinkRow, story: LinkStory, now: Date): TimelineEntry[] 
     const amountCents = refund.amount_cents;
     if (refund.status === 'done' && refund.done_at) {
       entries.push({ ...entry('refunded', refund.done_at), amountCents });
-    } else if (refund.status !== 'refused') {
-      entries.push({ ...entry('refund_started', refund.created_at), amountCents });
+    } else {
+      const kind = refund.status === 'refused' ? 'refund_refused' : 'refund_started';
+      entries.push({ ...entry(kind, refund.created_at), amountCents });
     }
   }
   if (row.cancelled_at) entries.push(entry('cancelled', row.cancelled_at));

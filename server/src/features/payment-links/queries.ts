@@ -169,18 +169,25 @@ export async function insertSent(
     .execute();
 }
 
-/** True when the link was open and is closed now. */
+/** Closes an open link. What is open at the provider is due for a look that closes it there. */
 export async function cancelLink(
   queries: Queries,
   link: { id: string; userId: string; now: Date },
-): Promise<boolean> {
-  const result = await queries
-    .updateTable('payment_links')
-    .set({ cancelled_at: link.now, external_payment_url: null })
-    .where('id', '=', link.id)
-    .where('user_id', '=', link.userId)
-    .where('status', '=', 'unpaid')
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+): Promise<void> {
+  await queries
+    .with('cancelled', (query) =>
+      query
+        .updateTable('payment_links')
+        .set({ cancelled_at: link.now, external_payment_url: null })
+        .where('id', '=', link.id)
+        .where('user_id', '=', link.userId)
+        .where('status', '=', 'unpaid')
+        .where('cancelled_at', 'is', null)
+        .returning('id'),
+    )
+    .updateTable('checkout_attempts')
+    .set({ next_look_at: link.now, looks: 0 })
+    .where('payment_link_id', 'in', (query) => query.selectFrom('cancelled').select('id'))
+    .where('status', 'in', ['creating', 'unknown', 'open'])
+    .execute();
 }

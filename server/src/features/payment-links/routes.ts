@@ -99,19 +99,20 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
 
     jsonRoute(contract.cancelPaymentLink, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
-      const done = await cancelLink(database.system, { id: link.id, userId, now: clock.now() });
-      if (!done && !link.cancelled_at) throw new AppError('payment_link_settled');
+      await cancelLink(database.system, { id: link.id, userId, now: clock.now() });
       await money.closeCheckouts(link.id);
-      return freshSummary(userId, link.id);
+      const summary = await freshSummary(userId, link.id);
+      if (summary.paymentLink.state !== 'cancelled') throw new AppError('payment_link_settled');
+      return summary;
     }),
 
     jsonRoute(contract.markCashReceived, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
-      const outcome = await money.markCashReceived(link.id);
+      await money.markCashReceived(link.id);
       const summary = await freshSummary(userId, link.id);
       // The same tap twice is one payment in cash, and both are told so.
-      const again = link.paid_method === 'cash' && link.status === 'paid';
-      if (outcome === 'settled' && !again) throw new AppError('payment_link_settled');
+      const { status, method } = summary.paymentLink;
+      if (status !== 'paid' || method !== 'cash') throw new AppError('payment_link_settled');
       return summary;
     }),
 

@@ -22,7 +22,7 @@ export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
   const event: JobHandler<z.output<typeof EventPayload>> = {
     name: 'handle-provider-event',
     payload: EventPayload,
-    run: ({ eventRowId }) => handleEvent(needs, eventRowId),
+    run: ({ eventRowId }, attempt) => handleEvent(needs, eventRowId, attempt),
   };
   const settle: JobHandler<z.output<typeof BankChangePayload>> = {
     name: 'settle-bank-change',

@@ -33,13 +33,21 @@ export async function receiveEvent(
 }
 
 /** What an event changes. Each step can be done twice: a retried job does no harm. */
-export async function handleEvent(needs: EventNeeds, eventRowId: string): Promise<void> {
+export async function handleEvent(
+  needs: EventNeeds,
+  eventRowId: string,
+  attempt: { last: boolean },
+): Promise<void> {
   const { database } = needs;
   const row = await findOpenEvent(database.system, eventRowId);
   if (!row) return;
   const { event } = JSON.parse(row.body) as { event: ProviderEvent };
   const ageMs = needs.clock.now().getTime() - row.received_at.getTime();
-  const outcome = await apply(needs, event, ageMs);
+  const outcome = await apply(needs, event, ageMs).catch((error: unknown): Outcome => {
+    if (!attempt.last) throw error;
+    // Nobody comes back to it: a person should know (M3).
+    return { status: 'quarantined', note: 'it could not be handled' };
+  });
   await finishEvent(database.system, eventRowId, { ...outcome, now: needs.clock.now() });
 }
 

@@ -26,7 +26,7 @@ describe('timelineTitle', () => {
     [entry('receipt_sent'), 'Receipt sent'],
     [entry('refund_started'), 'Refund started'],
     [entry('refunded'), 'Refunded'],
-    [entry('extra_payment'), 'Extra payment, refunded automatically'],
+    [entry('extra_payment'), 'Extra payment, goes back by itself'],
     [entry('cancelled'), 'Link cancelled'],
     [entry('expired'), 'Link expired'],
   ])('%o is "%s"', (given, title) => {

@@ -29,8 +29,10 @@ export function timelineTitle(entry: TimelineEntry, times = 1): string {
       return 'Refund started';
     case 'refunded':
       return 'Refunded';
+    case 'refund_refused':
+      return 'Refund refused. We are looking into it';
     case 'extra_payment':
-      return 'Extra payment, refunded automatically';
+      return 'Extra payment, goes back by itself';
     case 'cancelled':
       return 'Link cancelled';
     case 'expired':

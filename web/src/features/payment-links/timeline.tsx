@@ -26,6 +26,7 @@ const ICONS: Record<TimelineEntry['kind'], typeof Check> = {
   receipt_sent: ReceiptText,
   refund_started: Hourglass,
   refunded: Undo2,
+  refund_refused: Ban,
   extra_payment: Undo2,
   cancelled: Ban,
   expired: Hourglass,

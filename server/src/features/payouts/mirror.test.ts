@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openShop } from '../../../test/shop.ts';
+import type { Shop } from '../../../test/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Status and amount as the provider tells them over time, and what must be at the bank then. */
+it.each([
+  [[['paid', 100]], 100],
+  [
+    [
+      ['created', 100],
+      ['paid', 100],
+    ],
+    100,
+  ],
+  [
+    [
+      ['paid', 100],
+      ['failed', 100],
+    ],
+    0,
+  ],
+  [
+    [
+      ['paid', 100],
+      ['failed', null],
+    ],
+    0,
+  ],
+  [
+    [
+      ['paid', 100],
+      ['failed', 100],
+      ['paid', 100],
+    ],
+    100,
+  ],
+  [
+    [
+      ['paid', 100],
+      ['paid', 120],
+    ],
+    120,
+  ],
+  [
+    [
+      ['paid', null],
+      ['paid', 90],
+    ],
+    90,
+  ],
+  [
+    [
+      ['paid', 100],
+      ['created', 100],
+    ],
+    100,
+  ],
+  [
+    [
+      ['created', 100],
+      ['cancelled', 100],
+    ],
+    0,
+  ],
+] as const)('the ledger follows a payout through %j', async (steps, atBank) => {
+  const { account } = await shop.business();
+  const id = crypto.randomUUID();
+  for (const [status, cents] of steps) {
+    await shop.house.owner.query(
+      `insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
+       values ($1, $2, $3, $4, $5, '2026-11-16')
+       on conflict (provider_payout_id) do update set status = $4, amount_cents = $5`,
+      [account.contractorId, account.userId, id, status, cents],
+    );
+  }
+  const [row] = await shop.house.owner.query<{ bank: string | null; all: string | null }>(
+    `select sum(amount_cents) filter (where account = 'bank') as bank, sum(amount_cents) as all
+     from ledger_entries where user_id = $1`,
+    [account.userId],
+  );
+  expect([Number(row!.bank), Number(row!.all)]).toEqual([atBank, 0]);
+  expect(await shop.violations()).toEqual([]);
+});
