@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
+const CODE_LENGTH = 22;
+
 /** The code of link n: spread over the index like a random one, and known on both sides. */
 export const codeOf = (n: number) =>
   createHash('md5').update(String(n)).digest('hex').slice(0, CODE_LENGTH);
-export const CODE_SQL = (n: string) => `substr(md5(${n}::text), 1, ${22})`;
-const CODE_LENGTH = 22;
+export const CODE_SQL = (n: string) => `substr(md5(${n}::text), 1, ${CODE_LENGTH})`;
 
 const CONTRACTORS = 1_000;
 const AT_ONCE = 500_000;

@@ -36,7 +36,7 @@ function visitor(socket: Socket): void {
     socket.write(request);
   };
   socket.on('data', (chunk) => {
-    received = received ? Buffer.concat([received, chunk as Buffer]) : (chunk as Buffer);
+    received = received ? Buffer.concat([received, chunk]) : chunk;
     if (!isWhole(received)) return;
     latencies.push(performance.now() - startedMs);
     // The status is three digits after "HTTP/1.1 "; 2 is success.
@@ -53,10 +53,10 @@ function visitor(socket: Socket): void {
 function isWhole(bytes: Buffer): boolean {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return false;
-  const head = bytes.latin1Slice(0, headEnd).toLowerCase();
+  const head = bytes.toString('latin1', 0, headEnd).toLowerCase();
   const at = head.indexOf('content-length: ');
   if (at !== -1) return bytes.length >= headEnd + 4 + Number.parseInt(head.slice(at + 16), 10);
-  return bytes.latin1Slice(bytes.length - 5) === '0\r\n\r\n';
+  return bytes.toString('latin1', bytes.length - 5) === '0\r\n\r\n';
 }
 
 function report(): void {

@@ -1,7 +1,30 @@
+import { creditingSpeed } from './crediting.ts';
+import { growth } from './growth.ts';
+import { linkCreationSpeed } from './link-creation.ts';
+import { linkLookUpSpeed } from './link-look-up.ts';
+import { payPageSpeed } from './pay-page.ts';
 import { sessionThroughput } from './session-throughput.ts';
 import { signInWeight } from './sign-in-weight.ts';
 
+const benches: Record<string, (options: { large: boolean }) => Promise<string[]>> = {
+  'sign-in': signInWeight,
+  session: sessionThroughput,
+  pages: payPageSpeed,
+  links: linkLookUpSpeed,
+  create: linkCreationSpeed,
+  credit: creditingSpeed,
+  growth,
+};
+
 /** Every line is a ratio against a limit measured in this same run. */
-for (const bench of [signInWeight, sessionThroughput]) {
-  for (const line of await bench()) console.log(line);
+const wanted = process.argv.slice(2);
+const names = wanted.filter((word) => !word.startsWith('--'));
+const unknown = names.find((name) => !(name in benches));
+if (unknown) {
+  console.error(`There is no measurement "${unknown}"; known: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  for (const line of await bench({ large: wanted.includes('--large') })) console.log(line);
 }

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { startBenchServer } from './bench-server.ts';
-import { requestsPerSecond } from './load.ts';
+import { getRequest, runLoad } from './load.ts';
+import { alternate, median, medianRatio } from './report.ts';
 
-const LOAD = { connections: 32, seconds: 4 };
+const LOAD = { connections: 32, seconds: 3 };
 
 /** Who is signed in: what every page asks first. Against node:http + pg with the same query. */
 export async function sessionThroughput(): Promise<string[]> {
@@ -24,12 +25,19 @@ export async function sessionThroughput(): Promise<string[]> {
       [tokenHash],
     );
     const headers = { cookie: `jobly_session=${token}` };
+    const requests = [getRequest('/auth/v1/session', headers)];
     const raw = await startRaw(pool, tokenHash);
-    const limit = await requestsPerSecond(raw.address, { ...LOAD, headers });
+    const rate = async (port: number) => (await runLoad(port, { requests, ...LOAD })).perSecond;
+    const rates = await alternate(3, {
+      limit: () => rate(raw.port),
+      ours: () => rate(server.port),
+    });
     raw.stop();
-    const ours = await requestsPerSecond(`${server.address}/auth/v1/session`, { ...LOAD, headers });
+    const ours = median(rates.ours);
+    const limit = median(rates.limit);
+    const ratio = medianRatio(rates.ours, rates.limit);
     return [
-      `GET /auth/v1/session: ${ours.toFixed(0)}/s = ${(ours / limit).toFixed(2)} x node:http + pg with the same query (${limit.toFixed(0)}/s)`,
+      `GET /auth/v1/session: ${ours.toFixed(0)}/s = ${ratio.toFixed(2)} x node:http + pg with the same query (${limit.toFixed(0)}/s)`,
     ];
   } finally {
     await pool.end();
@@ -50,5 +58,5 @@ async function startRaw(pool: pg.Pool, tokenHash: Buffer) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, stop: () => server.close() };
+  return { port, stop: () => server.close() };
 }

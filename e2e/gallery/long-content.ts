@@ -1,5 +1,7 @@
 import { inDatabase } from '../support/accounts.ts';
 import type { Account } from '../support/accounts.ts';
+import { layLinks } from '../support/links.ts';
+import type { LaidLink } from '../support/links.ts';
 
 /** What breaks a layout: long names, words without a break, large amounts. */
 export const LONG = {
@@ -8,44 +10,90 @@ export const LONG = {
   email: 'maximiliana.konstantina@featherstonehaugh-and-daughters-plumbing.example',
 };
 
-const ROWS = [
-  ['Dana Whitfield', 'Replace kitchen faucet', 42_500, 'unpaid'],
-  [
-    'Oakwood Residential Property Management Association of Greater San Francisco',
-    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft boiler',
-    99_999_999,
-    'paid',
-  ],
-  ['Zoë 🛠️ Nguyễn', 'Fix sink', 1, 'refunded'],
-  ['Luis Ortega', 'Clear main drain line', 28_900, 'paid'],
-  ['Priya Natarajan', 'Install tankless water heater, including permit', 318_000, 'paid'],
-] as const;
+/** The longest a form takes: a company of 100 characters, a word that no line has room for. */
+export const LONG_CUSTOMER =
+  'Oakwood Residential Property Management Association of Greater San Francisco and the Peninsula, Inc.';
+export const LONG_MEMO =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft boiler';
 
-/** An established contractor with a history; returns the code of an unpaid link. */
-export function layLongHistory(databaseUrl: string, account: Account): Promise<string> {
-  return inDatabase(databaseUrl, async (client) => {
-    await client.query(
+const ROWS: LaidLink[] = [
+  { hoursAgo: 0, story: 'unpaid' },
+  {
+    customerName: LONG_CUSTOMER,
+    memo: LONG_MEMO,
+    amountCents: 99_999_999,
+    story: 'bnpl',
+    hoursAgo: 20,
+  },
+  {
+    customerName: 'Zoë 🛠️ Nguyễn',
+    memo: 'Fix sink',
+    amountCents: 1,
+    story: 'refunded',
+    hoursAgo: 38,
+  },
+  {
+    customerName: 'Luis Ortega',
+    memo: 'Clear main drain',
+    amountCents: 28_900,
+    story: 'card',
+    hoursAgo: 50,
+  },
+  {
+    customerName: 'Priya Natarajan',
+    amountCents: 318_000,
+    story: 'refunded in part',
+    hoursAgo: 76,
+  },
+  {
+    customerName: 'Walt Everett',
+    memo: 'Angle stop',
+    amountCents: 16_200,
+    story: 'says cash',
+    hoursAgo: 90,
+  },
+  {
+    customerName: 'Bob Lindqvist',
+    memo: 'Running toilet',
+    amountCents: 14_500,
+    story: 'cash',
+    hoursAgo: 100,
+  },
+  {
+    customerName: 'Tom Ferreira',
+    memo: 'Hose bib',
+    amountCents: 23_300,
+    story: 'cancelled',
+    hoursAgo: 120,
+  },
+  {
+    customerName: 'Erin Doyle',
+    memo: 'Two faucets',
+    amountCents: 47_600,
+    story: 'expired',
+    hoursAgo: 140,
+  },
+];
+
+type LaidName = NonNullable<LaidLink['story']>;
+
+/** An established contractor with a history; returns one link of each story. */
+export async function layLongHistory(
+  databaseUrl: string,
+  account: Account,
+): Promise<Record<LaidName, { id: string; url: string }>> {
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
       `update contractors set payouts_status = 'active', business_verification_status = 'complete',
          bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking',
          bank_name = 'Bank', next_payout_date = '2026-11-16'
        where user_id = $1`,
       [account.userId],
-    );
-    for (const [index, [customer, memo, cents, status]] of ROWS.entries()) {
-      await client.query(
-        `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url, status, paid_at, created_at)
-         select id, user_id, $2, $3, $4, '(415) 555-0188', $5, $6,
-           case when $6 = 'unpaid' then null else now() end, now() - make_interval(hours => $7)
-         from contractors where user_id = $1`,
-        [account.userId, cents, memo, customer, codeOf(account, index), status, index * 7],
-      );
-    }
-    return codeOf(account, 0);
-  });
-}
-
-function codeOf(account: Account, index: number): string {
-  return `${account.userId.slice(0, 13)}_gallery_${index}`;
+    ),
+  );
+  const laid = await layLinks(databaseUrl, account.userId, ROWS);
+  const stories = ROWS.map(({ story = 'unpaid' }, index) => [story, laid[index]!]);
+  return Object.fromEntries(stories) as Record<LaidName, { id: string; url: string }>;
 }
 
 type Provider = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;

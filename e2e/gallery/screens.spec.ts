@@ -4,33 +4,14 @@ import { makeAccount } from '../support/accounts.ts';
 import type { Account } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { layLongHistory, layPayouts, LONG } from './long-content.ts';
-
-const folder = join(import.meta.dirname, '..', 'screens');
-
-const VIEWS = [
-  { name: '390-light', width: 390, height: 844, colorScheme: 'light' },
-  { name: '390-dark', width: 390, height: 844, colorScheme: 'dark' },
-  { name: '320-light', width: 320, height: 640, colorScheme: 'light' },
-  { name: '1280-light', width: 1280, height: 900, colorScheme: 'light' },
-] as const;
+import { folder, lookThrough, VIEWS } from './views.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource|404 Error|AppError/] });
 
-for (const { name, width, height, colorScheme } of VIEWS) {
+for (const view of VIEWS) {
+  const { name, width, height, colorScheme } = view;
   test(name, async ({ page, address, databaseUrl, signIn, context, browser, provider }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const shoot = async (screen: string) => {
-      await expectAccessible(page);
-      await page.screenshot({ path: join(folder, `${screen}-${name}.png`) });
-    };
-    const visit = async (path: string, screen: string) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      // Not 'networkidle': the stream of live signals never ends.
-      await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
-      await shoot(screen);
-    };
+    const { shoot, visit } = await lookThrough(page, view);
 
     await visit('/auth', 'auth');
     await page.getByRole('button', { name: 'Send Code' }).click();
@@ -44,6 +25,7 @@ for (const { name, width, height, colorScheme } of VIEWS) {
     await settle(page);
     await visit('/', 'home-new');
     await visit('/payments', 'payments-empty');
+    await visit('/payments/history', 'history-empty');
     await visit('/grow', 'grow');
     await visit('/grow/website/setup', 'grow-website-setup');
     await visit('/settings', 'settings');
@@ -60,7 +42,7 @@ for (const { name, width, height, colorScheme } of VIEWS) {
     // The provider takes an e-mail only once.
     const email = `${name}.${LONG.email}`;
     const busy = await makeAccount(databaseUrl, { ...LONG, email });
-    const linkCode = await layLongHistory(databaseUrl, busy);
+    await layLongHistory(databaseUrl, busy);
     await signIn(page, busy);
     await settle(page);
     await layPayouts(databaseUrl, busy, provider);
@@ -77,13 +59,7 @@ for (const { name, width, height, colorScheme } of VIEWS) {
       .first()
       .scrollIntoViewIfNeeded();
     await shoot('home-install');
-    await visit('/payments', 'payments-busy');
-    await page.getByRole('button', { name: /Show More/ }).click();
-    await page.screenshot({ path: join(folder, `payments-busy-all-${name}.png`), fullPage: true });
     await visit('/settings', 'settings-long');
-    await visit(`/pay/${linkCode}`, 'pay');
-    await visit('/pay/no_such_link_code_1', 'pay-invalid');
-    await visit('/payment-success', 'payment-success');
 
     await context.route('**/auth/v1/session', (route) => route.abort());
     await page.goto('/');

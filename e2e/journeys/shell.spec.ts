@@ -8,6 +8,12 @@ const GROUPS = Object.entries(
   ),
 );
 
+/** Nobody's link: its page says so. */
+const addressOf = (route: string) =>
+  route
+    .replace('{linkCode}', 'no_such_link_code_1')
+    .replace('{linkId}', '00000000-0000-4000-8000-000000000000');
+
 test.describe('every address of the route table is a finished page with a way on', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*404/] });
 
@@ -17,7 +23,7 @@ test.describe('every address of the route table is a finished page with a way on
       const bare = group === 'pages without the bar';
       if (!bare) await signIn(page);
       for (const route of routes ?? []) {
-        const answer = await page.goto(route.replace('{linkCode}', 'no_such_link_code_1'));
+        const answer = await page.goto(addressOf(route));
         expect(answer!.status(), route).toBe(200);
         await expect(page.getByRole('heading').first(), route).toBeVisible();
         await expect(page.getByRole('navigation'), route).toHaveCount(bare ? 0 : 1);
