@@ -1,0 +1,154 @@
+import { expect, makeLink, test } from '../support/business.ts';
+import type { House, MadeLink } from '../support/business.ts';
+import {
+  CARDS,
+  atProvider,
+  checkoutOf,
+  choose,
+  fact,
+  goToCheckout,
+  linkRow,
+  payButton,
+  payByCard,
+} from '../support/checkout.ts';
+
+test.setTimeout(90_000);
+const complete = { name: 'Payment Complete!' };
+
+/** At the provider: one charge of this much, or none. */
+async function expectCharged(house: House, link: MadeLink, ...cents: number[]) {
+  const { payments } = await checkoutOf(house, link, 'card');
+  expect(payments.map(({ total }) => total.units)).toEqual(cents);
+}
+
+test('a declined card is said, and another one pays', async ({ visitor, business }) => {
+  const link = await makeLink(business);
+  const page = await visitor();
+  await page.goto(`/pay/${link.url}`);
+  await goToCheckout(page, 'Card');
+  await payByCard(page, CARDS.declined);
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  expect((await linkRow(business.house, link)).status).toBe('unpaid');
+  await payByCard(page);
+  await expect(page.getByRole('heading', complete)).toBeVisible();
+  await expect(fact(page, 'Amount')).toHaveText('$439.83');
+  await expectCharged(business.house, link, 43_983);
+});
+
+test('the bank asks: rejected is not paid, approved is', async ({ visitor, business }) => {
+  const link = await makeLink(business);
+  const page = await visitor();
+  await page.goto(`/pay/${link.url}`);
+  await goToCheckout(page, 'Card');
+  await payByCard(page, CARDS.asksTheBank);
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.');
+  expect((await linkRow(business.house, link)).status).toBe('unpaid');
+
+  await payByCard(page, CARDS.asksTheBank);
+  await expect(fact(page, 'Amount')).toHaveText('$439.83');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(/\/payment-success\?/);
+  await expect(page.getByRole('heading', complete)).toBeVisible();
+  await expectCharged(business.house, link, 43_983);
+});
+
+test('a payment that takes its time: the page says so, and completes by itself', async ({
+  visitor,
+  business,
+}) => {
+  const link = await makeLink(business);
+  const page = await visitor();
+  await page.goto(`/pay/${link.url}`);
+  await goToCheckout(page, 'Card');
+  await payByCard(page, CARDS.late);
+  await expect(page.getByRole('heading', { name: 'Processing your payment' })).toBeVisible();
+  await page.goto(`/payment-success?linkCode=${link.url}`);
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await expect(page.getByText('You do not need to pay again.')).toBeVisible();
+  expect((await linkRow(business.house, link)).status).toBe('unpaid');
+  await expect(page.getByRole('heading', complete)).toBeVisible({ timeout: 25_000 });
+  await expect(fact(page, 'Amount')).toHaveText('$439.83');
+  await expectCharged(business.house, link, 43_983);
+});
+
+test('a provider that is slow to appear: Continue after three seconds, and a way back', async ({
+  visitor,
+  business,
+}) => {
+  const link = await makeLink(business);
+  const page = await visitor();
+  let left = 0;
+  // An answer without content leaves the customer where they are.
+  await page.route(`${business.house.sandbox}/**`, async (route) => {
+    left = Date.now();
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto(`/pay/${link.url}`);
+  await choose(page, 'Card');
+  await payButton(page).click();
+  const onward = page.getByRole('link', { name: 'Continue' });
+  await expect.poll(() => left, { intervals: [20] }).toBeGreaterThan(0);
+  await expect(onward).toBeHidden();
+  await onward.waitFor();
+  // The page left after two seconds, the button comes at three.
+  expect(Date.now() - left).toBeGreaterThan(500);
+  expect(Date.now() - left).toBeLessThan(3_000);
+
+  // As a browser brings a page back that it had put aside, the cover is gone and all can be used.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(onward).toBeHidden();
+  await expect(payButton(page)).toHaveText('Pay now');
+  await payButton(page).click();
+  await onward.waitFor();
+  await page.unroute(`${business.house.sandbox}/**`);
+  await onward.click();
+  await atProvider(page);
+});
+
+test('back from the provider the page can be used, and leads to the same checkout', async ({
+  visitor,
+  business,
+}) => {
+  const link = await makeLink(business);
+  const page = await visitor();
+  await page.goto(`/pay/${link.url}`);
+  await goToCheckout(page, 'Card');
+  const checkout = page.url();
+  await page.goBack();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Secure checkout' })).toBeHidden();
+  await choose(page, 'Cash');
+  await expect(payButton(page)).toHaveText('Mark as Paid in Cash');
+  await goToCheckout(page, 'Card');
+  expect(page.url()).toBe(checkout);
+  // Whoever leaves by the provider's own button can come back, too.
+  await page.getByRole('link', { name: 'Cancel payment' }).click();
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await page.goto(`/pay/${link.url}`);
+  await expect(payButton(page)).toBeVisible();
+});
+
+test('a double tap, and two tabs at once, make one checkout', async ({ visitor, business }) => {
+  const link = await makeLink(business);
+  const page = await visitor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-payment-link')) asked.push(request.url());
+  });
+  await page.goto(`/pay/${link.url}`);
+  await choose(page, 'Card');
+  const other = await page.context().newPage();
+  await other.goto(`/pay/${link.url}`);
+  await choose(other, 'Card');
+  await Promise.all([payButton(page).dblclick(), payButton(other).click()]);
+  await Promise.all([atProvider(page), atProvider(other)]);
+  expect(asked).toHaveLength(1);
+  expect(other.url()).toBe(page.url());
+  const answer = await fetch(`${business.house.sandbox}/control/links`);
+  const { paymentLinks } = (await answer.json()) as { paymentLinks: { returnUrl: string }[] };
+  expect(paymentLinks.filter(({ returnUrl }) => returnUrl?.includes(link.url))).toHaveLength(1);
+});

@@ -1,0 +1,175 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, request } from '@playwright/test';
+import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
+import { inDatabase, makeAccount, readNewCode } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { test as base } from './test.ts';
+
+/** Where one house and its provider are to be found. */
+export interface House {
+  address: string;
+  databaseUrl: string;
+  sandbox: string;
+}
+
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+/** A contractor who can be paid, signed in. */
+export interface Business {
+  house: House;
+  account: Account;
+  merchantId: string;
+  /** Calls as the contractor. */
+  api: APIRequestContext;
+  /** For a browser that is signed in as them. */
+  storageState: StorageState;
+}
+
+export interface MadeLink {
+  id: string;
+  url: string;
+  customerName: string;
+  customerPhone: string;
+}
+
+export function sharedHouse(): House {
+  return {
+    address: process.env['JOBLY_ADDRESS']!,
+    databaseUrl: process.env['JOBLY_DATABASE_URL']!,
+    sandbox: process.env['JOBLY_SANDBOX']!,
+  };
+}
+
+/** Every visitor has an address of their own: nobody meets another's limits. */
+export function ownAddress(): Record<string, string> {
+  return { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` };
+}
+
+export function newPhone(): string {
+  return `(415) ${randomInt(200, 1000)}-${String(randomInt(0, 10_000)).padStart(4, '0')}`;
+}
+
+export async function openBusiness(
+  house: House,
+  given: Parameters<typeof makeAccount>[1] = {},
+): Promise<Business> {
+  const account = await makeAccount(house.databaseUrl, given);
+  const api = await request.newContext({
+    baseURL: house.address,
+    extraHTTPHeaders: ownAddress(),
+  });
+  await must(api.post('/auth/v1/otp', { data: { phone: account.phone } }));
+  const token = await readNewCode(house.address, account.phone);
+  const proof = { phone: account.phone, token, type: 'sms' };
+  await must(api.post('/auth/v1/verify', { data: proof }));
+  const merchantId = await merchantOf(house, account);
+  await fetch(`${house.sandbox}/control/merchants/${merchantId}/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ enabled: true }),
+  });
+  await inDatabase(house.databaseUrl, (client) =>
+    client.query(
+      `update contractors set payouts_status = 'active', business_verification_status = 'complete',
+         bank_routing_last4 = '0021', bank_account_last4 = '6789',
+         bank_account_type = 'checking', bank_name = 'Bank'
+       where user_id = $1`,
+      [account.userId],
+    ),
+  );
+  return { house, account, merchantId, api, storageState: await api.storageState() };
+}
+
+/** Signing in registers the business at the provider, in the background. */
+async function merchantOf(house: House, account: Account): Promise<string> {
+  let found: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await inDatabase(house.databaseUrl, (client) =>
+          client.query<{ id: string | null }>(
+            'select lopay_merchant_id as id from contractors where user_id = $1',
+            [account.userId],
+          ),
+        );
+        found = rows[0]!.id;
+        return found;
+      },
+      { timeout: 20_000, intervals: [100] },
+    )
+    .not.toBeNull();
+  return found!;
+}
+
+export async function makeLink(
+  { api }: Business,
+  given: Record<string, unknown> = {},
+): Promise<MadeLink> {
+  const answer = await must(
+    api.post('/rest/v1/payment_links', {
+      data: {
+        id: randomUUID(),
+        customerName: 'Dana Whitfield',
+        memo: 'Replace kitchen faucet',
+        customerPhone: newPhone(),
+        amountCashCents: 42_500,
+        customerPaysFees: true,
+        ...given,
+      },
+    }),
+  );
+  return answer['paymentLink'] as MadeLink;
+}
+
+/** The answer of a call that has to succeed. */
+export async function must(
+  call: ReturnType<APIRequestContext['post']>,
+): Promise<Record<string, unknown>> {
+  const answer = await call;
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  const text = await answer.text();
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
+
+interface Fixtures {
+  /** A page in a browser of its own: a customer, unless the options say otherwise. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A page in the contractor's own browser. */
+  contractor: (business?: Business) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, { business: Business }>({
+  business: [
+    async ({}, use) => {
+      const business = await openBusiness(sharedHouse());
+      await use(business);
+      await business.api.dispose();
+    },
+    { scope: 'worker', timeout: 45_000 },
+  ],
+
+  visitor: async ({ browser, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), ...options });
+      closing.push(() => context.close());
+      context.on('page', (page) => {
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        });
+        page.on('pageerror', (error) => complaints.push(String(error)));
+      });
+      return context.newPage();
+    });
+    await Promise.all(closing.map((close) => close()));
+    expect(
+      complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text))),
+    ).toEqual([]);
+  },
+
+  contractor: async ({ visitor, business }, use) =>
+    use((who = business) => visitor({ storageState: who.storageState })),
+});
+
+export { expect };

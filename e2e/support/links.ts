@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { quote } from '@jobly/core/payment-links/fees';
+import type { OnlineMethod } from '@jobly/core/payment-links/fees';
+import type { Locator, Page } from '@playwright/test';
+import type pg from 'pg';
+import { inDatabase } from './accounts.ts';
+
+type Story =
+  | 'unpaid'
+  | 'cash'
+  | 'card'
+  | 'bnpl'
+  | 'refunded'
+  | 'refunded in part'
+  | 'says cash'
+  | 'cancelled'
+  | 'expired';
+
+export interface LaidLink {
+  customerName?: string;
+  memo?: string;
+  phone?: string;
+  email?: string;
+  amountCents?: number;
+  customerPaysFees?: boolean;
+  story?: Story;
+  /** When it was paid, or would have been; it was made ten minutes before. */
+  hoursAgo?: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Links with a past. Money moves here as it does in life: by the functions that credit and refund. */
+export function layLinks(
+  databaseUrl: string,
+  userId: string,
+  links: LaidLink[],
+): Promise<{ id: string; url: string }[]> {
+  return inDatabase(databaseUrl, async (client) => {
+    await client.query('begin');
+    const laid: { id: string; url: string }[] = [];
+    for (const link of links) laid.push(await layLink(client, userId, link));
+    await client.query('commit');
+    return laid;
+  });
+}
+
+async function layLink(client: pg.Client, userId: string, link: LaidLink) {
+  const { amountCents = 42_500, customerPaysFees = true, story = 'unpaid', hoursAgo = 1 } = link;
+  const at = new Date(Date.now() - hoursAgo * HOUR_MS);
+  const { rows } = await client.query<{ id: string; url: string }>(
+    `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
+       customer_phone, customer_email, customer_pays_fees, url, created_at, cancelled_at, expires_at, cash_claimed_at)
+     select id, user_id, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz - interval '10 min',
+       case $10 when 'cancelled' then $9::timestamptz end, case $10 when 'expired' then $9::timestamptz end,
+       case $10 when 'says cash' then $9::timestamptz end
+     from contractors where user_id = $1
+     returning id, url`,
+    [
+      userId,
+      amountCents,
+      link.memo ?? 'Replace kitchen faucet',
+      link.customerName ?? 'Dana Whitfield',
+      link.phone ?? '(415) 555-0188',
+      link.email ?? null,
+      customerPaysFees,
+      randomBytes(16).toString('base64url'),
+      at,
+      story,
+    ],
+  );
+  const made = rows[0]!;
+  if (story === 'cash') await client.query('select app.credit_cash($1, $2)', [made.id, at]);
+  if (['card', 'bnpl', 'refunded', 'refunded in part'].includes(story)) {
+    const method = story === 'bnpl' ? 'bnpl' : 'card';
+    await layOnlinePayment(client, made.id, method, at);
+  }
+  // Nobody is sent a receipt for a story.
+  await client.query('update payments set followed_up_at = paid_at where payment_link_id = $1', [
+    made.id,
+  ]);
+  if (story === 'refunded') await layRefund(client, made.id, 1, at);
+  if (story === 'refunded in part') await layRefund(client, made.id, 4, at);
+  return made;
+}
+
+async function layOnlinePayment(client: pg.Client, id: string, method: OnlineMethod, at: Date) {
+  const { rows } = await client.query<{ cents: number; fees: boolean }>(
+    'select amount_cash_cents as cents, customer_pays_fees as fees from payment_links where id = $1',
+    [id],
+  );
+  const { totalCents, feeCents, netCents } = quote(method, rows[0]!.cents, rows[0]!.fees);
+  await client.query(
+    `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
+       net_cents, status, provider_checkout_id, checkout_url, started_at, created_at)
+     select id, user_id, $2, 'laid', $3, $4, $5, 'open', 'laid-' || id, 'https://checkout.example/',
+       $6::timestamptz - interval '2 min', $6::timestamptz - interval '2 min'
+     from payment_links where id = $1`,
+    [id, method, totalCents, feeCents, netCents, at],
+  );
+  await client.query(
+    `select app.credit_checkout('laid-' || $1::text, null, null, 'laid-payment-' || $1::text, $2, 'USD', $3, $3)`,
+    [id, totalCents, at],
+  );
+  // Its checkout is nowhere: nobody shall look for it.
+  await client.query(
+    'update checkout_attempts set next_look_at = null where payment_link_id = $1',
+    [id],
+  );
+}
+
+/** Gives back one part in so many. */
+async function layRefund(client: pg.Client, id: string, parts: number, at: Date): Promise<void> {
+  await client.query(
+    `with asked as (
+       insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
+       select id, payment_link_id, user_id, gross_cents / $2, 'requested', $3
+       from payments where payment_link_id = $1 and role = 'credit'
+       returning id
+     ) select 1 from asked`,
+    [id, parts, at],
+  );
+  await client.query(
+    `select app.finish_refund(id, $2) from refunds where payment_link_id = $1 and status = 'open'`,
+    [id, at],
+  );
+}
+
+export async function countLinks(databaseUrl: string, userId: string): Promise<number> {
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query<{ count: number }>(
+      'select count(*)::int as count from payment_links where user_id = $1',
+      [userId],
+    ),
+  );
+  return rows[0]!.count;
+}
+
+export interface TypedLink {
+  amount?: string;
+  name?: string;
+  memo?: string;
+  phone?: string;
+  email?: string;
+}
+
+/** The form of /payments, filled in. */
+export async function fillLink(page: Page, typed: TypedLink = {}): Promise<void> {
+  await page.getByLabel('Amount').fill(typed.amount ?? '425');
+  await page.getByLabel('Customer name').fill(typed.name ?? 'Dana Whitfield');
+  await page.getByLabel('Description of work').fill(typed.memo ?? 'Replace kitchen faucet');
+  await page.getByLabel('Customer phone').fill(typed.phone ?? '4155550188');
+  if (typed.email) await page.getByLabel('Customer email (optional)').fill(typed.email);
+}
+
+export const createButton = (page: Page): Locator =>
+  page.getByRole('form', { name: 'New payment link' }).locator('button[type=submit]');
+
+export const createdSheet = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Payment Link Created!' });
+
+/** The one toast on the screen, be it news or trouble. */
+export const toastOf = (page: Page): Locator =>
+  page.locator('.toast-above-bar').filter({ hasText: /\S/ });
