@@ -190,7 +190,8 @@ export const refundPaymentLink = defineContract({
   body: z.strictObject({
     /** Made by the form: the same refund asked for twice is one refund. */
     refundId: z.uuid(),
-    amountCents: AmountCents,
+    /** May be more than a link can ask for: the customer's fee is given back with it. */
+    amountCents: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   }),
   reply: z.object({
     paymentLink: PaymentLinkSummary,

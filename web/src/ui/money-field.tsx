@@ -19,7 +19,7 @@ export function MoneyField({ label, value, problem, ...rest }: MoneyFieldProps) 
         {label}
       </label>
       <div
-        className={`flex h-20 items-center gap-1 rounded-md border-2 bg-card pl-4 focus-within:border-ink ${problem ? 'border-bad' : 'border-field-line'} ${size}`}
+        className={`flex h-20 items-center gap-1 rounded-md border-2 bg-card pl-4 ${problem ? 'border-bad' : 'border-field-line focus-within:border-ink'} ${size}`}
       >
         <span aria-hidden="true" className="text-[0.75em] font-bold text-ink-3">
           $

@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               onChange={() => props.onChange(segment.value)}
               className="peer pointer-events-none absolute inset-0 opacity-0"
             />
-            <span className="flex min-h-12 items-center justify-center gap-2 rounded-sm border border-transparent px-1 font-semibold text-ink-2 peer-checked:border-line-2 peer-checked:bg-card peer-checked:text-ink peer-checked:lift-card peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
+            <span className="flex min-h-12 items-center justify-center gap-2 rounded-sm border border-transparent px-1 text-sm font-semibold whitespace-nowrap text-ink-2 min-[360px]:text-base peer-checked:border-line-2 peer-checked:bg-card peer-checked:text-ink peer-checked:lift-card peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
               {segment.icon ? (
                 <span className="hidden min-[360px]:block">{segment.icon}</span>
               ) : null}

@@ -49,6 +49,12 @@ export async function markFollowedUp(
     .where('id', '=', payment.id)
     .execute();
   if (!receipt) return;
+  // The link's open screen hears of it.
+  await queries
+    .updateTable('payment_links')
+    .set({ updated_at: now })
+    .where('id', '=', payment.payment_link_id)
+    .execute();
   await queries
     .insertInto('payment_link_events')
     .values({

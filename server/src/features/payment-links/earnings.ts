@@ -41,7 +41,7 @@ async function sumByDay(
   const zone = wish.timeZone;
   const { rows } = await sql<{ day: string; method: string; cents: string }>`
     select (paid_at at time zone ${zone})::date as day, method,
-      sum(greatest(net_cents - refunded_cents, 0)) as cents
+      sum(net_cents - refunded_cents) as cents
     from payments
     where user_id = ${wish.userId} and role = 'credit'
       and paid_at >= (${wish.first}::date)::timestamp at time zone ${zone}

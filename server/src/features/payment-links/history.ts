@@ -24,7 +24,7 @@ export async function readHistory(
   limit: number = HISTORY_PAGE,
 ): Promise<HistoryPage> {
   const rows = await needs.database.asUser(userId, (queries) =>
-    listHistory(queries, userId, { ...wishOf(asked), limit: limit + 1 }),
+    listHistory(queries, userId, { ...wishOf(asked), now: needs.now, limit: limit + 1 }),
   );
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -34,7 +34,7 @@ export async function readHistory(
   };
 }
 
-function wishOf({ search, filter, before }: Asked): Omit<HistoryWish, 'limit'> {
+function wishOf({ search, filter, before }: Asked): Omit<HistoryWish, 'limit' | 'now'> {
   const words = search?.trim().toLowerCase();
   return {
     filter: filter ?? 'all',

@@ -55,6 +55,8 @@ export interface HistoryWish {
   /** What the search means as money, when it does. */
   searchedCents: number | undefined;
   before: { createdAt: string; id: string } | undefined;
+  /** What is expired is no longer waited for. */
+  now: Date;
   limit: number;
 }
 
@@ -69,7 +71,12 @@ export function listHistory(queries: Queries, userId: string, wish: HistoryWish)
   if (wish.filter === 'cancelled') {
     query = query.where('status', '=', 'unpaid').where('cancelled_at', 'is not', null);
   } else if (wish.filter === 'unpaid') {
-    query = query.where('status', '=', 'unpaid').where('cancelled_at', 'is', null);
+    query = query
+      .where('status', '=', 'unpaid')
+      .where('cancelled_at', 'is', null)
+      .where((where) =>
+        where.or([where('expires_at', 'is', null), where('expires_at', '>', wish.now)]),
+      );
   } else if (wish.filter !== 'all') {
     query = query.where('status', '=', wish.filter);
   }

@@ -1,7 +1,7 @@
 import { firstProblem } from '@jobly/core/accounts/schema';
 import type { BodyOf } from '@jobly/core/contract';
 import { splitCents } from '@jobly/core/money';
-import { parseAmount } from '@jobly/core/payment-links/amount';
+import { MOST_CENTS, parseAmount } from '@jobly/core/payment-links/amount';
 import type { PaymentLinkSummary, createPaymentLink } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
 import { CustomerEmail, CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
@@ -30,8 +30,8 @@ function withPoint(text: string): string {
   return /^\s*\$?\s*\d+,\d{1,2}\s*$/.test(text) ? text.replace(',', '.') : text;
 }
 
-export function centsOf(amount: string): number | undefined {
-  return parseAmount(withPoint(amount));
+export function centsOf(amount: string, mostCents = MOST_CENTS): number | undefined {
+  return parseAmount(withPoint(amount), mostCents);
 }
 
 /** What the field shows when it is left: `1250.5` -> `1,250.50`. What is no amount stays as it is. */

@@ -17,7 +17,7 @@ type RefundAmount = { cents: number } | { problem: string };
 
 export function refundAmount(share: RefundShare, typed: string, mostCents: number): RefundAmount {
   if (share === 'all') return { cents: mostCents };
-  const cents = centsOf(typed);
+  const cents = centsOf(typed, Number.MAX_SAFE_INTEGER);
   if (cents === undefined) return { problem: AMOUNT_NOT_VALID };
   return cents > mostCents ? { problem: ERRORS.refund_too_large.message } : { cents };
 }

@@ -87,7 +87,9 @@ function RefundForm({ linkId, payment, customer, onClose }: RefundFormProps) {
           }}
         />
       ) : (
-        <p className="text-center text-[44px] leading-12 font-extrabold tracking-tight break-all text-ink figures">
+        <p
+          className={`text-center leading-12 font-extrabold tracking-tight text-ink figures ${formatCents(known ?? 0).length > 10 ? 'text-[32px]' : 'text-[44px]'}`}
+        >
           {formatCents(known ?? 0)}
         </p>
       )}

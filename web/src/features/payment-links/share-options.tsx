@@ -67,7 +67,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
       </div>
       <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
         <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
-        <blockquote className="mt-1 max-h-44 overflow-y-auto text-sm break-words whitespace-pre-line text-ink">
+        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink">
           {message}
         </blockquote>
       </figure>

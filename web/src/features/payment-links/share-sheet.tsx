@@ -28,8 +28,11 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
     businessName,
   };
 
+  const made = resend ? RESEND_TITLE : CREATED_TITLE;
+  // Held out to the customer, it speaks to them.
+  const title = showsQr ? 'Scan to pay' : made;
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={resend ? RESEND_TITLE : CREATED_TITLE}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={title}>
       {showsQr ? (
         <QrPanel shared={shared} onBack={() => setShowsQr(false)} />
       ) : (

@@ -104,7 +104,10 @@ async function pay(method: string): Promise<Notice | undefined> {
   return undefined;
 }
 
-form.addEventListener('change', update);
+form.addEventListener('change', () => {
+  toast.hidden = true;
+  update();
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const chosen = choice();

@@ -1,0 +1,95 @@
+import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { createButton, createdSheet, fillLink } from '../support/links.ts';
+import { expect, test } from '../support/test.ts';
+import { layLongHistory, LONG, LONG_CUSTOMER, LONG_MEMO } from './long-content.ts';
+import { lookThrough, VIEWS } from './views.ts';
+
+test.use({ expectedComplaints: [/Failed to load resource/] });
+test.setTimeout(300_000);
+
+for (const view of VIEWS) {
+  test(`links ${view.name}`, async ({ page, databaseUrl, signIn, context }) => {
+    const { shoot, visit } = await lookThrough(page, view);
+    // The provider takes an e-mail only once.
+    const email = `links.${view.name}.${LONG.email}`;
+    const busy = await makeAccount(databaseUrl, { ...LONG, email });
+    const links = await layLongHistory(databaseUrl, busy);
+
+    const newcomer = await makeAccount(databaseUrl, { name: 'Sam Carter' });
+    await signIn(page, newcomer);
+    await visit('/payments', 'payments-form');
+    await fillLink(page);
+    await createButton(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await shoot('payments-not-live');
+    await context.clearCookies();
+
+    await signIn(page, busy);
+    await expect(page.getByText('Successfully logged in!')).toHaveCount(0, { timeout: 10_000 });
+    await page.goto('/');
+    await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible();
+    const earnings = page.getByRole('heading', { name: 'Earnings' });
+    await earnings.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+    await shoot('home-earnings');
+    await page
+      .locator('label')
+      .filter({ hasText: /^Month$/ })
+      .click();
+    await expect(page.getByText('Today', { exact: true })).toBeVisible();
+    await page.getByText('Show the numbers').click();
+    await shoot('home-earnings-month');
+
+    await visit('/payments', 'payments');
+    await page.getByRole('button', { name: /Show More/ }).click();
+    await shoot('payments-all', { whole: true });
+    await createButton(page).click();
+    await expect(page.getByText('Please fill in all fields')).toBeVisible();
+    await shoot('payments-form-errors');
+    await fillLink(page, { amount: '999999.99', name: LONG_CUSTOMER, memo: LONG_MEMO });
+    await page.getByLabel('Customer email').fill(LONG.email);
+    await page.getByLabel('Amount').scrollIntoViewIfNeeded();
+    await shoot('payments-form-filled');
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('button', { name: 'More options' }).scrollIntoViewIfNeeded();
+    await shoot('payments-form-breakdown');
+    await createButton(page).click();
+    await expect(createdSheet(page)).toBeVisible();
+    await shoot('payments-created');
+    await createdSheet(page).getByRole('button', { name: 'QR code' }).click();
+    await expect(page.locator('svg[shape-rendering="crispEdges"]')).toBeVisible();
+    await shoot('payments-qr');
+
+    await visit('/payments/history', 'history');
+    await visit('/payments/history?search=nobody', 'history-nothing');
+    for (const [story, { id }] of Object.entries(links)) {
+      await page.goto(`/payments/${id}`);
+      await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+      await shoot(`link-${story.replaceAll(' ', '-')}`, { whole: true });
+    }
+    await visit(`/payments/${links.unpaid.id}`, 'link-open');
+    await page.getByRole('button', { name: 'Cancel link' }).click();
+    await shoot('link-cancel-question');
+    await page.goto(`/payments/${links.bnpl.id}`);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await shoot('link-refund');
+    await page.locator('label').filter({ hasText: 'A part' }).click();
+    await page.getByLabel('Amount in dollars').fill('9999999');
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await shoot('link-refund-too-much');
+    await visit('/payments/00000000-0000-4000-8000-000000000000', 'link-not-found');
+    await context.clearCookies();
+
+    const staff = await makeAccount(databaseUrl, { name: 'Robin Office' });
+    await inDatabase(databaseUrl, async (client) => {
+      await client.query(`update users set role = 'staff' where id = $1`, [staff.userId]);
+      await client.query(
+        `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
+         values ('amount', $1, $2, '43983', '99999999')`,
+        [busy.userId, `pay-${staff.userId}`],
+      );
+    });
+    await signIn(page, staff);
+    await expect(page.getByText(`pay-${staff.userId}`)).toBeVisible();
+    await shoot('home-staff', { whole: true });
+  });
+}

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
+import type { Business } from '../support/business.ts';
+import { layLinks } from '../support/links.ts';
+import { expectAccessible } from '../support/test.ts';
+
+test.setTimeout(60_000);
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Earnings', exact: true });
+
+/** The table as a screen reader reads it: heading of the row, then its cells. */
+async function tableRows(page: Page): Promise<string[][]> {
+  await page.getByText('Show the numbers').click();
+  const rows = page.getByRole('region', { name: 'Earnings by day' }).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  return rows.evaluateAll((found) =>
+    found.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+  );
+}
+
+const cents = (text: string): number => (text === '–' ? 0 : Number(text.replace(/[^\d-]/g, '')));
+
+/** Paid well inside a day of Los Angeles, where the browser is: at noon there. */
+function hoursSinceNoon(daysAgo: number): number {
+  const now = new Date();
+  const there = new Date(now.toLocaleString('en-US', { timeZone: 'America/Los_Angeles' }));
+  const sinceNoon = there.getHours() - 12 + there.getMinutes() / 60;
+  return Math.max(sinceNoon + daysAgo * 24, 0);
+}
+
+function lay({ house, account }: Business): Promise<unknown> {
+  return layLinks(house.databaseUrl, account.userId, [
+    { story: 'cash', amountCents: 14_500, hoursAgo: hoursSinceNoon(0) },
+    { story: 'card', amountCents: 28_900, hoursAgo: hoursSinceNoon(1) },
+    { story: 'bnpl', amountCents: 318_000, hoursAgo: hoursSinceNoon(3) },
+    { story: 'card', amountCents: 42_500, customerPaysFees: false, hoursAgo: hoursSinceNoon(3) },
+    { story: 'refunded', amountCents: 19_900, hoursAgo: hoursSinceNoon(4) },
+    { story: 'unpaid', amountCents: 99_999, hoursAgo: hoursSinceNoon(2) },
+    // Another week, the same month; and the month before.
+    { story: 'cash', amountCents: 100_000, hoursAgo: hoursSinceNoon(9) },
+    { story: 'card', amountCents: 50_000, hoursAgo: hoursSinceNoon(36) },
+  ]);
+}
+
+test('what came in, by day and method, to see, to hear and to walk through', async ({
+  contractor,
+}) => {
+  const own = await openBusiness(sharedHouse());
+  await lay(own);
+  const page = await contractor(own);
+  await page.goto('/');
+  // Its file is the last that Home fetches.
+  await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible({ timeout: 20_000 });
+  const earnings = card(page);
+  // $145.00 + $289.00 + $3,180.00 + ($425.00 less 3.49 %)
+  await expect(earnings.getByText('$4,024.17', { exact: true })).toBeVisible();
+  await expect(earnings).toContainText('302% more than the week before');
+  await expect(
+    page.getByRole('img', { name: /^\$4,024\.17 received in the last 7 days\./ }),
+  ).toBeVisible();
+  await expect(earnings.getByRole('listitem')).toHaveText([
+    'Cash$145.00',
+    'Card$699.17',
+    'Buy Now Pay Later$3,180.00',
+  ]);
+  await expectAccessible(page);
+
+  const days = page.getByRole('slider', { name: 'Day' });
+  await days.focus();
+  await page.keyboard.press('End');
+  await expect(days).toHaveAttribute('aria-valuetext', /: \$145\.00\. Cash \$145\.00$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveAttribute('aria-valuetext', /: \$289\.00\. Card \$289\.00$/);
+  await expect(earnings.getByText('$289.00', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveAttribute(
+    'aria-valuetext',
+    /: \$3,590\.17\. Card \$410\.17, Buy Now Pay Later \$3,180\.00$/,
+  );
+  await page.keyboard.press('Home');
+  await expect(days).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Escape');
+  await expect(earnings.getByText('$4,024.17', { exact: true })).toBeVisible();
+
+  const week = await tableRows(page);
+  expect(week).toHaveLength(7);
+  expect(week.map(([, total]) => total)).toEqual([
+    '$0.00',
+    '$0.00',
+    '$0.00',
+    '$3,590.17',
+    '$0.00',
+    '$289.00',
+    '$145.00',
+  ]);
+  for (const [, total, cash, byCard, bnpl] of week) {
+    expect(cents(total!)).toBe(cents(cash!) + cents(byCard!) + cents(bnpl!));
+  }
+  expect(week.at(-1)!.slice(1)).toEqual(['$145.00', '$145.00', '–', '–']);
+  await expectAccessible(page);
+
+  await page
+    .locator('label')
+    .filter({ hasText: /^Month$/ })
+    .click();
+  await expect(earnings.getByText('$5,024.17', { exact: true })).toBeVisible();
+  const month = await tableRows(page);
+  expect(month).toHaveLength(30);
+  expect(month.reduce((sum, [, total]) => sum + cents(total!), 0)).toBe(502_417);
+  await expectAccessible(page);
+  await own.api.dispose();
+});
+
+test('a payment that arrives stands in the open chart; before it, the chart says what it is for', async ({
+  contractor,
+}) => {
+  const own = await openBusiness(sharedHouse());
+  const page = await contractor(own);
+  await page.goto('/');
+  await expect(page.getByText('Nothing received yet')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('slider', { name: 'Day' })).toHaveCount(0);
+  await expectAccessible(page);
+  await layLinks(own.house.databaseUrl, own.account.userId, [
+    { story: 'cash', amountCents: 14_500, hoursAgo: 0 },
+  ]);
+  await expect(card(page).getByText('$145.00', { exact: true }).first()).toBeVisible();
+  await expect(card(page)).toContainText('Nothing came in the week before');
+  await own.api.dispose();
+});
+
+test.describe('payments that did not fit', () => {
+  test('staff sees them, a contractor does not', async ({
+    page,
+    signIn,
+    databaseUrl,
+    contractor,
+    business,
+  }) => {
+    const staff = await makeAccount(databaseUrl, { name: 'Robin Office' });
+    const payment = `pay-${staff.userId}`;
+    await inDatabase(databaseUrl, async (client) => {
+      await client.query(`update users set role = 'staff' where id = $1`, [staff.userId]);
+      await client.query(
+        `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
+         values ('amount', $1, $2, '43983', '100')`,
+        [business.account.userId, payment],
+      );
+    });
+    await signIn(page, staff);
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: payment });
+    await expect(page.getByRole('heading', { name: 'Payments to look at' })).toBeVisible();
+    await expect(row).toContainText('Another amount than asked for');
+    await expect(row).toContainText('Rivera Plumbing');
+    await expect(row).toContainText('$439.83');
+    await expect(row).toContainText('$1.00');
+    await expectAccessible(page);
+
+    const office = await contractor();
+    const files: string[] = [];
+    office.on('request', (request) => files.push(request.url()));
+    await office.goto('/');
+    await expect(office.getByRole('heading', { name: 'Earnings' })).toBeVisible();
+    await expect(office.getByText('Payments to look at')).toHaveCount(0);
+    expect(files.filter((url) => url.includes('mismatches'))).toEqual([]);
+    const answer = await business.api.get('/rest/v1/payment_mismatches');
+    expect(answer.status()).toBe(404);
+  });
+});

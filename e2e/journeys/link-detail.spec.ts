@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expect, makeLink, must, openBusiness, sharedHouse, test } from '../support/business.ts';
+import type { Business, MadeLink } from '../support/business.ts';
+import {
+  checkoutOf,
+  choose,
+  fact,
+  linkRow,
+  openCheckout,
+  payQuickly,
+} from '../support/checkout.ts';
+import { layLinks, toastOf } from '../support/links.ts';
+import { expectAccessible } from '../support/test.ts';
+
+test.setTimeout(60_000);
+
+const steps = (page: Page) => page.locator('ol > li p:first-of-type');
+
+async function open(page: Page, { id }: { id: string }): Promise<void> {
+  await page.goto(`/payments/${id}`);
+  await expect(page.getByRole('heading', { name: 'Dana Whitfield' })).toBeVisible();
+  await expect(steps(page).first()).toHaveText('Link created');
+}
+
+/** Charges its checkout once more than anybody should have. */
+async function chargeAgain({ house }: Business, link: MadeLink): Promise<void> {
+  const { id } = await checkoutOf(house, link, 'card');
+  await fetch(`${house.sandbox}/control/links/${id}/charge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+}
+
+test('a whole life stands on the open screen, step by step', async ({
+  contractor,
+  visitor,
+  business,
+}) => {
+  const { house } = business;
+  const link = await makeLink(business);
+  const page = await contractor();
+  await open(page, link);
+  await expect(page.getByText('Not viewed yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'Resend' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Resend Payment Link' });
+  await sheet.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toastOf(page)).toHaveText('Link copied to clipboard!');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(steps(page)).toHaveText(['Link created', 'Link copied']);
+
+  const customer = await visitor();
+  await customer.goto(`${house.address}/pay/${link.url}`);
+  await choose(customer, 'Card');
+  await expect.poll(async () => (await linkRow(house, link)).view_count).toBe(1);
+  await expect(steps(page).nth(2)).toHaveText('Viewed by the customer');
+  await expect(page.getByText('Viewed once')).toBeVisible();
+
+  await payQuickly(business, link);
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(steps(page).nth(4)).toHaveText('Paid by card');
+  // The receipt follows in the background, and no signal tells of it.
+  const whole = [
+    'Link created',
+    'Link copied',
+    'Viewed by the customer',
+    'Card checkout opened',
+    'Paid by card',
+    'Receipt sent by text message',
+  ];
+  await expect(async () => {
+    await page.reload();
+    await expect(steps(page)).toHaveText(whole, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(fact(page, 'You got')).toHaveText('$425.00');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+  await expect(refund).toContainText('Dana gets $439.83 back to their card.');
+  await expect(refund).toContainText('The processing fee of $14.83 is not returned to you.');
+  await expectAccessible(page);
+  await refund.getByRole('button', { name: 'Refund $439.83' }).click();
+  await expect(toastOf(page)).toHaveText('Refund sent.');
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(steps(page)).toHaveText([...whole, 'Refunded']);
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  expect(await linkRow(house, link)).toMatchObject({ status: 'refunded', refunded_cents: 43_983 });
+});
+
+test('a link is cancelled after a question, and can no longer be paid', async ({
+  contractor,
+  visitor,
+  business,
+}) => {
+  const { house } = business;
+  const link = await makeLink(business);
+  const page = await contractor();
+  await open(page, link);
+  await page.getByRole('button', { name: 'Cancel link' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this link?' });
+  await expect(question).toContainText('Dana can no longer pay with it.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep link' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel link' }).click();
+  await question.getByRole('button', { name: 'Cancel link' }).click();
+  await expect(toastOf(page)).toHaveText('Payment link cancelled.');
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(steps(page).last()).toHaveText('Link cancelled');
+  await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
+  const customer = await visitor();
+  await customer.goto(`${house.address}/pay/${link.url}`);
+  await expect(customer.getByText('This payment link is invalid or has expired.')).toBeVisible();
+});
+
+test('cash is marked received: after a question, or at once when the customer said so', async ({
+  contractor,
+  business,
+}) => {
+  const { house, api } = business;
+  const page = await contractor();
+  const quiet = await makeLink(business);
+  await open(page, quiet);
+  await page.getByRole('button', { name: 'Mark cash received' }).click();
+  const question = page.getByRole('dialog', { name: 'Cash received?' });
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect(question).toHaveCount(0);
+  expect((await linkRow(house, quiet)).status).toBe('unpaid');
+  await page.getByRole('button', { name: 'Mark cash received' }).click();
+  await question.getByRole('button', { name: 'Mark cash received' }).click();
+  await expect(toastOf(page)).toHaveText('Marked as paid in cash.');
+  await expect(page.getByText('Paid in cash', { exact: true })).toBeVisible();
+  await expect(fact(page, 'Processing fee')).toHaveCount(0);
+  await expect(page.locator('dl')).toContainText('None for cash');
+  expect(await linkRow(house, quiet)).toMatchObject({ status: 'paid', paid_method: 'cash' });
+
+  const claimed = await makeLink(business);
+  await open(page, claimed);
+  await must(api.post('/functions/v1/claim-cash-payment', { data: { linkCode: claimed.url } }));
+  await expect(page.getByRole('heading', { name: 'Dana says they paid in cash' })).toBeVisible();
+  await expect(steps(page).last()).toHaveText('Says they paid in cash');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark cash received' }).click();
+  await expect(toastOf(page)).toHaveText('Marked as paid in cash.');
+  expect((await linkRow(house, claimed)).status).toBe('paid');
+  await expect(page.getByRole('button', { name: 'Mark cash received' })).toHaveCount(0);
+});
+
+test('a part is refunded, never more than is left, and then the rest', async ({
+  contractor,
+  business,
+}) => {
+  const link = await makeLink(business);
+  await payQuickly(business, link);
+  const page = await contractor();
+  await open(page, link);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.locator('label').filter({ hasText: 'A part' }).click();
+  const amount = sheet.getByLabel('Amount in dollars');
+  const send = sheet.locator('button[type=submit]');
+  for (const [typed, problem] of [
+    ['', 'Please enter a valid amount'],
+    ['0', 'Please enter a valid amount'],
+    ['439.84', 'That is more than what is left of this payment.'],
+  ] as const) {
+    await amount.fill(typed);
+    await send.click();
+    await expect(sheet.getByText(problem)).toBeVisible();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectAccessible(page);
+  await amount.fill('100');
+  await expect(sheet).toContainText('Dana gets $100.00 back to their card.');
+  await send.click();
+  await expect(toastOf(page)).toHaveText('Refund sent.');
+  await expect(fact(page, 'Refunded to the customer')).toHaveText('-$100.00');
+  await expect(fact(page, 'You keep')).toHaveText('$325.00');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await sheet.getByRole('button', { name: 'Refund $339.83' }).click();
+  await expect(toastOf(page)).toHaveText('Refund sent.');
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  expect((await linkRow(business.house, link)).refunded_cents).toBe(43_983);
+});
+
+test('a payment too many goes back by itself, and the screen says so', async ({
+  contractor,
+  business,
+}) => {
+  const link = await makeLink(business);
+  await openCheckout(business.api, link, 'card');
+  await payQuickly(business, link);
+  const page = await contractor();
+  await open(page, link);
+  await chargeAgain(business, link);
+  await expect(steps(page).getByText('Extra payment, goes back by itself')).toBeVisible();
+  await expect(fact(page, 'You got')).toHaveText('$425.00');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*(404|400)/] });
+
+  test("another contractor's link and no link at all look the same", async ({ contractor }) => {
+    const house = sharedHouse();
+    const other = await openBusiness(house, { companyName: 'Carter Roofing' });
+    const [theirs] = await layLinks(house.databaseUrl, other.account.userId, [
+      { customerName: 'Private Person' },
+    ]);
+    const page = await contractor();
+    for (const id of [theirs!.id, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      await page.goto(`/payments/${id}`);
+      await expect(page.getByText('We could not find this payment link')).toBeVisible();
+      await expect(page.getByText('Private Person')).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See all payments' }).click();
+    await expect(page).toHaveURL('/payments/history');
+    await other.api.dispose();
+  });
+});

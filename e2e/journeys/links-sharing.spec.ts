@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto';
+import { inDatabase } from '../support/accounts.ts';
+import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
+import type { House } from '../support/business.ts';
+import { createButton, createdSheet, fillLink, layLinks, toastOf } from '../support/links.ts';
+import { readQr } from '../support/qr.ts';
+import { expectAccessible } from '../support/test.ts';
+
+test.setTimeout(60_000);
+
+/** How the link of this customer was shared, in the order it happened. */
+async function channelsOf({ databaseUrl }: House, customerName: string): Promise<string[]> {
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query<{ channel: string }>(
+      `select channel from payment_link_events join payment_links l on l.id = payment_link_id
+       where customer_name = $1 and kind = 'sent' order by payment_link_events.id`,
+      [customerName],
+    ),
+  );
+  return rows.map(({ channel }) => channel);
+}
+
+const someone = () => `Dana Whitfield ${randomInt(1e6)}`;
+
+test('from Home to a shared link in at most six taps beside the typing', async ({
+  contractor,
+  business,
+}) => {
+  const page = await contractor();
+  let taps = 0;
+  await page.addInitScript(() => {
+    // There is no app for messages here to be opened.
+    addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a[href^="sms:"]');
+      if (link) event.preventDefault();
+    });
+  });
+  await page.goto('/');
+  const tap = async (name: string, role: 'link' | 'button' | 'textbox') => {
+    taps += 1;
+    await page.getByRole(role, { name, exact: true }).tap();
+  };
+  const customer = someone();
+  await tap('Create Payment Link', 'link');
+  await tap('Amount', 'textbox');
+  for (const typed of ['425', customer, 'Replace kitchen faucet', '4155550188']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  }
+  await tap('Create Payment Link', 'button');
+  await expect(createdSheet(page)).toBeVisible();
+  await tap('Text message', 'link');
+  await expect.poll(() => channelsOf(business.house, customer)).toEqual(['sms']);
+  expect(taps).toBeLessThanOrEqual(6);
+});
+
+test('a new link is shared by text, mail, copy and QR code, in the words of the specification', async ({
+  contractor,
+  business,
+}) => {
+  const { house } = business;
+  const page = await contractor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const customer = someone();
+  await page.goto('/payments');
+  await fillLink(page, { name: customer, memo: 'Fix "sink" & tap', email: 'dana@example.com' });
+  await createButton(page).click();
+  const sheet = createdSheet(page);
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+
+  const { rows } = await inDatabase(house.databaseUrl, (client) =>
+    client.query<{ url: string }>('select url from payment_links where customer_name = $1', [
+      customer,
+    ]),
+  );
+  expect(rows).toHaveLength(1);
+  const address = `${house.address}/pay/${rows[0]!.url}`;
+  const message = [
+    `Hi ${customer},`,
+    'Here is your secure payment link for Fix "sink" & tap ($425.00):',
+    address,
+    'Thank you!',
+    'Rivera Plumbing',
+  ].join('\n');
+  await expect(sheet.getByRole('link', { name: 'Text message' })).toHaveAttribute(
+    'href',
+    `sms:4155550188?&body=${encodeURIComponent(message)}`,
+  );
+  const mail = new URL(
+    (await sheet.getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '',
+  );
+  expect(mail.protocol + mail.pathname).toBe('mailto:dana@example.com');
+  // Not searchParams: a mail program does not read a plus as a space.
+  expect(mail.search).toContain(encodeURIComponent('Payment Link from Rivera Plumbing'));
+  expect(mail.search).toContain(`&body=${encodeURIComponent(message)}`);
+  await expect(sheet.getByRole('link', { name: 'Open customer page' })).toHaveAttribute(
+    'href',
+    address,
+  );
+
+  await sheet.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toastOf(page)).toHaveText('Link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await sheet.getByRole('button', { name: 'QR code' }).click();
+  const code = sheet.locator('svg[shape-rendering="crispEdges"]');
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  const size = Number((await code.getAttribute('viewBox'))!.split(' ')[2]);
+  const drawn = await code.locator('path').last().getAttribute('d');
+  expect(readQr(modulesOf(drawn!, size))).toBe(address);
+  const box = (await code.boundingBox())!;
+  expect(box.width).toBeCloseTo(box.height, 0);
+  expect(box.width).toBeGreaterThan(240);
+  await sheet.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => channelsOf(house, customer)).toEqual(['copy', 'qr']);
+  // There is no such thing on this machine: then it is not offered.
+  await expect(sheet.getByRole('button', { name: 'Share…' })).toHaveCount(0);
+});
+
+/** What a path of rectangles paints, without the four modules of silence around it. */
+function modulesOf(path: string, size: number): boolean[][] {
+  const dark = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let step = 0; step < Number(run); step += 1) dark[Number(y)]![Number(x) + step] = true;
+  }
+  const silent = [...dark.slice(0, 4), ...dark.slice(-4)];
+  expect(silent.flat()).not.toContain(true);
+  return dark.slice(4, -4).map((row) => row.slice(4, -4));
+}
+
+test('where the clipboard is closed it is copied the old way, or said that it failed', async ({
+  contractor,
+}) => {
+  const page = await contractor();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    });
+  });
+  await page.goto('/payments');
+  await fillLink(page, { name: someone() });
+  await createButton(page).click();
+  const copy = createdSheet(page).getByRole('button', { name: 'Copy link' });
+  await copy.click();
+  await expect(toastOf(page)).toHaveText('Link copied to clipboard!');
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await copy.click();
+  await expect(toastOf(page)).toHaveText('Failed to copy link');
+});
+
+test("the phone's own sharing is offered where there is one", async ({ contractor, business }) => {
+  const page = await contractor();
+  await page.addInitScript(() => {
+    const calls: unknown[] = [];
+    Object.assign(window, { sharedCalls: calls });
+    Object.defineProperty(navigator, 'share', {
+      value: (content: unknown) => {
+        // The first time the person thinks better of it.
+        if (calls.push(content) === 1) return Promise.reject(new Error('AbortError'));
+        return Promise.resolve();
+      },
+    });
+  });
+  const customer = someone();
+  await page.goto('/payments');
+  await fillLink(page, { name: customer });
+  await createButton(page).click();
+  const share = createdSheet(page).getByRole('button', { name: 'Share…' });
+  await share.click();
+  await share.click();
+  await expect.poll(() => channelsOf(business.house, customer)).toEqual(['share']);
+  const calls = await page.evaluate(
+    () => (window as unknown as { sharedCalls: { text: string }[] }).sharedCalls,
+  );
+  expect(calls).toHaveLength(2);
+  expect(calls[1]!.text).toContain(`Hi ${customer},`);
+  expect(calls[1]!.text).toContain('/pay/');
+});
+
+test('only a link that waits to be paid is offered to be sent again', async ({ contractor }) => {
+  const house = sharedHouse();
+  const own = await openBusiness(house);
+  await layLinks(house.databaseUrl, own.account.userId, [
+    { customerName: 'Dana Whitfield', hoursAgo: 1 },
+    { customerName: 'Luis Ortega', story: 'card', hoursAgo: 2 },
+    { customerName: 'Grace Kim', story: 'refunded', hoursAgo: 3 },
+    { customerName: 'Tom Ferreira', story: 'cancelled', hoursAgo: 4 },
+    { customerName: 'Erin Doyle', story: 'expired', hoursAgo: 5 },
+  ]);
+  const page = await contractor(own);
+  await page.goto('/payments');
+  await page.getByRole('button', { name: 'Show More (2 more)' }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/Unpaid/, /Paid/, /Refunded/, /Cancelled/, /Expired/]);
+  await expect(rows.getByRole('button')).toHaveCount(1);
+  await rows.getByRole('button', { name: 'Resend the link for Dana Whitfield' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Resend Payment Link' });
+  await expect(sheet.getByRole('blockquote')).toContainText('Hi Dana Whitfield,');
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'View link' }).click();
+  await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/);
+  await own.api.dispose();
+});

@@ -1,0 +1,93 @@
+import { ERRORS } from '@jobly/core/errors';
+import { inDatabase } from '../support/accounts.ts';
+import { expect, makeLink, test } from '../support/business.ts';
+import type { Business, MadeLink } from '../support/business.ts';
+import { linkRow, payQuickly } from '../support/checkout.ts';
+import { toastOf } from '../support/links.ts';
+import { expectAccessible } from '../support/test.ts';
+
+test.setTimeout(60_000);
+// 'refund_refused' is an answer the page knows what to do with.
+test.use({ expectedComplaints: [/Failed to load resource.*422/] });
+
+const CONFIRMING = 'We are confirming this refund with Lopay. Nothing is lost.';
+
+const REFUSED = ERRORS.refund_refused.message;
+
+async function paymentOf({ house }: Business, link: MadeLink): Promise<string> {
+  const { rows } = await inDatabase(house.databaseUrl, (client) =>
+    client.query<{ id: string }>(
+      'select provider_payment_id as id from payments where payment_link_id = $1',
+      [link.id],
+    ),
+  );
+  return rows[0]!.id;
+}
+
+test('a refund whose answer is lost is neither done nor failed, and cannot be sent twice', async ({
+  contractor,
+  business,
+  provider,
+}) => {
+  const { house } = business;
+  const link = await makeLink(business);
+  await payQuickly(business, link);
+  const payment = await paymentOf(business, link);
+  // Only this payment: the provider is everybody's.
+  await provider('POST', '/faults', {
+    method: 'POST',
+    path: `^/payment/${payment}/refund$`,
+    kind: 'reset-before',
+    times: 1,
+  });
+  const page = await contractor();
+  await page.goto(`/payments/${link.id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('button', { name: 'Refund $439.83' }).click();
+  await expect(toastOf(page)).toHaveText(CONFIRMING);
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(CONFIRMING)).toBeVisible();
+  await expect(page.getByText('Refund started')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await linkRow(house, link)).refunded_cents).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByText(CONFIRMING)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+
+  // It arrived there after all; what the next look does is done here, without the wait for it.
+  await provider('POST', `/payments/${payment}/refund`, { units: 43_983 });
+  await inDatabase(house.databaseUrl, (client) =>
+    client.query('select app.finish_refund(id, now()) from refunds where payment_link_id = $1', [
+      link.id,
+    ]),
+  );
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(CONFIRMING)).toHaveCount(0);
+});
+
+test('a refund the provider refuses says so, and can be tried again', async ({
+  contractor,
+  business,
+  provider,
+}) => {
+  const link = await makeLink(business);
+  await payQuickly(business, link);
+  await provider('POST', '/faults', {
+    method: 'POST',
+    path: `^/payment/${await paymentOf(business, link)}/refund$`,
+    kind: '422',
+    times: 1,
+  });
+  const page = await contractor();
+  await page.goto(`/payments/${link.id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const send = page.getByRole('button', { name: 'Refund $439.83' });
+  await send.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(REFUSED);
+  await expectAccessible(page);
+  await send.click();
+  await expect(toastOf(page)).toHaveText('Refund sent.');
+  expect((await linkRow(business.house, link)).refunded_cents).toBe(43_983);
+});
