@@ -104,7 +104,8 @@ test('a new link is shared by text, mail, copy and QR code, in the words of the 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   await sheet.getByRole('button', { name: 'QR code' }).click();
-  const code = sheet.locator('svg[shape-rendering="crispEdges"]');
+  const held = page.getByRole('dialog', { name: 'Scan to pay' });
+  const code = held.locator('svg[shape-rendering="crispEdges"]');
   await expect(code).toBeVisible();
   await expectAccessible(page);
   const size = Number((await code.getAttribute('viewBox'))!.split(' ')[2]);
@@ -113,7 +114,7 @@ test('a new link is shared by text, mail, copy and QR code, in the words of the 
   const box = (await code.boundingBox())!;
   expect(box.width).toBeCloseTo(box.height, 0);
   expect(box.width).toBeGreaterThan(240);
-  await sheet.getByRole('button', { name: 'Back' }).click();
+  await held.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => channelsOf(house, customer)).toEqual(['copy', 'qr']);
   // There is no such thing on this machine: then it is not offered.
   await expect(sheet.getByRole('button', { name: 'Share…' })).toHaveCount(0);

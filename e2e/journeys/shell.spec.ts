@@ -19,7 +19,7 @@ test.describe('every address of the route table is a finished page with a way on
 
   for (const [group, routes] of GROUPS) {
     test(group, async ({ page, signIn }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       const bare = group === 'pages without the bar';
       if (!bare) await signIn(page);
       for (const route of routes ?? []) {
