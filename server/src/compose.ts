@@ -64,6 +64,8 @@ export interface House {
   enqueue: Enqueue;
   clock: Clock;
   log: Logger;
+  /** Where the line of each answer goes; `log` when it is not given. */
+  accessLog?: Logger;
   web: WebApp | undefined;
   customerPages: CustomerPages | undefined;
   provider: PaymentProvider;
@@ -87,7 +89,7 @@ const CHECKOUTS_PER_HOUR = 120;
 
 /** The only place where adapters meet features. */
 export function compose(house: House): Composed {
-  const { config, database, clock, publicUrl, log } = house;
+  const { config, database, clock, publicUrl, log, accessLog = log } = house;
   const keys = makeKeys(house.secret);
   const live = new LiveSignals();
   const metrics = makeMetrics({
@@ -193,6 +195,7 @@ export function compose(house: House): Composed {
     trustedProxies,
     securityHeaders: headers,
     log,
+    accessLog,
     metrics,
     web: house.web,
     async findCaller(context) {
@@ -211,7 +214,7 @@ export function compose(house: House): Composed {
   ];
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
   const listener = withHotRoutes(
-    { routes: shortcuts, headers, trustedProxies, log, metrics },
+    { routes: shortcuts, headers, trustedProxies, log: accessLog, metrics },
     getRequestListener(app.fetch),
   );
   return { app, listener, routes, jobs, live };

@@ -28,6 +28,16 @@ export function makeLogger(level: string, destination?: pino.DestinationStream):
 }
 
 /**
+ * One line per answer, made of facts of ours alone (method, route, status, time, request id): nothing
+ * in it needs striking out, which costs 53 us a line, more than a whole look-up. Written in pieces of
+ * 4 KB or every second.
+ */
+export function makeAccessLogger(level: string): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(options, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 }));
+}
+
+/**
  * A database error quotes the row it choked on (`detail`, `where`), and that row may be somebody's:
  * only its kind, its code and where it was raised are written down.
  */

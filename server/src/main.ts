@@ -9,7 +9,7 @@ import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
 import { refuseForeignRoles } from './db/roles.ts';
 import { installJobs } from './jobs/install.ts';
-import { makeLogger } from './logger.ts';
+import { makeAccessLogger, makeLogger } from './logger.ts';
 import { OpenThings } from './open-things.ts';
 import { Secret } from './ports/secret.ts';
 import { startSandbox } from './sandbox-process.ts';
@@ -43,7 +43,18 @@ async function main(): Promise<void> {
       webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
     });
     const sandboxUrl = config.lopay ? undefined : lopay.baseUrl;
-    const options = { config, ownerUrl, secret, projectRoot, provider, sandboxUrl, log, print };
+    const accessLog = makeAccessLogger(config.logLevel);
+    const options = {
+      config,
+      ownerUrl,
+      secret,
+      projectRoot,
+      provider,
+      sandboxUrl,
+      log,
+      accessLog,
+      print,
+    };
     const server = await startServer(options);
     opened.add(() => server.stop());
     print(

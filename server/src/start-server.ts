@@ -26,6 +26,7 @@ export interface StartOptions {
   /** Where the sandbox listens, when it plays the provider's part. */
   sandboxUrl: string | undefined;
   log: Logger;
+  accessLog: Logger;
   print: (line: string) => void;
 }
 
@@ -71,6 +72,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     enqueue: jobs.enqueue,
     clock: systemClock,
     log,
+    accessLog: options.accessLog,
     provider: options.provider,
     web: loadWebApp(join(options.projectRoot, 'web', 'dist')),
     customerPages: await loadCustomerPages(join(options.projectRoot, 'web', 'dist-pay')),

@@ -27,6 +27,7 @@ export interface AppOptions {
   trustedProxies: string[];
   securityHeaders: Record<string, string>;
   log: Logger;
+  accessLog: Logger;
   metrics: Metrics;
   web: WebApp | undefined;
   findCaller: (context: Context<HttpEnv>) => Promise<Caller | null>;
@@ -38,14 +39,7 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
   app.use(requestFacts(options));
   app.use(setSecurityHeaders(options.securityHeaders));
   app.use(sameOriginOnly(options.publicUrl));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new AppError('body_too_large');
-      },
-    }),
-  );
+  app.use(limitBody());
   for (const route of options.routes) {
     app.on(route.contract.method, honoPath(route), async (context) => {
       // What a call answers is this caller's alone, and true only now.
@@ -71,6 +65,27 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
     throw new AppError('not_found');
   });
   return app;
+}
+
+/**
+ * A body that says how long it is is judged by that (Node holds it to its word); only one that does
+ * not is counted while it is read. Hono's own limit looks at the body first, which costs 80 us.
+ */
+function limitBody() {
+  const refuse = () => {
+    throw new AppError('body_too_large');
+  };
+  const counted = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuse });
+  return createMiddleware<HttpEnv>(async (context, next) => {
+    const length = context.req.header('content-length');
+    if (length !== undefined && context.req.header('transfer-encoding') === undefined) {
+      if (Number(length) > BODY_LIMIT_BYTES) refuse();
+      return next();
+    }
+    if (['GET', 'HEAD'].includes(context.req.method)) return next();
+    await counted(context, next);
+    return undefined;
+  });
 }
 
 /** `{id}` in a contract is `:id` to Hono. */
@@ -99,6 +114,6 @@ function requestFacts(options: AppOptions) {
       seconds: (performance.now() - startedMs) / 1000,
     };
     options.metrics.observeRequest(facts);
-    context.get('log').info(facts, 'answered');
+    options.accessLog.info({ requestId, ...facts }, 'answered');
   });
 }

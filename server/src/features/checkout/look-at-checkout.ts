@@ -2,13 +2,12 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import {
   attachCheckout,
-  endLooks,
   findAttemptByCheckout,
-  isOver,
   moveAttempt,
   referenceOf,
   storeOpened,
 } from './attempt-queries.ts';
+import { endLooks, isOver } from './look-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { creditPayment } from './credit.ts';
 import type { CreditNeeds } from './credit.ts';

@@ -10,9 +10,9 @@ import {
   moveAttempt,
   referenceOf,
   storeOpened,
-  takeLook,
   takeOver,
 } from './attempt-queries.ts';
+import { takeLook } from './look-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
 import { lookAtCheckout, revoke } from './look-at-checkout.ts';

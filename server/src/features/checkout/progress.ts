@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError } from '../../ports/payment-provider.ts';
-import { listOpenOfLink, takeLook } from './attempt-queries.ts';
+import { listOpenOfLink } from './attempt-queries.ts';
+import { takeLook } from './look-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
 import { lookAtCheckout } from './look-at-checkout.ts';

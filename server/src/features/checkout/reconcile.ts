@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError } from '../../ports/payment-provider.ts';
-import { listDue, listOpenOfLink, listOpenOfUser, takeLook } from './attempt-queries.ts';
+import { listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
+import { listDue, takeLook } from './look-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { listNotFollowedUp } from './follow-up-queries.ts';
 import { lookAtCheckout, revoke } from './look-at-checkout.ts';

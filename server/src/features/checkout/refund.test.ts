@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderError } from '../../ports/payment-provider.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
-import { refund as refundDirectly } from './refund.ts';
-import { settleRefund } from './settle-refunds.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -99,75 +96,6 @@ describe('a refund', () => {
     expect((await refund(link, 4_000)).body['outcome']).toBe('unknown');
     expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
     expect(await atProvider(link)).toBe(4_000);
-  });
-
-  it('counts what went through between asking and writing down', async () => {
-    const link = await paidLink();
-    let told: (() => void) | undefined;
-    const asked = new Promise<void>((resolve) => {
-      told = resolve;
-    });
-    const { provider } = shop.sandbox;
-    const slow = {
-      ...provider,
-      // The sum is read, and another tab's refund goes through before it is written down.
-      getRefundedCents: async (merchantId: string, paymentId: string) => {
-        const cents = await provider.getRefundedCents(merchantId, paymentId);
-        told!();
-        await new Promise((resolve) => setTimeout(resolve, 600));
-        return cents;
-      },
-      refund: () =>
-        Promise.reject(new ProviderError('unreachable', 'lost', { outcomeUnknown: true })),
-    };
-    const { database, clock } = shop.house;
-    const late = refundDirectly(
-      { database, clock, provider: slow },
-      { id: randomUUID(), linkId: link.id, userId: maria.account.userId, amountCents: 4_000 },
-    );
-    await asked;
-    expect((await refund(link, 4_000)).body['outcome']).toBe('done');
-    expect(await late).toBe('unknown');
-    expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
-  });
-
-  it('of a worker that lost its turn while asking is not sent a second time', async () => {
-    const link = await paidLink();
-    await shop.sandbox.fault({ ...CALL, kind: 'reset-before' });
-    expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
-    await shop.house.owner.query(
-      `update refunds set started_at = now() - interval '10 minutes', next_try_at = now() - interval '1 minute'
-       where payment_link_id = $1`,
-      [link.id],
-    );
-    const { provider } = shop.sandbox;
-    let sent = 0;
-    const slow = (waitMs: number) => ({
-      ...provider,
-      getRefundedCents: async (merchantId: string, paymentId: string) => {
-        const cents = await provider.getRefundedCents(merchantId, paymentId);
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-        return cents;
-      },
-      refund: async (wish: Parameters<typeof provider.refund>[0]) => {
-        sent += 1;
-        await provider.refund(wish);
-      },
-    });
-    const { database } = shop.house;
-    const nowMs = Date.now();
-    const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
-    const [row] = await shop.house.owner.query<{ id: string }>(
-      'select id from refunds where payment_link_id = $1',
-      [link.id],
-    );
-    // The first asks for so long that its minute is over; the second comes with the next round.
-    const first = settleRefund({ database, clock: at(0), provider: slow(800) }, row!.id);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await settleRefund({ database, clock: at(61_000), provider: slow(0) }, row!.id);
-    await first;
-    expect(sent).toBe(1);
-    expect(await atProvider(link)).toBe(1_000);
   });
 
   it('whose answer was lost is found at the provider, not sent again', async () => {

@@ -1,0 +1,180 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../server/src/db/database.ts';
+import { creditPayment } from '../server/src/features/checkout/credit.ts';
+import { systemClock } from '../server/src/ports/clock.ts';
+import { Secret } from '../server/src/ports/secret.ts';
+import { startBenchServer } from './bench-server.ts';
+import type { BenchServer } from './bench-server.ts';
+import { fillLinks } from './links-table.ts';
+import { postRequest, runLoad } from './load.ts';
+import { openLimit } from './pgbench.ts';
+import type { Script } from './pgbench.ts';
+import { alternate, budget, median, medianRatio } from './report.ts';
+
+const ATTEMPTS = 200_000;
+const ROUNDS = 5;
+const SECONDS = 2;
+const AT_ONCE = 32;
+const EVENTS = 30_000;
+const LEAST = 0.5;
+const CENTS = 10_000;
+const FEE_CENTS = 320;
+
+/** Money that arrives: the crediting function, and the webhook that announces it. */
+export async function creditingSpeed(): Promise<string[]> {
+  // A worker would spend the measured time on the events of the webhook.
+  const server = await startBenchServer({ JOBLY_ROLE: 'web' });
+  const database = openDatabase({
+    url: new Secret(server.databaseUrl),
+    poolSize: 10,
+    onIdleError: () => undefined,
+  });
+  try {
+    await fillLinks(server.databaseUrl, 0, ATTEMPTS);
+    await prepareAttempts(server.databaseUrl);
+    const limit = openLimit(server.databaseUrl);
+    const needs = { database, clock: systemClock, enqueueFollowUp: async () => undefined };
+    const credit = async (): Promise<number> => {
+      const endMs = performance.now() + SECONDS * 1000;
+      let done = 0;
+      const one = async () => {
+        while (performance.now() < endMs) {
+          const n = nextAttempt;
+          nextAttempt += 1;
+          const checkout = { id: `bench-${n}`, merchantId: 'bench-1', reference: undefined };
+          const outcome = await creditPayment(needs, checkout, paymentOf(n));
+          if (outcome !== 'credited') throw new Error(`attempt ${n} was ${outcome}`);
+          done += 1;
+        }
+      };
+      const begunMs = performance.now();
+      await Promise.all(Array.from({ length: AT_ONCE }, one));
+      return done / ((performance.now() - begunMs) / 1000);
+    };
+    const rates = await alternate(ROUNDS, {
+      statements: () => limit.perSecond(PLAIN_STATEMENTS, SECONDS),
+      function: () => limit.perSecond(SAME_FUNCTION, SECONDS),
+      credit,
+      event: () => limit.perSecond(STORE_EVENT, SECONDS),
+      webhook: () => webhooksPerSecond(server),
+    });
+    const ratio = medianRatio(rates.credit, rates.statements);
+    const hook = medianRatio(rates.webhook, rates.event);
+    const rate = (of: number[]) => `${median(of).toFixed(0)}/s`;
+    return [
+      `crediting a payment: ${rate(rates.credit)} = ${ratio.toFixed(2)} x ${limit.tool} doing the same by plain statements in one transaction (${rate(rates.statements)}); ${budget(`>= ${LEAST}`, ratio >= LEAST)}`,
+      `  the same against ${limit.tool} calling the same function (${rate(rates.function)}): ${medianRatio(rates.credit, rates.function).toFixed(2)}`,
+      `POST /functions/v1/lopay-webhook, verified, stored, queued and answered: ${rate(rates.webhook)} = ${hook.toFixed(2)} x ${limit.tool} storing the event alone (${rate(rates.event)}); ${budget(`>= ${LEAST}`, hook >= LEAST)}`,
+    ];
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+/** Ours take attempts from the first, pgbench from the middle on. */
+let nextAttempt = 0;
+
+async function prepareAttempts(databaseUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query(`create sequence bench_attempt minvalue 0 start ${ATTEMPTS / 2}`);
+    await owner.query('grant usage on sequence bench_attempt to jobly_system');
+    await owner.query('set role jobly_system');
+    await owner.query(
+      `insert into checkout_attempts
+         (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents, net_cents, status,
+          provider_checkout_id, checkout_url, started_at)
+       select id, user_id, 'card', 'bench-1', $1::integer, $2::integer, $1::integer - $2::integer, 'open',
+         'bench-' || (row_number() over () - 1), 'https://checkout.example/', now()
+       from payment_links where status = 'unpaid' and url ~ '^[0-9a-f]{22}$'`,
+      [CENTS, FEE_CENTS],
+    );
+    await owner.query('reset role');
+    await owner.query('vacuum analyze checkout_attempts');
+  } finally {
+    await owner.end();
+  }
+}
+
+const paymentOf = (n: number) => ({
+  id: `bench-payment-${n}`,
+  amountCents: CENTS,
+  currency: 'USD',
+  paidAt: new Date().toISOString(),
+  refunded: false,
+});
+
+const NEXT = `(select 'bench-' || nextval('bench_attempt'))`;
+
+const PLAIN_STATEMENTS: Script = {
+  steps: [
+    'begin',
+    {
+      sql: `select l.id as link, l.user_id as owner, a.id as attempt, gen_random_uuid() as payment
+        from checkout_attempts a join payment_links l on l.id = a.payment_link_id
+        where a.provider_checkout_id = ${NEXT} for update of l`,
+      keep: true,
+    },
+    `insert into payments
+       (id, payment_link_id, user_id, attempt_id, role, method, provider_payment_id, gross_cents,
+        fee_cents, net_cents, paid_at)
+     values (:payment::uuid, :link::uuid, :owner::uuid, :attempt::uuid, 'credit', 'card',
+       :payment::text, ${CENTS}, ${FEE_CENTS}, ${CENTS - FEE_CENTS}, now())`,
+    ...[
+      ['customer', -CENTS],
+      ['provider_fees', FEE_CENTS],
+      ['provider_balance', CENTS - FEE_CENTS],
+    ].map(
+      ([account, cents]) => `insert into ledger_entries
+         (transaction_id, user_id, kind, account, amount_cents, payment_id)
+       values (:payment::uuid, :owner::uuid, 'payment', '${account}', ${cents}, :payment::uuid)`,
+    ),
+    `update checkout_attempts
+     set status = 'paid', next_look_at = now() + interval '1 hour', looks = 0
+     where id = :attempt::uuid`,
+    `update payment_links
+     set status = 'paid', paid_at = now(), paid_method = 'card', external_payment_url = null
+     where id = :link::uuid`,
+    'commit',
+  ],
+};
+
+const SAME_FUNCTION: Script = {
+  steps: [
+    `select outcome, payment_id from app.credit_checkout(
+       ${NEXT}, 'bench-1', null, gen_random_uuid()::text, ${CENTS}, 'USD', now(), now())`,
+  ],
+};
+
+const STORE_EVENT: Script = {
+  steps: [
+    `insert into provider_events (event_id, type, body)
+     values (gen_random_uuid()::text, 'payment.success', repeat('x', 300))
+     on conflict (event_id) do nothing returning id`,
+  ],
+};
+
+async function webhooksPerSecond(server: BenchServer): Promise<number> {
+  const key = readFileSync(join(server.stateDirectory, 'sandbox-webhook-secret'), 'utf8').trim();
+  const requests = Array.from({ length: EVENTS }, () => signedEvent(key));
+  const load = { requests, connections: AT_ONCE, seconds: SECONDS, once: true };
+  return (await runLoad(server.port, load)).perSecond;
+}
+
+function signedEvent(key: string): string {
+  const id = randomUUID();
+  const seconds = Math.floor(Date.now() / 1000);
+  const data = { paymentLinkId: `unknown-${id}`, paymentId: id, merchantId: 'bench-1' };
+  const body = JSON.stringify({ id, type: 'payment.success', data });
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  return postRequest('/functions/v1/lopay-webhook', body, {
+    'svix-id': id,
+    'svix-timestamp': String(seconds),
+    'svix-signature': `v1,${signature}`,
+  });
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../server/src/db/database.ts';
+import type { Database } from '../server/src/db/database.ts';
+import { readHistory } from '../server/src/features/payment-links/history.ts';
+import { Secret } from '../server/src/ports/secret.ts';
+import { startBenchServer, systemPool } from './bench-server.ts';
+import { codeOf, fillLinks } from './links-table.ts';
+import { budget, median } from './report.ts';
+import { lookUpStatement, recentStatement } from './server-statements.ts';
+
+const SIZES = [10_000, 1_000_000];
+const LARGE = 10_000_000;
+const RUNS = 2_000;
+const MOST = { lookUp: { exponent: 0.03, buffers: 5 }, recent: { exponent: 0.06, buffers: 25 } };
+const SEARCHED_LINKS = 100_000;
+
+/** So few that each has more links than a list shows, also in the smallest table. */
+const BUSINESSES = 100;
+
+interface Point {
+  links: number;
+  ms: number;
+  /** In round trips of an empty statement, asked in the same moments: the machine is not ours alone. */
+  trips: number;
+  buffers: number;
+}
+
+/** What a look-up and a list cost as the table grows; the statements are the server's own. */
+export async function growth({ large }: { large: boolean }): Promise<string[]> {
+  const server = await startBenchServer({ JOBLY_ROLE: 'web' });
+  const pool = systemPool(server.databaseUrl, 1);
+  const database = openDatabase({
+    url: new Secret(server.databaseUrl),
+    poolSize: 2,
+    onIdleError: () => undefined,
+  });
+  try {
+    const lookUps: Point[] = [];
+    const recents: Point[] = [];
+    let filled = 0;
+    for (const links of large ? [...SIZES, LARGE] : SIZES) {
+      await fillLinks(server.databaseUrl, filled, links, { contractors: BUSINESSES });
+      filled = links;
+      lookUps.push({ links, ...(await lookUpCost(pool, links)) });
+      recents.push({ links, ...(await recentCost(server.databaseUrl, pool)) });
+    }
+    return [
+      ...(large ? [] : ['growth up to 10^6 links; with --large up to 10^7 (2.5 GB, some minutes)']),
+      line('look-up by code', lookUps, MOST.lookUp),
+      line('the 20 most recent of one business', recents, MOST.recent),
+      await searchLine(server.databaseUrl, database),
+    ];
+  } finally {
+    await pool.end();
+    await database.close();
+    await server.stop();
+  }
+}
+
+function line(name: string, points: Point[], most: { exponent: number; buffers: number }): string {
+  const exponent = fittedExponent(points);
+  const buffers = Math.max(...points.map((point) => point.buffers));
+  const steps = points.map(
+    ({ links, ms, trips, buffers: touched }) =>
+      `10^${Math.log10(links)}: ${ms.toFixed(3)} ms = ${trips.toFixed(2)} x an empty statement, ${touched} buffers`,
+  );
+  return `${name}, warm: ${steps.join('; ')}; exponent ${exponent.toFixed(3)}, ${budget(`<= ${most.exponent}`, exponent <= most.exponent)}; ${budget(`<= ${most.buffers} buffers`, buffers <= most.buffers)}`;
+}
+
+/** The slope of log time over log size; time in round trips, so that a busy minute is no growth. */
+function fittedExponent(points: Point[]): number {
+  const xs = points.map((point) => Math.log(point.links));
+  const ys = points.map((point) => Math.log(point.trips));
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanX, meanY] = [mean(xs), mean(ys)];
+  const over = xs.reduce((sum, x, i) => sum + (x - meanX) * (ys[i]! - meanY), 0);
+  return over / xs.reduce((sum, x) => sum + (x - meanX) ** 2, 0);
+}
+
+async function lookUpCost(pool: pg.Pool, links: number) {
+  const text = await lookUpStatement();
+  // The same few codes over and over: warm is what is asked for.
+  const codes = Array.from({ length: 100 }, () => codeOf(Math.floor(Math.random() * links)));
+  const one = (i: number) =>
+    pool.query({ name: 'look-up', text, values: [[codes[i % codes.length]]] });
+  const times = await timesBeside(() => pool.query(EMPTY), one);
+  const buffers: number[] = [];
+  for (const code of codes) {
+    const { rows } = await pool.query(explained(text), [[code]]);
+    buffers.push(buffersOf(rows, 'payment_links'));
+  }
+  return { ...times, buffers: median(buffers) };
+}
+
+/** As the tenant asks: as one who says who it is, under row-level security. */
+async function recentCost(databaseUrl: string, pool: pg.Pool) {
+  const { rows } = await pool.query<{ user_id: string }>(
+    'select user_id from payment_links where url = $1',
+    [codeOf(7)],
+  );
+  const userId = rows[0]!.user_id;
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=jobly_app' });
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.user_id', $1, false)`, [userId]);
+    const statement = await recentStatement(userId);
+    const times = await timesBeside(
+      () => client.query(EMPTY),
+      () => client.query(statement),
+    );
+    const plan = await client.query(explained(statement.text), statement.values);
+    return { ...times, buffers: buffersOf(plan.rows) };
+  } finally {
+    await client.end();
+  }
+}
+
+const EMPTY = { name: 'empty', text: 'select 1' };
+
+/** Medians of a statement and of an empty one, asked in turn. */
+async function timesBeside(empty: () => Promise<unknown>, full: (i: number) => Promise<unknown>) {
+  const times = { empty: [] as number[], full: [] as number[] };
+  for (let i = 0; i < RUNS; i += 1) {
+    const begunMs = performance.now();
+    await empty();
+    const betweenMs = performance.now();
+    await full(i);
+    times.empty.push(betweenMs - begunMs);
+    times.full.push(performance.now() - betweenMs);
+  }
+  const middle = (of: number[]) => median(of.slice(RUNS / 10));
+  return { ms: middle(times.full), trips: middle(times.full) / middle(times.empty) };
+}
+
+const explained = (text: string) => `explain (analyze, buffers, format json) ${text}`;
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** Buffers of the whole statement, or only those of one table and its indexes. */
+function buffersOf(rows: unknown[], table?: string): number {
+  const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'];
+  const touched = (node: PlanNode) => node['Shared Hit Blocks'] + node['Shared Read Blocks'];
+  if (!table) return touched(plan);
+  const inTable = (node: PlanNode): number =>
+    node['Relation Name'] === table
+      ? touched(node)
+      : (node.Plans ?? []).reduce((sum, below) => sum + inTable(below), 0);
+  return inTable(plan);
+}
+
+async function medianMs(run: () => Promise<unknown>, runs: number): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < runs; i += 1) {
+    const begunMs = performance.now();
+    await run();
+    times.push(performance.now() - begunMs);
+  }
+  return median(times.slice(runs / 10));
+}
+
+/** A word that one link of a hundred thousand bears: the whole of a large history is looked through. */
+async function searchLine(databaseUrl: string, database: Database): Promise<string> {
+  const pool = systemPool(databaseUrl, 1);
+  try {
+    const { rows } = await pool.query<{ id: string; user_id: string }>(
+      `select id, user_id from contractors where lopay_merchant_id = 'bench-2'`,
+    );
+    const { id, user_id: userId } = rows[0]!;
+    await giveHistory(databaseUrl, id, userId);
+    const needs = { database, now: new Date() };
+    const found = await readHistory(needs, userId, { search: 'zanzibar' });
+    if (found.paymentLinks.length !== 1) throw new Error('the rare word was not found once');
+    const ms = await medianMs(() => readHistory(needs, userId, { search: 'zanzibar' }), 20);
+    const newest = await medianMs(() => readHistory(needs, userId, {}), 100);
+    return `history of 100,000 links: search for a rare word ${ms.toFixed(0)} ms = ${(ms / newest).toFixed(0)} x its first page without search (${newest.toFixed(1)} ms)`;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function giveHistory(databaseUrl: string, contractorId: string, userId: string) {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('alter table payment_links disable trigger user');
+    await owner.query('set role jobly_system');
+    await owner.query(
+      `insert into payment_links
+         (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url, created_at)
+       select $1, $2, 5000, case n when 1 then 'Trip to Zanzibar' else 'Repair no. ' || n end,
+         'Customer ' || n, '(415) 555-0100', substr(md5($3 || n), 1, 22),
+         timestamptz '2024-01-01' + n * interval '1 minute'
+       from generate_series(1, ${SEARCHED_LINKS}) as n`,
+      [contractorId, userId, randomUUID()],
+    );
+    await owner.query('reset role');
+    await owner.query('alter table payment_links enable trigger user');
+    await owner.query('vacuum analyze payment_links');
+  } finally {
+    await owner.end();
+  }
+}

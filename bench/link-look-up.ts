@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { startBenchServer } from './bench-server.ts';
+import { CODE_SQL, codeOf, fillLinks } from './links-table.ts';
+import { getRequest, postRequest, runLoad } from './load.ts';
+import type { Measured } from './load.ts';
+import { openLimit } from './pgbench.ts';
+import { processorMs, residentMb } from './process-facts.ts';
+import { alternate, budget, median, medianRatio } from './report.ts';
+import { lookUpOfOne } from './server-statements.ts';
+
+const LINKS = 1_000_000;
+const ROUNDS = 5;
+const LOAD = { connections: 32, seconds: 3 };
+const LEAST = 0.65;
+const MOST_P99_MS = 20;
+const MOST_RESIDENT_MB = 160;
+const BATCHED = 'node:http + pg, batched per turn';
+
+interface Run {
+  perSecond: number;
+  p99Ms: number;
+  ownShare: number;
+  cpuUs: number;
+}
+
+/** One link by its code, as the customer's page and the call ask for it, among a million. */
+export async function linkLookUpSpeed(): Promise<string[]> {
+  const server = await startBenchServer();
+  const raws: RawServer[] = [];
+  try {
+    await fillLinks(server.databaseUrl, 0, LINKS);
+    const codes = Array.from({ length: 20_000 }, () => codeOf(Math.floor(Math.random() * LINKS)));
+    const bare = codes.map((code) => getRequest(`/${code}`));
+    const calls = codes.map((code) =>
+      postRequest('/functions/v1/get-payment-link', JSON.stringify({ url: code })),
+    );
+    const pages = codes.map((code) =>
+      getRequest(`/pay/${code}`, { 'Accept-Encoding': 'gzip, br' }),
+    );
+    const limit = openLimit(server.databaseUrl);
+    const script = {
+      randomUpTo: LINKS - 1,
+      steps: [await lookUpOfOne(CODE_SQL(':n'))],
+    };
+    for (const kind of ['named', 'batched']) raws.push(await startRaw(kind, server.databaseUrl));
+    const [named, batched] = raws as [RawServer, RawServer];
+    let residentMost = 0;
+    const ours = async (requests: string[]) => {
+      const run = await measure(server, requests);
+      residentMost = Math.max(residentMost, residentMb(server.pid));
+      return run;
+    };
+    // Compiled and cached before anything counts.
+    for (const requests of [calls, pages]) await ours(requests);
+    for (const raw of raws) await measure(raw, bare);
+    await limit.perSecond(script, 2);
+
+    const runs = await alternate<string, Run>(ROUNDS, {
+      pgbench: async () => ({
+        perSecond: await limit.perSecond(script, LOAD.seconds),
+        p99Ms: 0,
+        ownShare: 0,
+        cpuUs: 0,
+      }),
+      'node:http + pg, named statement': () => measure(named, bare),
+      [BATCHED]: () => measure(batched, bare),
+      'POST /functions/v1/get-payment-link': () => ours(calls),
+      'GET /pay/{code}': () => ours(pages),
+    });
+    const limits = runs['pgbench']!.map((run) => run.perSecond);
+    return [
+      `one link of 10^6: ${limit.tool} ${median(limits).toFixed(0)}/s = 1.00 (medians of ${ROUNDS} rounds, 32 connections)`,
+      ...Object.entries(runs)
+        .filter(([name]) => name !== 'pgbench')
+        .map(([name, of]) => line(name, of, limits, runs[BATCHED]!)),
+      `server's resident memory under load: ${residentMost.toFixed(0)} MB; ${budget(`${MOST_RESIDENT_MB} MB`, residentMost <= MOST_RESIDENT_MB)}`,
+    ];
+  } finally {
+    for (const raw of raws) raw.stop();
+    await server.stop();
+  }
+}
+
+function line(name: string, runs: Run[], limits: number[], batched: Run[]): string {
+  const rates = (of: Run[]) => of.map((run) => run.perSecond);
+  const ratio = medianRatio(rates(runs), limits);
+  const middle = (of: (run: Run) => number) => median(runs.map(of));
+  const p99Ms = middle((run) => run.p99Ms);
+  const facts = `${middle((run) => run.perSecond).toFixed(0)}/s = ${ratio.toFixed(2)}, p99 ${p99Ms.toFixed(1)} ms, ${middle((run) => run.cpuUs).toFixed(0)} us of processor each, load took ${(middle((run) => run.ownShare) * 100).toFixed(0)} % of a core`;
+  if (name.startsWith('node:http')) return `  ${name}: ${facts}`;
+  const bare = medianRatio(rates(runs), rates(batched));
+  return `  ${name}: ${facts}, ${bare.toFixed(2)} x the batched one; ${budget(`>= ${LEAST}`, ratio >= LEAST)}, ${budget(`p99 <= ${MOST_P99_MS} ms`, p99Ms <= MOST_P99_MS)}`;
+}
+
+async function measure(target: { port: number; pid: number }, requests: string[]): Promise<Run> {
+  const before = processorMs(target.pid);
+  const measured: Measured = await runLoad(target.port, { requests, ...LOAD });
+  const cpuUs = ((processorMs(target.pid) - before) * 1000) / measured.answered;
+  return { ...measured, cpuUs };
+}
+
+interface RawServer {
+  port: number;
+  pid: number;
+  stop(): void;
+}
+
+async function startRaw(kind: string, databaseUrl: string): Promise<RawServer> {
+  const child = fork(join(import.meta.dirname, 'raw-server.ts'), [kind, databaseUrl]);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as number));
+    child.once('exit', () => reject(new Error(`the raw server (${kind}) ended`)));
+  });
+  return { port, pid: child.pid!, stop: () => child.disconnect() };
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { linkLookUp } from '../server/src/features/checkout/link-look-up.ts';
+import { systemPool } from './bench-server.ts';
+import { lookUpOfOne } from './server-statements.ts';
+
+/** What no framework can beat: node:http, one query, JSON. In a process of its own, as the server. */
+const [kind = '', databaseUrl = ''] = process.argv.slice(2);
+const pool = systemPool(databaseUrl);
+const text = await lookUpOfOne('$1');
+const batched = linkLookUp(pool);
+
+async function ask(code: string): Promise<unknown> {
+  if (kind === 'batched') return batched(code);
+  const { rows } = await pool.query({ name: 'one-link', text, values: [code] });
+  return rows[0];
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = JSON.stringify(await ask(request.url!.slice(1)));
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+const server = createServer((request, response) => void answer(request, response));
+server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import { ATTEMPT } from './attempt-queries.ts';
+import { nextLook } from './look-times.ts';
+import type { LookedAt } from './look-times.ts';
+
+/**
+ * Takes a look, so that nobody else takes it at the same moment. A planned one moves the next one
+ * on; one that a person's page asked for leaves the plan as it is.
+ */
+export async function takeLook(
+  queries: Queries,
+  attempt: { id: string; status: string; looks: number },
+  look: { now: Date; notLookedSince: Date; planned: boolean },
+): Promise<boolean> {
+  const result = await queries
+    .updateTable('checkout_attempts')
+    .set({
+      looked_at: look.now,
+      ...(look.planned
+        ? {
+            looks: sql`least(looks + 1, 1000)`,
+            // Also the last look is planned once more: it may go unanswered. Who gets an answer
+            // ends the plan (endLooks).
+            next_look_at:
+              nextLook(attempt.status as LookedAt, attempt.looks + 1, look.now) ??
+              new Date(look.now.getTime() + RETRY_LAST_LOOK_MS),
+          }
+        : {}),
+    })
+    .where('id', '=', attempt.id)
+    .where((where) =>
+      where.or([where('looked_at', 'is', null), where('looked_at', '<=', look.notLookedSince)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+const RETRY_LAST_LOOK_MS = 30 * 60_000;
+
+/** Answered, and nothing more to come: nobody needs to look again. */
+export async function endLooks(queries: Queries, attempt: { id: string }): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ next_look_at: null })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+export function listDue(queries: Queries, now: Date, limit: number) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .select(ATTEMPT)
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Paid, cancelled or expired: nobody should be able to pay it any more. */
+export async function isOver(queries: Queries, linkId: string, now: Date): Promise<boolean> {
+  const row = await queries
+    .selectFrom('payment_links')
+    .select(['status', 'cancelled_at', 'expires_at'])
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  if (!row || row.status !== 'unpaid' || row.cancelled_at) return true;
+  return row.expires_at !== null && row.expires_at <= now;
+}
