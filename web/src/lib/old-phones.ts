@@ -3,14 +3,19 @@
  * bundle calls and that version lacks; old-phones.test.ts searches the built files for others.
  */
 export function fillGapsOfOldPhones(): void {
-  Object.hasOwn ??= (object, key) => Object.prototype.hasOwnProperty.call(object, key);
+  fill(Object, 'hasOwn', (object: object, key: PropertyKey) =>
+    Object.prototype.hasOwnProperty.call(object, key),
+  );
   // Chrome 92.
-  Array.prototype.at ??= at;
-  String.prototype.at ??= function (this: string, index: number) {
-    return this.charAt(index < 0 ? this.length + index : index) || undefined;
-  };
+  fill(Array.prototype, 'at', at);
+  fill(String.prototype, 'at', at);
 }
 
-function at<T>(this: T[], index: number): T | undefined {
+function fill(owner: object, name: string, value: unknown): void {
+  if (name in owner) return;
+  Object.defineProperty(owner, name, { value, writable: true, configurable: true });
+}
+
+function at<T>(this: ArrayLike<T>, index: number): T | undefined {
   return this[index < 0 ? this.length + index : index];
 }
