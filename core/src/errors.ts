@@ -131,7 +131,7 @@ export const ERRORS = {
   profile_not_found: { status: 404, message: 'Profile not found' },
   contractor_not_found: { status: 404, message: 'Contractor profile not found' },
   payment_link_not_found: { status: 404, message: 'This payment link does not exist.' },
-  payment_link_not_created: { status: 500, message: 'Failed to create payment link' },
+  payment_link_not_created: { status: 409, message: 'Failed to create payment link' },
   amount_not_valid: { status: 400, message: 'Please enter a valid amount' },
   /** The contractor asks for what only an open, or only a paid, link can do. */
   payment_link_settled: {

@@ -36,7 +36,10 @@ export interface Business {
 }
 
 /** The whole product around one payment: house, provider, and the provider's events between them. */
-export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
+export async function openShop(
+  overrides: Partial<House> = {},
+  { timeoutMs = 1_500 } = {},
+): Promise<Shop> {
   // The events need an address before the house exists: the port is taken first.
   let house: TestHouse | undefined;
   const server: Server = createServer((request, response) => {
@@ -46,7 +49,7 @@ export async function openShop(overrides: Partial<House> = {}): Promise<Shop> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const sandbox = await startTestSandbox({
-    timeoutMs: 1_500,
+    timeoutMs,
     webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
   });
   const opened = await openTestHouse({

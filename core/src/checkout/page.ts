@@ -67,7 +67,13 @@ export interface ReceiptOnPage {
 }
 
 export type PaymentSuccessPage =
-  | { view: 'confirmed'; receipt: ReceiptOnPage; hasCustomerEmail: boolean }
+  | {
+      view: 'confirmed';
+      receipt: ReceiptOnPage;
+      hasCustomerEmail: boolean;
+      /** Paid once more than needed: this much goes back, and whoever paid it should know. */
+      extraCents: number;
+    }
   | { view: 'confirming'; linkCode: string; business: BusinessOnPage; amountCents: number | null }
   | { view: 'not-paid'; linkCode: string; business: BusinessOnPage; cashClaimed: boolean }
   /** No link code, or one we do not know: thanks, and nothing that could be untrue. */

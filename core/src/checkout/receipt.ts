@@ -81,3 +81,11 @@ export function cashClaimText(claim: {
     `for ${plainWords(claim.memo)}. Got it? Mark it received: ${claim.address}`
   );
 }
+
+/** Whoever paid a link that had been paid already should not find out from their bank. */
+export function extraPaymentText(extra: { businessName: string; amountCents: number }): string {
+  return (
+    `Your payment of ${formatCents(extra.amountCents)} to ${plainWords(extra.businessName, 60)} was not ` +
+    'needed: it had been paid already. We are sending it back to where it came from.'
+  );
+}

@@ -130,8 +130,12 @@ export const PaymentLinkDetail = z.object({
       refundableCents: z.int(),
     }),
   ),
+  /** What the provider kept of payments that were too much and went back. */
+  extraFeeCents: z.int(),
   /** A refund whose outcome is not known yet: neither done nor failed (M6). */
   refundPending: z.boolean(),
+  /** How much it is about. */
+  refundPendingCents: z.int(),
   timeline: z.array(TimelineEntry),
 });
 export type PaymentLinkDetail = z.output<typeof PaymentLinkDetail>;

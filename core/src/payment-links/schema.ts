@@ -15,12 +15,11 @@ const cleaned = (longest: number, message: string) =>
       z.string(message),
       z.transform((text: string) => text.replace(HIDDEN, '').trim()),
     ),
-    z
-      .string()
-      .check(
-        z.minLength(1, message),
-        z.maxLength(longest, `Please keep this below ${longest} characters.`),
-      ),
+    z.string().check(
+      // Spaces and joiners alone show nothing.
+      z.refine((text) => /[^\s\p{Cf}]/u.test(text), message),
+      z.maxLength(longest, `Please use at most ${longest} characters.`),
+    ),
   );
 
 export const CustomerName = cleaned(LONGEST.customerName, FILL_IN_ALL);

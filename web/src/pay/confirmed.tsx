@@ -17,12 +17,13 @@ export function confirmed(page: Confirmed): Sheet {
   return sheet(ConfirmedPage, { hasCustomerEmail: page.hasCustomerEmail }, textsOf(page));
 }
 
-function textsOf({ receipt }: Confirmed) {
+function textsOf({ receipt, extraCents }: Confirmed) {
   return {
     ...businessTexts(receipt.business),
     memo: receipt.memo,
     amount: formatCents(receipt.totalCents),
     refunded: receipt.refundedCents > 0 ? formatCents(receipt.refundedCents) : '',
+    extra: extraCents > 0 ? formatCents(extraCents) : '',
     paidAt: receipt.paidAt,
     date: longDate(receipt.paidAt),
     receiptAddress: `${payAddress(receipt.linkCode)}/receipt`,
@@ -48,6 +49,12 @@ function ConfirmedPage({ flags, texts }: Props) {
               <time dateTime={texts.paidAt}>{texts.date}</time>
             </Row>
           </dl>
+          {texts.extra === '' ? null : (
+            <p>
+              <b>This was paid more than once.</b> The extra payment of {texts.extra} goes back to
+              where it came from.
+            </p>
+          )}
           {flags.hasCustomerEmail ? (
             <p>A receipt has been sent to your email for your records.</p>
           ) : null}

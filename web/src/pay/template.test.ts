@@ -86,6 +86,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     view: fc.constant('confirmed' as const),
     receipt,
     hasCustomerEmail: fc.boolean(),
+    extraCents: fc.oneof(fc.constant(0), cents),
   }),
   fc.record({
     page: fc.constant('payment-success' as const),

@@ -129,6 +129,18 @@ describe('a payment', () => {
       ]);
     const row = await linkRow(shop, link);
     expect([row.status, row.refunded_cents]).toEqual(['paid', 0]);
+    // The one who paid for nothing is told, once.
+    const told = () =>
+      shop.house.owner.query(
+        `select kind from messages where kind = 'extra_payment' and dedupe_key in
+           (select 'extra-payment:' || id from payments where payment_link_id = $1)`,
+        [link.id],
+      );
+    await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+    const detail = await shop.house.ask('GET', `/rest/v1/payment_links/${link.id}`, {
+      cookie: maria.cookie,
+    });
+    expect(detail.body['extraFeeCents']).toBeGreaterThan(0);
   });
 
   it('closes the checkout of the other method at the provider', async () => {

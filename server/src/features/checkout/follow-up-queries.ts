@@ -27,6 +27,7 @@ export function lockPayment(queries: Queries, id: string) {
       'payments.payment_link_id',
       'payments.user_id',
       'payments.role',
+      'payments.gross_cents',
       'payments.followed_up_at',
       'payment_links.url',
       'payment_links.customer_phone',

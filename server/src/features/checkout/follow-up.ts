@@ -1,4 +1,4 @@
-import { receiptEmail, receiptText } from '@jobly/core/checkout/receipt';
+import { extraPaymentText, receiptEmail, receiptText } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
@@ -48,9 +48,10 @@ export async function followUp(needs: FollowUpNeeds, paymentId: string): Promise
 async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: string) {
   const payment = await lockPayment(queries, paymentId);
   if (!payment || payment.followed_up_at) return undefined;
-  const receipt =
-    payment.role === 'credit' ? await readReceipt(queries, payment.payment_link_id) : undefined;
-  if (!receipt) {
+  const receipt = await readReceipt(queries, payment.payment_link_id);
+  if (!receipt) throw new Error('a payment stands on a link without a credit');
+  if (payment.role === 'extra') {
+    await tellOfExtraPayment(needs, queries, { ...payment, businessName: receipt.business.name });
     await markFollowedUp(queries, payment, undefined, needs.clock.now());
     return payment;
   }
@@ -75,4 +76,27 @@ async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: st
   const channel = email ? 'email' : 'sms';
   await markFollowedUp(queries, payment, { channel }, needs.clock.now());
   return payment;
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+async function tellOfExtraPayment(
+  needs: FollowUpNeeds,
+  queries: Queries,
+  payment: Locked & { businessName: string },
+): Promise<void> {
+  const body = extraPaymentText({
+    businessName: payment.businessName,
+    amountCents: payment.gross_cents,
+  });
+  const email = payment.customer_email;
+  await needs.queueMessage(queries, {
+    userId: payment.user_id,
+    kind: 'extra_payment',
+    dedupeKey: `extra-payment:${payment.id}`,
+    body,
+    ...(email
+      ? { channel: 'email', recipient: email, subject: 'Your payment is on its way back' }
+      : { channel: 'sms', recipient: toE164(payment.customer_phone) }),
+  });
 }

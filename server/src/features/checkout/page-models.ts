@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { isSetUp, stateOfLink } from './payable.ts';
 import type { Progress } from './progress.ts';
-import { readReceipt } from './receipt-queries.ts';
+import { readReceipt, sumExtraPayments } from './receipt-queries.ts';
 
 export function businessOf(link: LinkOnPage): BusinessOnPage {
   return {
@@ -85,7 +85,9 @@ export async function successPage(
   if (progress === 'confirmed') {
     const receipt = await readReceipt(database.system, link.id);
     if (receipt) {
-      return { view: 'confirmed', receipt, hasCustomerEmail: link.customer_email !== null };
+      const hasCustomerEmail = link.customer_email !== null;
+      const extraCents = await sumExtraPayments(database.system, link.id);
+      return { view: 'confirmed', receipt, hasCustomerEmail, extraCents };
     }
   }
   if (progress === 'not_paid') {

@@ -17,6 +17,7 @@ import type { LinkOnPage } from './link-look-up.ts';
 import { openCheckout } from './open-checkout.ts';
 import { pageHeaders } from './page-headers.ts';
 import { businessOf, payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
+import { stateOfLink } from './payable.ts';
 import { progressOf } from './progress.ts';
 import { readReceipt } from './receipt-queries.ts';
 import { takeTurn } from './routes.ts';
@@ -148,6 +149,10 @@ export function checkoutPages(needs: PageNeeds): Route[] {
           return show(context, { page: 'payment-success', view: 'thanks', businessName: null });
         }
         const { progress, link: fresh } = await progressOf(needs, link);
+        // Nothing has arrived, and nothing can any more: the way back would lead to a closed page.
+        if (progress === 'not_paid' && stateOfLink(fresh, clock.now()) !== 'open') {
+          return show(context, payPage(fresh, facts()));
+        }
         return show(context, {
           page: 'payment-success',
           ...(await successPage(database, fresh, progress)),

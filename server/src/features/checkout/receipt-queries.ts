@@ -50,3 +50,14 @@ export async function readReceipt(
     number: row.id.slice(0, 8).toUpperCase(),
   };
 }
+
+/** What came in beyond the one payment that settles a link. */
+export async function sumExtraPayments(queries: Queries, linkId: string): Promise<number> {
+  const row = await queries
+    .selectFrom('payments')
+    .select((select) => select.fn.sum<string | null>('gross_cents').as('cents'))
+    .where('payment_link_id', '=', linkId)
+    .where('role', '=', 'extra')
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}

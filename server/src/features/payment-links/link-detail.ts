@@ -22,6 +22,9 @@ export async function readLinkDetail(
   const { row, story } = found;
   const link = summaryOf(row, needs.now);
   const credit = story.payments.find(({ role }) => role === 'credit');
+  const pending = story.refunds.filter(
+    ({ status, reason }) => reason === 'requested' && ['open', 'unknown'].includes(status),
+  );
   return {
     link,
     expiresAt: row.expires_at?.toISOString() ?? null,
@@ -36,9 +39,11 @@ export async function readLinkDetail(
           refundableCents: credit.gross_cents - credit.refunded_cents,
         }
       : null,
-    refundPending: story.refunds.some(
-      ({ status, reason }) => reason === 'requested' && ['open', 'unknown'].includes(status),
-    ),
+    extraFeeCents: story.payments
+      .filter(({ role }) => role === 'extra')
+      .reduce((sum, { fee_cents: fee }) => sum + fee, 0),
+    refundPending: pending.length > 0,
+    refundPendingCents: pending.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
     timeline: timelineOf(row, story, needs.now),
   };
 }

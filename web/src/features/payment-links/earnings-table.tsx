@@ -30,7 +30,7 @@ export function EarningsTable({ days }: { days: EarningsDay[] }) {
                 Total
               </th>
               {METHODS.map(({ key, label }) => (
-                <th key={key} scope="col" className="px-2 py-2 font-semibold whitespace-nowrap">
+                <th key={key} scope="col" className="px-1.5 py-2 align-bottom font-semibold">
                   {label}
                 </th>
               ))}

@@ -32,6 +32,14 @@ export function HistoryRow({ link, onOpen }: HistoryRowProps) {
             <span className="mt-0.5 block text-sm text-ink-2 figures">
               {rowDate(link.createdAt)}
             </span>
+            {link.state === 'open' && link.cashClaimedAt ? (
+              <span className="block text-sm font-semibold text-wait">Says paid in cash</span>
+            ) : null}
+            {link.state === 'paid' && link.refundedCents > 0 ? (
+              <span className="block text-sm font-semibold text-ink">
+                {formatCents(link.refundedCents)} refunded
+              </span>
+            ) : null}
           </span>
           <span className="ml-auto flex flex-col items-end gap-1.5">
             <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">

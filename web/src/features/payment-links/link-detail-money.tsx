@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { METHOD_NAMES } from './link-detail-words.ts';
 
 /** Where every cent of a payment went. */
-export function LinkDetailMoney({ link, payment }: PaymentLinkDetail) {
+export function LinkDetailMoney({ link, payment, extraFeeCents }: PaymentLinkDetail) {
   if (!payment) return null;
   return (
     <Card title="The money">
@@ -20,6 +20,9 @@ export function LinkDetailMoney({ link, payment }: PaymentLinkDetail) {
           cents={-payment.feeCents}
         />
         <Line label="You got" cents={payment.netCents} sum />
+        {extraFeeCents > 0 ? (
+          <Line label="Fee of the extra payment that went back" cents={-extraFeeCents} />
+        ) : null}
         {link.refundedCents > 0 ? (
           <>
             <Line label="Refunded to the customer" cents={-link.refundedCents} />

@@ -1,3 +1,4 @@
+import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,12 +7,13 @@ import { REFUND_CONFIRMING } from './refund-form.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
 /** What can be done with a payment that came in. */
-export function PaidLinkActions({ link, payment, refundPending }: PaymentLinkDetail) {
+export function PaidLinkActions(detail: PaymentLinkDetail) {
+  const { link, payment, refundPending, refundPendingCents } = detail;
   const [open, setOpen] = useState(false);
   if (refundPending) {
     return (
       <output className="block rounded-xl border border-wait bg-wait-bg px-5 py-4 font-medium text-ink">
-        {REFUND_CONFIRMING}
+        <b>{formatCents(refundPendingCents)}</b>: {REFUND_CONFIRMING}
       </output>
     );
   }

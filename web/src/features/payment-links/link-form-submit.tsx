@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { LinkFormControl } from './use-link-form.ts';
 
@@ -38,11 +38,21 @@ export function LinkFormSubmit({ form }: { form: LinkFormControl }) {
       <Button type="submit" variant="primary" busy={status !== 'ready'}>
         {offline && status === 'ready' ? 'Create when back online' : LABELS[status]}
       </Button>
-      {status === 'waiting' ? (
-        <Button variant="quiet" className="w-full" onClick={form.stopWaiting}>
-          Stop waiting
-        </Button>
-      ) : null}
+      {status === 'waiting' ? <StopWaiting onStop={form.stopWaiting} /> : null}
     </div>
+  );
+}
+
+/** It appears under a thumb that may be tapping twice: deaf for the first moment. */
+function StopWaiting({ onStop }: { onStop: () => void }) {
+  const [listens, setListens] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setListens(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button variant="quiet" className="w-full" onClick={() => listens && onStop()}>
+      Stop waiting
+    </Button>
   );
 }

@@ -18,11 +18,11 @@ export function useRefund(linkId: string, leftCents: number, onDone: () => void)
         params: { id: linkId },
         body: { refundId: attempt.refundId, amountCents },
       }),
-    onSuccess: ({ paymentLink, outcome }) => {
+    onSuccess: ({ paymentLink, outcome }, refundPendingCents) => {
       settleAttempt(linkId);
       if (outcome === 'unknown') {
         queries.setQueryData(detailQuery(linkId).queryKey, (detail) =>
-          detail ? { ...detail, refundPending: true } : detail,
+          detail ? { ...detail, refundPending: true, refundPendingCents } : detail,
         );
         toast.info(REFUND_CONFIRMING);
       } else toast.success(REFUND_DONE);

@@ -89,6 +89,11 @@ async function pay(method: string): Promise<Notice | undefined> {
     },
   );
   const reply: Reply = await answer.json();
+  if (reply.code?.startsWith('payment_link_')) {
+    // Paid or closed in the meantime: the server's page says so, and offers nothing to press.
+    location.reload();
+    return undefined;
+  }
   if (!answer.ok) return { title: TITLES[reply.code!] || OTHER_TITLE, text: reply.message! };
   if (cash) {
     // The page as the server has it from now on, with its thanks.
