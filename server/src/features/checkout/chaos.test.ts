@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { isDatabaseAway } from '../../db/database.ts';
 
 let shop: Shop;
 let businesses: Business[];
@@ -22,6 +23,14 @@ async function inTurns<T>(items: T[], atOnce: number, work: (item: T) => Promise
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
     }),
   );
+}
+
+/** As the schedule runs it: a round that fails is followed by the next. */
+async function reconcile(): Promise<void> {
+  await shop.run('reconcile-payments').catch((error: unknown) => {
+    // On a busy machine a round may wait too long for a connection; nothing else is let pass.
+    if (!isDatabaseAway(error)) throw error;
+  });
 }
 
 /** A payer who is told to try again does. */
@@ -73,17 +82,18 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
     });
   }
   // The lost ones are found by looking; the others may still be on their way.
-  shop.house.clock.advance(60);
-  await shop.run('reconcile-payments');
-  const unpaid = () =>
-    shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);
-  await expect.poll(unpaid, { timeout: 60_000 }).toEqual([]);
+  const unpaid = async () => {
+    shop.house.clock.advance(60);
+    await reconcile();
+    return shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);
+  };
+  await expect.poll(unpaid, { timeout: 60_000, interval: 500 }).toEqual([]);
   const openRefunds = () =>
     shop.house.owner.query(
       `select id from payments p where role = 'extra' and refunded_cents < gross_cents`,
     );
   const rounds = async () => {
-    await shop.run('reconcile-payments');
+    await reconcile();
     shop.house.clock.advance(70);
     return openRefunds();
   };
@@ -107,10 +117,10 @@ const ROUNDS = 500;
 it(`makes one payment and one receipt of event, return page, reconciler and cash racing, ${ROUNDS} times`, async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const [maria] = businesses;
-  const before = await countReceipts();
+  const made: string[] = [];
   const racing = new AbortController();
   const reconciling = (async () => {
-    while (!racing.signal.aborted) await shop.run('reconcile-payments');
+    while (!racing.signal.aborted) await reconcile();
   })();
   const ask = (path: string, body: object) =>
     shop.house.ask('POST', path, { cookie: maria!.cookie, body });
@@ -119,7 +129,8 @@ it(`makes one payment and one receipt of event, return page, reconciler and cash
     4,
     async (round) => {
       const link = await makeLink(shop, maria!.cookie);
-      await openCheckout(shop, link);
+      made.push(link.id);
+      await openPatiently(link, 'card');
       const id = await checkoutOf(shop, link);
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
       // Due for the reconciler, and for the return page, at this very moment.
@@ -143,16 +154,17 @@ it(`makes one payment and one receipt of event, return page, reconciler and cash
   const unpaid = () =>
     shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);
   await expect.poll(unpaid, { timeout: 60_000 }).toEqual([]);
-  await expect.poll(countReceipts, { timeout: 60_000 }).toBe(before + ROUNDS);
+  const receipts = async () => {
+    const keys = made.map((id) => `receipt:${id}`);
+    const [row] = await shop.house.owner.query<{ count: number }>(
+      'select count(*)::int from messages where dedupe_key = any ($1)',
+      [keys],
+    );
+    return row!.count;
+  };
+  await expect.poll(receipts, { timeout: 60_000 }).toBe(ROUNDS);
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
-
-async function countReceipts(): Promise<number> {
-  const [row] = await shop.house.owner.query<{ count: number }>(
-    `select count(*)::int from messages where kind = 'receipt'`,
-  );
-  return row!.count;
-}
 
 const ORDERS = [
   ['created', 'paid', 'refunded'],
