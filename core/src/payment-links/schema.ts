@@ -6,7 +6,7 @@ import { digitsOf } from '../phone.ts';
 export const LONGEST = { customerName: 100, memo: 500, email: 254, phone: 32 } as const;
 
 /** Characters that reorder or hide text have no place in a name or a memo that others read. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
 const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
 const cleaned = (longest: number, message: string) =>

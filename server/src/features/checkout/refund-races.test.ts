@@ -1,45 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { linkRow, openShop } from '../../../test/shop.ts';
+import { REFUND_CALL, refundsOf } from '../../../test/refunds.ts';
+import type { Business, Shop } from '../../../test/shop.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import { refund as refundDirectly } from './refund.ts';
 import { settleRefund } from './settle-refunds.ts';
 
 let shop: Shop;
 let maria: Business;
+let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
 beforeAll(async () => {
   shop = await openShop();
   maria = await shop.business();
+  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
-
-async function paidLink(given: object = {}): Promise<MadeLink> {
-  const link = await makeLink(shop, maria.cookie, { ...given });
-  await openCheckout(shop, link);
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-  await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000, interval: 20 })
-    .toBe('paid');
-  return link;
-}
-
-const refund = (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>
-  shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
-    cookie: maria.cookie,
-    body: { refundId, amountCents },
-  });
-
-async function atProvider(link: MadeLink): Promise<number> {
-  const [row] = await shop.house.owner.query<{ id: string }>(
-    'select provider_payment_id as id from payments where payment_link_id = $1',
-    [link.id],
-  );
-  return shop.sandbox.provider.getRefundedCents(maria.merchantId, row!.id);
-}
-
-const CALL = { method: 'POST', path: '^/payment/[^/]+/refund$', times: 1 };
 
 describe('a refund', () => {
   it('counts what went through between asking and writing down', async () => {
@@ -74,7 +51,7 @@ describe('a refund', () => {
 
   it('of a worker that lost its turn while asking is not sent a second time', async () => {
     const link = await paidLink();
-    await shop.sandbox.fault({ ...CALL, kind: 'reset-before' });
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
     await shop.house.owner.query(
       `update refunds set started_at = now() - interval '10 minutes', next_try_at = now() - interval '1 minute'

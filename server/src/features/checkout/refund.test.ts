@@ -1,42 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { linkRow, makeLink, openShop } from '../../../test/shop.ts';
+import { REFUND_CALL, refundsOf } from '../../../test/refunds.ts';
+import type { Business, Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;
+let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
 beforeAll(async () => {
   shop = await openShop();
   maria = await shop.business();
+  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
-
-async function paidLink(given: object = {}): Promise<MadeLink> {
-  const link = await makeLink(shop, maria.cookie, { ...given });
-  await openCheckout(shop, link);
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-  await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000, interval: 20 })
-    .toBe('paid');
-  return link;
-}
-
-const refund = (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>
-  shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
-    cookie: maria.cookie,
-    body: { refundId, amountCents },
-  });
-
-async function atProvider(link: MadeLink): Promise<number> {
-  const [row] = await shop.house.owner.query<{ id: string }>(
-    'select provider_payment_id as id from payments where payment_link_id = $1',
-    [link.id],
-  );
-  return shop.sandbox.provider.getRefundedCents(maria.merchantId, row!.id);
-}
-
-const CALL = { method: 'POST', path: '^/payment/[^/]+/refund$', times: 1 };
 
 describe('a refund', () => {
   it('in part leaves the link paid, in full makes it refunded', async () => {
@@ -92,7 +69,7 @@ describe('a refund', () => {
     // Both have asked what was refunded before; then one goes through, and the other is lost.
     const first = refund(link, 4_000);
     await first;
-    await shop.sandbox.fault({ ...CALL, kind: 'reset-before' });
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 4_000)).body['outcome']).toBe('unknown');
     expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
     expect(await atProvider(link)).toBe(4_000);
@@ -100,14 +77,14 @@ describe('a refund', () => {
 
   it('whose answer was lost is found at the provider, not sent again', async () => {
     const link = await paidLink();
-    await shop.sandbox.fault({ ...CALL, kind: 'reset-after-commit' });
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-after-commit' });
     expect((await refund(link, 5_000)).body['outcome']).toBe('done');
     expect(await atProvider(link)).toBe(5_000);
   });
 
   it('that may still arrive is unknown, blocks another, and is settled by asking', async () => {
     const link = await paidLink();
-    await shop.sandbox.fault({ ...CALL, kind: 'slow', seconds: 4 });
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: 'slow', seconds: 4 });
     expect((await refund(link, 5_000)).body['outcome']).toBe('unknown');
     const detail = await shop.house.ask('GET', `/rest/v1/payment_links/${link.id}`, {
       cookie: maria.cookie,
@@ -123,7 +100,7 @@ describe('a refund', () => {
 
   it('that never arrived is sent again only after the provider was asked', async () => {
     const link = await paidLink();
-    await shop.sandbox.fault({ ...CALL, kind: 'reset-before' });
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 5_000)).body['outcome']).toBe('unknown');
     shop.house.clock.advance(10);
     await shop.run('reconcile-payments');
@@ -136,7 +113,7 @@ describe('a refund', () => {
 
   it('that the provider refuses is said to be refused, and can be asked for anew', async () => {
     const link = await paidLink();
-    await shop.sandbox.fault({ ...CALL, kind: '422' });
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: '422' });
     expect((await refund(link, 5_000)).body['code']).toBe('refund_refused');
     expect((await refund(link, 5_000)).body['outcome']).toBe('done');
   });

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { checkoutOf, linkRow, makeLink, openCheckout } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
+
+/** The refund call of the provider, as a fault names it. */
+export const REFUND_CALL = { method: 'POST', path: '^/payment/[^/]+/refund$', times: 1 };
+
+/** What tests of refunds do with one business. */
+export function refundsOf(shop: Shop, business: Business) {
+  return {
+    paidLink: async (): Promise<MadeLink> => {
+      const link = await makeLink(shop, business.cookie);
+      await openCheckout(shop, link);
+      await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+      await expect
+        .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000, interval: 20 })
+        .toBe('paid');
+      return link;
+    },
+    refund: (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>
+      shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
+        cookie: business.cookie,
+        body: { refundId, amountCents },
+      }),
+    /** What the provider says it has given back. */
+    atProvider: async (link: MadeLink): Promise<number> => {
+      const [row] = await shop.house.owner.query<{ id: string }>(
+        'select provider_payment_id as id from payments where payment_link_id = $1',
+        [link.id],
+      );
+      return shop.sandbox.provider.getRefundedCents(business.merchantId, row!.id);
+    },
+  };
+}
