@@ -172,6 +172,29 @@ export const ERRORS = {
     status: 503,
     message: "We are still preparing your payment. You haven't been charged. Please try again.",
   },
+
+  /** Grow: the record is in a state that does not allow it; the screen looks again. */
+  website_not_startable: { status: 409, message: 'You have a website already.' },
+  website_not_linkable: { status: 409, message: 'You have a website already.' },
+  website_not_live: { status: 409, message: 'Your website is not live yet.' },
+  change_already_requested: {
+    status: 409,
+    message: 'We are still working on your last request.',
+  },
+  upload_not_found: { status: 404, message: 'Failed to upload image' },
+  image_not_valid: {
+    status: 422,
+    message: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
+  },
+  image_too_large: {
+    status: 413,
+    message: 'That picture is too large. Please choose one of at most 10 MB.',
+  },
+  google_profile_settled: { status: 409, message: 'We are already working on your profile.' },
+  business_name_missing: {
+    status: 409,
+    message: 'Business name not found. Please update your profile first.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -10,6 +10,8 @@ export const LIVE_TABLES = [
   'websites',
   'google_profiles',
   'review_settings',
+  'review_requests',
+  'website_details',
   'sessions',
 ] as const;
 

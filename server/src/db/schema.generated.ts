@@ -12,7 +12,35 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  actor_name: string;
+  actor_role: string;
+  address: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  device: string | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  subject: string | null;
+  user_id: string | null;
+}
 
 export interface Balances {
   available_cents: Int8;
@@ -54,6 +82,13 @@ export interface CheckoutAttempts {
   user_id: string;
 }
 
+export interface ContactOptOuts {
+  channel: string;
+  contact_key: string;
+  created_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface Contractors {
   bank_account_last4: string | null;
   bank_account_type: string | null;
@@ -84,6 +119,7 @@ export interface GoogleProfiles {
   manager_access_granted_at: Timestamp | null;
   optimization_requested_at: Timestamp | null;
   profile_url: string | null;
+  review_url: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -122,6 +158,7 @@ export interface Messages {
   channel: string;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
+  delivered_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
@@ -268,11 +305,44 @@ export interface Refunds {
   user_id: string;
 }
 
+export interface ReviewConsents {
+  created_at: Generated<Timestamp>;
+  given_at: Timestamp;
+  payment_link_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  wording: string;
+}
+
+export interface ReviewRequests {
+  channel: string | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  email_key: string | null;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  message_id: string | null;
+  opened_at: Timestamp | null;
+  payment_link_id: string;
+  phone_key: string | null;
+  sent_at: Timestamp | null;
+  skip_reason: string | null;
+  status: Generated<string>;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ReviewSettings {
   auto_send_enabled: Generated<boolean>;
   business_name: string;
+  consent_attested_at: Timestamp | null;
+  consent_wording: string | null;
   created_at: Generated<Timestamp>;
+  delay_minutes: Generated<number>;
   id: Generated<string>;
+  review_url: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -301,12 +371,61 @@ export interface SignInCodes {
   user_id: string;
 }
 
+export interface Sites {
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  id: Generated<string>;
+  live: Json | null;
+  published_at: Timestamp | null;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  website_id: string;
+}
+
+export interface Uploads {
+  bucket: string;
+  byte_count: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  width: number;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   role: Generated<string>;
   suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface WebsiteChangeRequests {
+  answer: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  upload_id: string | null;
+  user_id: string;
+  website_id: string;
+}
+
+export interface WebsiteDetails {
+  business_name: string;
+  business_phone: string | null;
+  created_at: Generated<Timestamp>;
+  opening_hours: string | null;
+  service_area: string | null;
+  trade: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Websites {
@@ -325,9 +444,11 @@ export interface Websites {
 }
 
 export interface DB {
+  audit_log: AuditLog;
   balances: Balances;
   bank_changes: BankChanges;
   checkout_attempts: CheckoutAttempts;
+  contact_opt_outs: ContactOptOuts;
   contractors: Contractors;
   google_profiles: GoogleProfiles;
   ledger_entries: LedgerEntries;
@@ -344,9 +465,15 @@ export interface DB {
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   refunds: Refunds;
+  review_consents: ReviewConsents;
+  review_requests: ReviewRequests;
   review_settings: ReviewSettings;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  sites: Sites;
+  uploads: Uploads;
   users: Users;
+  website_change_requests: WebsiteChangeRequests;
+  website_details: WebsiteDetails;
   websites: Websites;
 }

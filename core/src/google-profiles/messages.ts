@@ -1,0 +1,20 @@
+import { SUPPORT_EMAIL } from '../brand.ts';
+
+/** Google profiles: spec 5 and 8 to the letter. */
+export const GOOGLE_PROFILE_MESSAGES = {
+  selectOption: 'Please select an option',
+  notSaved: 'Failed to save. Please try again.',
+  notStarted: 'Failed to start creation. Please try again.',
+  managerAdded: "Thanks — we'll confirm access and start optimizing your profile.",
+  emailCopied: 'Email copied to clipboard',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Failed to copy link',
+} as const;
+
+/** The address a contractor adds as a Manager of their profile. */
+export const MANAGER_EMAIL = SUPPORT_EMAIL;
+
+/** Where 'View my profile' leads when no address is known: Google's own search (spec 2). */
+export function googleSearchAddress(name: string): string {
+  return `https://www.google.com/search?q=${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,66 @@
+/** The states of a Google profile (spec 4), its screens, and which screen belongs to which state. */
+export const GOOGLE_PROFILE_STATUSES = [
+  'not_started',
+  'adding_manager',
+  'creating',
+  'optimizing',
+  'optimized',
+] as const;
+export type GoogleProfileStatus = (typeof GOOGLE_PROFILE_STATUSES)[number];
+
+export const GOOGLE_PROFILE_SCREENS = [
+  'setup',
+  'add-manager',
+  'create',
+  'optimizing',
+  'optimized',
+] as const;
+export type GoogleProfileScreen = (typeof GOOGLE_PROFILE_SCREENS)[number];
+export type GoogleProfilePath = `/grow/google-profile/${GoogleProfileScreen}`;
+
+/** Where the card of /grow leads (spec 2); no record counts as not_started, by way of its intro dialog. */
+export const GOOGLE_PROFILE_DESTINATION: Record<GoogleProfileStatus, GoogleProfilePath> = {
+  not_started: '/grow/google-profile/setup',
+  adding_manager: '/grow/google-profile/add-manager',
+  creating: '/grow/google-profile/optimizing',
+  optimizing: '/grow/google-profile/optimizing',
+  optimized: '/grow/google-profile/optimized',
+};
+
+/**
+ * Whoever answered 'yes' by mistake may go back and answer anew. 'No' sets creating before the
+ * create screen has asked us to start (spec 4), so that screen fits creating until it has.
+ */
+const FITS: Record<GoogleProfileScreen, readonly GoogleProfileStatus[]> = {
+  setup: ['not_started', 'adding_manager'],
+  'add-manager': ['adding_manager'],
+  create: ['not_started', 'creating'],
+  optimizing: ['creating', 'optimizing'],
+  optimized: ['optimized'],
+};
+
+export interface GoogleProfileState {
+  status: GoogleProfileStatus;
+  /** False until the create or the manager step has asked us to start. */
+  requested: boolean;
+}
+
+export function googleProfileDetour(
+  screen: GoogleProfileScreen,
+  { status, requested }: GoogleProfileState,
+): GoogleProfilePath | undefined {
+  const fits = FITS[screen].includes(status) && !(screen === 'create' && requested);
+  return fits ? undefined : GOOGLE_PROFILE_DESTINATION[status];
+}
+
+/** What the contractor's own steps may do; staff move a profile freely between these states. */
+export const NEXT_GOOGLE_PROFILE_STATUSES: Record<
+  GoogleProfileStatus,
+  readonly GoogleProfileStatus[]
+> = {
+  not_started: ['adding_manager', 'creating'],
+  adding_manager: ['adding_manager', 'creating', 'optimizing'],
+  creating: ['creating'],
+  optimizing: [],
+  optimized: [],
+};

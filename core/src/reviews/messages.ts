@@ -1,0 +1,55 @@
+import { PRODUCT_NAME } from '../brand.ts';
+
+/** Reviews: spec 5 and 8 to the letter. */
+export const REVIEW_MESSAGES = {
+  nameMissing: 'Business name not found. Please update your profile first.',
+  notSaved: 'Failed to save settings. Please try again.',
+  notTurnedOff: 'Failed to turn off review requests. Please try again.',
+  updated: 'Settings updated successfully.',
+  active: (business: string) => `Review requests are active for ${business}.`,
+  turnedOff: (business: string) => `Review requests turned off for ${business}.`,
+  stopQuestion: 'Stop sending review requests?',
+  autoSend: 'Send review requests after payment',
+  /** Ours. */
+  addressNotValid: 'Please enter a review link of Google, like https://g.page/r/…/review',
+} as const;
+
+/** What the contractor confirms by saving (policy 'attested'); stored word for word. */
+export const ATTESTATION =
+  'By turning this on, you confirm that your customers agreed to be contacted by you by text or e-mail.';
+
+/** The unchecked box on the pay page (policy 'strict'); stored word for word. */
+export function customerConsentWording(business: string): string {
+  return `${business} may send me one text or e-mail to ask for a review. Not required to pay.`;
+}
+
+/** One text. No gift, no question first whether they were happy: Google allows neither. */
+export function reviewRequestText(request: {
+  customerName: string;
+  business: string;
+  address: string;
+}): string {
+  return (
+    `Hi ${request.customerName}, thank you for choosing ${request.business}. ` +
+    `Would you leave us a review on Google? ${request.address} Reply STOP to opt out.`
+  );
+}
+
+export function reviewRequestEmail(request: {
+  customerName: string;
+  business: string;
+  address: string;
+  unsubscribeAddress: string;
+}) {
+  return {
+    subject: `How did ${request.business} do?`,
+    body: [
+      `Hi ${request.customerName},`,
+      `thank you for choosing ${request.business}. Would you leave us a review on Google? It takes a minute and helps other people find us.`,
+      request.address,
+      'Thank you!',
+      request.business,
+      `Sent by ${PRODUCT_NAME} for ${request.business}. If you do not want such e-mails: ${request.unsubscribeAddress}`,
+    ].join('\n\n'),
+  };
+}

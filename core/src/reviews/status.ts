@@ -1,0 +1,31 @@
+/** Review settings have no status of their own: none, on or off (spec 2). */
+export type ReviewState = 'none' | 'on' | 'off';
+
+export const REVIEW_SCREENS = ['options', 'setup', 'active', 'settings', 'past-jobs'] as const;
+export type ReviewScreen = (typeof REVIEW_SCREENS)[number];
+export type ReviewPath = `/grow/reviews/${ReviewScreen}`;
+
+export function reviewState(settings: { autoSendEnabled: boolean } | null): ReviewState {
+  if (!settings) return 'none';
+  return settings.autoSendEnabled ? 'on' : 'off';
+}
+
+/** Where the card of /grow leads; with no record, by way of its intro dialog. */
+export const REVIEW_DESTINATION: Record<ReviewState, ReviewPath> = {
+  none: '/grow/reviews/options',
+  on: '/grow/reviews/active',
+  off: '/grow/reviews/settings',
+};
+
+/** Settings without a record offers to set reviews up (spec 2), so it fits any state. */
+const FITS: Record<ReviewScreen, readonly ReviewState[]> = {
+  options: ['none'],
+  setup: ['none'],
+  active: ['on'],
+  settings: ['none', 'on', 'off'],
+  'past-jobs': ['none', 'on', 'off'],
+};
+
+export function reviewDetour(screen: ReviewScreen, state: ReviewState): ReviewPath | undefined {
+  return FITS[screen].includes(state) ? undefined : REVIEW_DESTINATION[state];
+}

@@ -1,0 +1,56 @@
+/** Both sides have it; core knows the libraries of neither. */
+declare const URL: new (text: string) => {
+  href: string;
+  protocol: string;
+  hostname: string;
+  username: string;
+  password: string;
+};
+
+/**
+ * Addresses that people type, and that other people will open. Only public http(s) pages: no script,
+ * no data, no name before an @ (it hides where one goes), no machine inside a network. They are
+ * checked where they are written and where they are shown, and never fetched by the server.
+ */
+const LONGEST = 2_048;
+const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$/;
+
+/** The address in its usual form, or nothing. `joes.com` is taken for `https://joes.com`. */
+export function publicWebAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length === 0 || trimmed.length > LONGEST || /[\s<>"\\^`{|}]/.test(trimmed)) {
+    return undefined;
+  }
+  const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  let url: InstanceType<typeof URL>;
+  try {
+    url = new URL(withScheme);
+  } catch {
+    return undefined;
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  if (url.username || url.password) return undefined;
+  return isPublicName(url.hostname) && url.href.length <= LONGEST ? url.href : undefined;
+}
+
+/** A name with a dot in it; never a bare number, which may lead inside (the URL parser has unfolded 0x7f.1). */
+function isPublicName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '').toLowerCase();
+  if (name.startsWith('[') || /^[\d.]+$/.test(name)) return false;
+  if (INNER_NAMES.test(name)) return false;
+  return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(name);
+}
+
+/** `https://www.joes.com/` -> `www.joes.com`. */
+export function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+const GOOGLE_NAMES = /(^|\.)(google\.com|g\.page|goo\.gl|g\.co|business\.site)$/;
+
+/** A page of Google's over https: the only place our texts send a customer to for a review. */
+export function googleAddress(text: string): string | undefined {
+  const address = publicWebAddress(text);
+  if (!address?.startsWith('https://')) return undefined;
+  return GOOGLE_NAMES.test(new URL(address).hostname) ? address : undefined;
+}

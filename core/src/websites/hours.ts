@@ -1,0 +1,34 @@
+/** Opening hours a tradesperson picks with one tap; the site and its structured data read them. */
+export const OPENING_HOURS = [
+  'weekdays_8_5',
+  'weekdays_7_7',
+  'six_days_8_6',
+  'every_day_8_8',
+  'always',
+] as const;
+export type OpeningHours = (typeof OPENING_HOURS)[number];
+
+interface Hours {
+  label: string;
+  /** As schema.org writes it: days, opens, closes. */
+  days: readonly string[];
+  opens: string;
+  closes: string;
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+const SIX_DAYS = [...WEEKDAYS, 'Saturday'] as const;
+const EVERY_DAY = [...SIX_DAYS, 'Sunday'] as const;
+
+export const HOURS: Record<OpeningHours, Hours> = {
+  weekdays_8_5: { label: 'Mon–Fri, 8 AM – 5 PM', days: WEEKDAYS, opens: '08:00', closes: '17:00' },
+  weekdays_7_7: { label: 'Mon–Fri, 7 AM – 7 PM', days: WEEKDAYS, opens: '07:00', closes: '19:00' },
+  six_days_8_6: { label: 'Mon–Sat, 8 AM – 6 PM', days: SIX_DAYS, opens: '08:00', closes: '18:00' },
+  every_day_8_8: {
+    label: 'Every day, 8 AM – 8 PM',
+    days: EVERY_DAY,
+    opens: '08:00',
+    closes: '20:00',
+  },
+  always: { label: 'Day and night, 24/7', days: EVERY_DAY, opens: '00:00', closes: '23:59' },
+};

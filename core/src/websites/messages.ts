@@ -1,0 +1,49 @@
+/** Websites: spec 2, 5 and 8 to the letter; ours where it has none. */
+export const WEBSITE_MESSAGES = {
+  profileNotLoaded: 'Failed to load your profile details.',
+  detailsNotUpdated: 'Failed to update business details',
+  detailsUpdated: 'Business details updated successfully',
+  notStarted: 'Failed to start website creation',
+  started: "Website creation started — we'll notify you when it's live.",
+  notLinked: 'Failed to link website',
+  linked: 'Website linked successfully.',
+  imageNotUploaded: 'Failed to upload image',
+  requestNotSubmitted: 'Failed to submit request',
+  requestReceived: 'Thanks — your request has been received.',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Failed to copy link',
+} as const;
+
+export const WEBSITE_RULES = {
+  nameRequired: 'Business name is required',
+  nameTooLong: 'Business name must be less than 100 characters',
+  phoneTooShort: 'Phone number must be at least 10 digits',
+  phoneTooLong: 'Phone number must be less than 20 characters',
+  addressRequired: 'Website address is required.',
+  addressNotValid: 'Please enter a valid website address.',
+  descriptionTooShort: "Please describe what you'd like to change (at least 10 characters).",
+  descriptionTooLong: 'Description must be less than 1000 characters.',
+  imageNotAnImage: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
+  imageTooLarge: 'That picture is too large. Please choose one of at most 10 MB.',
+} as const;
+
+/** The e-mail (or text) that tells the contractor that the site can be seen. */
+export function websiteLiveEmail(site: { businessName: string; address: string }) {
+  return {
+    subject: 'Your website is live',
+    body: [
+      `Good news: the website of ${site.businessName} is live.`,
+      site.address,
+      'Share it with your customers, and ask us for changes whenever you like.',
+    ].join('\n\n'),
+  };
+}
+
+export function websiteLiveText(site: { businessName: string; address: string }): string {
+  return `Your website is live: ${site.address}`;
+}
+
+/** What 'Share website' puts into a text or an e-mail. */
+export function shareWebsiteText(site: { businessName: string; address: string }): string {
+  return `Take a look at the new website of ${site.businessName}: ${site.address}`;
+}

@@ -1,0 +1,55 @@
+/** A label of a host name holds 63 characters. */
+const LONGEST = 63;
+
+/** Names below the site domain that are ours, or that a visitor would take for ours. */
+const RESERVED = new Set(
+  'www app api admin auth pay payments payment mail email smtp ftp ns ns1 ns2 static assets cdn img images status help support billing account accounts login signin secure security jobly lopay staff dev test staging blog docs sites site'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The business name in lower case, without anything that is not a letter or a digit (spec 2). Letters
+ * with a mark lose the mark (`Peña` -> `pena`): a host name has no others.
+ */
+export function slugOf(businessName: string): string {
+  return businessName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, LONGEST);
+}
+
+/**
+ * The addresses to try, best first: the name; the name with its trade, its place, the end of its
+ * phone number; then numbered. A name of emoji alone goes by its trade or its phone.
+ */
+export function* slugCandidates(business: {
+  businessName: string;
+  trade: string | null;
+  serviceArea: string | null;
+  businessPhone: string | null;
+}): Generator<string> {
+  const name = slugOf(business.businessName);
+  const trade = slugOf(business.trade ?? '');
+  const place = slugOf((business.serviceArea ?? '').split(',')[0] ?? '');
+  const lastFour = (business.businessPhone ?? '').replace(/\D/g, '').slice(-4);
+  const base = name || trade || 'business';
+  const wishes = [
+    name,
+    trade && !base.includes(trade) ? base + trade : '',
+    place && !base.includes(place) ? base + place : '',
+    lastFour ? base + lastFour : '',
+  ];
+  const tried = new Set(['']);
+  for (const wish of wishes) {
+    const slug = wish.slice(0, LONGEST);
+    if (tried.has(slug) || RESERVED.has(slug)) continue;
+    tried.add(slug);
+    yield slug;
+  }
+  for (let number = 2; ; number += 1) {
+    const slug = base.slice(0, LONGEST - String(number).length) + String(number);
+    if (!tried.has(slug)) yield slug;
+  }
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract.ts';
+import { SiteContent } from './site.ts';
+import { WEBSITE_STATUSES } from './status.ts';
+
+const UserParams = z.strictObject({ userId: z.uuid() });
+const Reason = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+
+export const WebsiteInQueue = z.object({
+  userId: z.uuid(),
+  status: z.enum(WEBSITE_STATUSES),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  businessName: z.nullable(z.string()),
+  /** Ours or the contractor's own, as far as there is one. */
+  address: z.nullable(z.string()),
+  /** Where the generated site will be; null while it is being written. */
+  draftAddress: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  changeRequest: z.nullable(
+    z.object({
+      id: z.uuid(),
+      description: z.string(),
+      /** Signed, for a few minutes. */
+      imageUrl: z.nullable(z.string()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type WebsiteInQueue = z.output<typeof WebsiteInQueue>;
+
+export const listWebsiteQueue = defineContract({
+  method: 'GET',
+  path: '/rest/v1/staff/websites',
+  audience: 'staff',
+  summary: 'Websites by state, newest first: awaiting completion, with a change request, or all',
+  query: z.strictObject({
+    show: z.optional(z.enum(['creating', 'update_requested', 'all'])),
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({ websites: z.array(WebsiteInQueue) }),
+});
+
+/** Spec 5: the sentences of the admin screen. */
+export const COMPLETE_WEBSITE_RULES = {
+  urlRequired: 'Please enter a website URL',
+  urlScheme: 'URL must start with http:// or https://',
+} as const;
+
+export const WebsiteUrlInput = z.pipe(
+  z.pipe(
+    z.string(COMPLETE_WEBSITE_RULES.urlRequired),
+    z.transform((text) => text.trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, COMPLETE_WEBSITE_RULES.urlRequired),
+      z.regex(/^(https?:\/\/|$)/i, COMPLETE_WEBSITE_RULES.urlScheme),
+      z.maxLength(2_048),
+    ),
+);
+
+/** Spec 7. Publishes the draft when the address is the generated site's own. */
+export const completeWebsite = defineContract({
+  method: 'POST',
+  path: '/functions/v1/complete-website',
+  audience: 'staff',
+  summary: 'Put a website live at this address and tell its owner',
+  body: z.strictObject({ user_id: z.uuid(), jobly_url: WebsiteUrlInput, reason: Reason }),
+  errors: ['not_found', 'website_not_startable'],
+});
+
+export const Site = z.object({
+  userId: z.uuid(),
+  slug: z.string(),
+  address: z.string(),
+  draft: SiteContent,
+  /** What visitors see; null before it was published. */
+  live: z.nullable(SiteContent),
+  publishedAt: z.nullable(z.iso.datetime()),
+});
+export type Site = z.output<typeof Site>;
+
+export const getSite = defineContract({
+  method: 'GET',
+  path: '/rest/v1/staff/sites/{userId}',
+  audience: 'staff',
+  summary: "A contractor's generated site: draft and what is live",
+  params: UserParams,
+  reply: Site,
+  errors: ['not_found'],
+});
+
+/** Its page, rendered: for the frame beside the form. */
+export const SITE_PREVIEW_PATH = '/rest/v1/staff/sites/{userId}/preview';
+
+export const saveSiteDraft = defineContract({
+  method: 'PUT',
+  path: '/rest/v1/staff/sites/{userId}',
+  audience: 'staff',
+  summary: 'Edit the draft; visitors see nothing of it yet',
+  params: UserParams,
+  body: z.strictObject({ draft: SiteContent, reason: Reason }),
+  reply: Site,
+  errors: ['not_found', 'upload_not_found'],
+});
+
+export const publishSite = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/sites/{userId}/publish',
+  audience: 'staff',
+  summary: 'Visitors see the draft from now on; closes the open change request, if there is one',
+  params: UserParams,
+  body: z.strictObject({ answer: Reason, reason: Reason }),
+  reply: Site,
+  errors: ['not_found'],
+});
+
+export const addSitePhoto = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/sites/{userId}/photos',
+  audience: 'staff',
+  summary: "Make a change request's picture one of the site's own; the draft then names it",
+  params: UserParams,
+  body: z.strictObject({ changeRequestId: z.uuid() }),
+  reply: z.object({ name: z.string() }),
+  errors: ['not_found', 'upload_not_found'],
+});
+
+export const declineChangeRequest = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/website_change_requests/{id}/decline',
+  audience: 'staff',
+  summary: 'Close a change request without a change, with a word to the contractor',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ answer: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  errors: ['not_found'],
+});
+
+export const deleteWebsite = defineContract({
+  method: 'DELETE',
+  path: '/rest/v1/staff/websites/{userId}',
+  audience: 'staff',
+  summary: "Delete a contractor's website record and its generated site",
+  params: UserParams,
+  errors: ['not_found'],
+});

@@ -1,0 +1,63 @@
+/** The states of a website (spec 4), its screens, and which screen belongs to which state. */
+export const WEBSITE_STATUSES = ['creating', 'live', 'linked', 'update_requested'] as const;
+export type WebsiteStatus = (typeof WEBSITE_STATUSES)[number];
+export type WebsiteState = WebsiteStatus | 'none';
+
+export const WEBSITE_SCREENS = [
+  'setup',
+  'confirm',
+  'create',
+  'link',
+  'linked',
+  'live',
+  'request-changes',
+  'update-requested',
+] as const;
+export type WebsiteScreen = (typeof WEBSITE_SCREENS)[number];
+export type WebsitePath = `/grow/website/${WebsiteScreen}`;
+
+/** Where the card of /grow leads (spec 2); with no record, by way of its intro dialog. */
+export const WEBSITE_DESTINATION: Record<WebsiteState, WebsitePath> = {
+  none: '/grow/website/setup',
+  creating: '/grow/website/create',
+  live: '/grow/website/live',
+  linked: '/grow/website/linked',
+  update_requested: '/grow/website/update-requested',
+};
+
+/**
+ * In which states a screen makes sense. The site stays live while an update is on its way, so its
+ * screen does, too; a second request waits for the first. A linked address can be mended.
+ */
+const FITS: Record<WebsiteScreen, readonly WebsiteState[]> = {
+  setup: ['none'],
+  confirm: ['none'],
+  create: ['none', 'creating'],
+  link: ['none', 'linked'],
+  linked: ['linked'],
+  live: ['live', 'update_requested'],
+  'request-changes': ['live'],
+  'update-requested': ['update_requested'],
+};
+
+/**
+ * The address to go to instead, or nothing when the screen fits. A linked website is replaced only by
+ * somebody who has just read that it cannot be undone (`replacing`).
+ */
+export function websiteDetour(
+  screen: WebsiteScreen,
+  state: WebsiteState,
+  { replacing = false } = {},
+): WebsitePath | undefined {
+  if (screen === 'create' && state === 'linked' && replacing) return undefined;
+  return FITS[screen].includes(state) ? undefined : WEBSITE_DESTINATION[state];
+}
+
+/** What may follow what; a record that is deleted starts anew. */
+export const NEXT_WEBSITE_STATES: Record<WebsiteState, readonly WebsiteStatus[]> = {
+  none: ['creating', 'linked'],
+  creating: ['live'],
+  linked: ['linked', 'creating'],
+  live: ['live', 'update_requested'],
+  update_requested: ['live'],
+};

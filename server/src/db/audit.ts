@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Queries } from './database.ts';
+
+/** Who did it, and from where. */
+export interface Actor {
+  id: string | null;
+  name: string;
+  role: 'staff' | 'admin' | 'operator' | 'gate' | 'system';
+  address: string | null;
+  device: string | null;
+}
+
+export interface AuditEntry {
+  at: Date;
+  actor: Actor;
+  /** The function or the tool, as in its address: `complete-website`. */
+  action: string;
+  /** Whose account it touched. */
+  userId: string | null;
+  /** Which row, for a reader: `website 3f2a…`, `payment link …`. */
+  subject?: string;
+  /** Only what changed; never a secret. */
+  before: object | null;
+  after: object | null;
+  reason?: string | null;
+}
+
+/** Written with the change itself, in its transaction: no entry, no change (M11). */
+export async function writeAudit(queries: Queries, entry: AuditEntry): Promise<void> {
+  await queries
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      actor_id: entry.actor.id,
+      actor_name: entry.actor.name.slice(0, 200),
+      actor_role: entry.actor.role,
+      address: entry.actor.address?.slice(0, 64) ?? null,
+      device: entry.actor.device?.slice(0, 100) ?? null,
+      action: entry.action,
+      user_id: entry.userId,
+      subject: entry.subject?.slice(0, 200) ?? null,
+      before: json(entry.before),
+      after: json(entry.after),
+      reason: entry.reason?.trim().slice(0, 500) || null,
+    })
+    .execute();
+}
+
+function json(value: object | null) {
+  return value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`;
+}
