@@ -1,0 +1,27 @@
+import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
+import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+import type { GoogleProfileState } from '@jobly/core/google-profiles/status';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { CACHING } from '../../lib/query-client.ts';
+
+/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+export const googleProfileQuery = queryOptions({
+  queryKey: ['google_profiles', 'me'],
+  queryFn: ({ signal }) => call(getGoogleProfile, { signal }),
+  ...CACHING.googleProfile,
+});
+
+/** No record counts as not started (spec 2). */
+export function stateOfProfile(profile: GoogleProfile | null): GoogleProfileState {
+  return {
+    status: profile?.status ?? 'not_started',
+    requested: Boolean(profile?.optimizationRequestedAt),
+  };
+}
+
+/** What the server answered to a step: the next screen finds it and does not send back. */
+export function keepProfile(queries: QueryClient, googleProfile: GoogleProfile): void {
+  queries.setQueryData(googleProfileQuery.queryKey, { googleProfile });
+}

@@ -1,0 +1,28 @@
+import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contract';
+import type { ReviewSettings } from '@jobly/core/reviews/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { CACHING } from '../../lib/query-client.ts';
+
+/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+export const reviewSettingsQuery = queryOptions({
+  queryKey: ['review_settings', 'me'],
+  queryFn: ({ signal }) => call(getReviewSettings, { signal }),
+  ...CACHING.reviews,
+});
+
+export const reviewRequestsQuery = queryOptions({
+  queryKey: ['review_requests', 'recent'],
+  queryFn: ({ signal }) => call(listReviewRequests, { signal }),
+  ...CACHING.reviews,
+});
+
+/** What the server answered to a save: the next screen finds it and does not send back. */
+export function keepSettings(queries: QueryClient, settings: ReviewSettings): void {
+  queries.setQueryData(reviewSettingsQuery.queryKey, (known) =>
+    known ? { ...known, settings } : known,
+  );
+  // Where a customer would land is worked out by the server.
+  void queries.invalidateQueries({ queryKey: ['review_settings'] });
+}
