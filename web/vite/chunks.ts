@@ -32,9 +32,9 @@ export const CHUNKS = [
       '/@tanstack/query-core/',
       '/@tanstack/react-query/',
       '/lucide-react/',
-      /\/src\/lib\/(?:query-client|drafts|live|offline-shell)/,
+      /\/src\/lib\/(?:query-client|drafts|live|offline-shell|record-gate|new-id|share-actions)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
-      /\/src\/ui\/(?:card|skeleton|load-error|page-heading|list-row|status-badge)\./,
+      /\/src\/ui\/(?:card|skeleton|load-error|page-heading|subpage-heading|list-row|status-badge)\./,
       '/src/features/accounts/queries',
       '/core/src/live',
       '/core/src/dates',
@@ -47,8 +47,8 @@ export const CHUNKS = [
     // What the screens of payments share: the form, the history and a link's own page.
     name: 'links',
     test: either(
-      /\/payment-links\/(?:queries|detail-queries|link-detail-words|draft-id|share-actions|link-form)\b/,
-      /\/src\/ui\/(?:empty-state|segmented-control|subpage-heading|drawings\/receipt)/,
+      /\/payment-links\/(?:queries|detail-queries|link-detail-words|link-form)\b/,
+      /\/src\/ui\/(?:empty-state|segmented-control|drawings\/receipt)/,
       '/core/src/payment-links/',
       '/core/src/checkout/contract',
     ),

@@ -9,14 +9,19 @@ interface SubpageHeadingProps {
   children: ReactNode;
   /** Stands at the right of the way back. */
   aside?: ReactNode;
+  /** Leads to `backHref` for who came from inside, too: the screen before may have had its time. */
+  alwaysUp?: boolean;
 }
 
 /** The heading of a screen below another one, with the way back above it. */
-export function SubpageHeading({ backHref, backLabel, children, aside }: SubpageHeadingProps) {
+export function SubpageHeading(props: SubpageHeadingProps) {
+  const { backHref, backLabel, children, aside, alwaysUp = false } = props;
   return (
     <div className="pt-3 pb-5">
       <div className="mb-1 flex items-center justify-between gap-3">
-        <BackLink href={backHref}>{backLabel}</BackLink>
+        <BackLink href={backHref} alwaysUp={alwaysUp}>
+          {backLabel}
+        </BackLink>
         {aside}
       </div>
       <h1 tabIndex={-1} className="text-[30px] leading-9 font-extrabold tracking-tight text-ink">
@@ -27,14 +32,15 @@ export function SubpageHeading({ backHref, backLabel, children, aside }: Subpage
 }
 
 /** Back to where the person was, with its scroll and search; a plain link for who came from outside. */
-export function BackLink({ href, children }: { href: string; children: string }) {
+export function BackLink(props: { href: string; children: string; alwaysUp?: boolean }) {
+  const { href, children, alwaysUp = false } = props;
   const router = useRouter();
   const canGoBack = useCanGoBack();
 
   function go(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (canGoBack) router.history.back();
+    if (canGoBack && !alwaysUp) router.history.back();
     else void router.navigate({ href });
   }
 

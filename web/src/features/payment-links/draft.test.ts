@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newId } from './draft-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { draftOf, emptyDraft, hasText } from './draft.ts';
 
 describe('the draft of a payment link', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { newId } from './draft-id.ts';
+import { newId } from '../../lib/new-id.ts';
 
 /** A half-filled form, as typed. The id is the future link's: a second try cannot make a second link. */
 const LinkDraft = z.object({

@@ -3,12 +3,12 @@ import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
 import { linkAddress } from '@jobly/core/payment-links/share';
 import { Copy, ExternalLink } from 'lucide-react';
+import { copyText } from '../../lib/share-actions.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
 import { expiryWords, viewWords } from './link-detail-words.ts';
-import { copyText } from './share-actions.ts';
 
 /** The link itself: where it leads, how long, and who looked. */
 export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {

@@ -1,4 +1,4 @@
-import { newId } from './draft-id.ts';
+import { newId } from '../../lib/new-id.ts';
 
 export interface RefundAttempt {
   refundId: string;

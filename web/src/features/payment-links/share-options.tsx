@@ -4,11 +4,11 @@ import { emailAddress, shareMessage, smsAddress } from '@jobly/core/payment-link
 import type { Shared } from '@jobly/core/payment-links/share';
 import { Link } from '@tanstack/react-router';
 import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
+import { canShare, copyText, shareText } from '../../lib/share-actions.ts';
 import { toast } from '../../lib/toast.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { noteSent } from './queries.ts';
-import { canShare, copyText, shareText } from './share-actions.ts';
 
 interface ShareOptionsProps {
   link: PaymentLinkSummary;

@@ -1,0 +1,74 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../ui/skeleton.tsx';
+import { SubpageHeading } from '../ui/subpage-heading.tsx';
+import { sentenceOf } from './api.ts';
+import { useDocumentTitle } from './document-title.ts';
+
+interface RecordGateProps<Data, Key extends QueryKey> {
+  query: UseQueryOptions<Data, Error, Data, Key>;
+  /** Where to go instead when the record does not fit this screen; core's tables know. */
+  detour: (data: Data) => string | undefined;
+  /** The screen's heading; asked without data while there is none. */
+  title: string | ((data: Data | undefined) => string);
+  /** The screen above, not the one before: that one may no longer fit the record. */
+  up: { href: string; label: string };
+  /** What is said when the record cannot be had and the server gave no sentence. */
+  failed: string;
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * Around a screen that makes sense only in some states of a record: it loads the record, and leads to
+ * the right screen when this is not it, also when a live signal changes the record under an open one.
+ * While one of our own steps is under way (a mutation whose key begins with the query's table), nobody
+ * is led away: the step itself knows where to go.
+ */
+export function RecordGate<Data, Key extends QueryKey>(props: RecordGateProps<Data, Key>) {
+  const { query, detour, title, up, failed, skeleton, children } = props;
+  const record = useQuery(query);
+  const stepping = useIsMutating({ mutationKey: [query.queryKey[0]] }) > 0;
+  const heading = typeof title === 'string' ? title : title(record.data);
+  useDocumentTitle(heading);
+
+  const elsewhere = record.data === undefined || stepping ? undefined : detour(record.data);
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  return (
+    <>
+      <SubpageHeading backHref={up.href} backLabel={up.label} alwaysUp>
+        {heading}
+      </SubpageHeading>
+      {record.data === undefined ? null : children(record.data)}
+      {record.isPending ? <Waiting>{skeleton}</Waiting> : null}
+      {record.isError && record.data === undefined ? (
+        <Card>
+          <LoadError
+            message={sentenceOf(record.error, failed)}
+            retrying={record.isFetching}
+            onRetry={() => void record.refetch()}
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <LoadingLabel />
+      {children ?? (
+        <Card>
+          <Skeleton className="h-7 w-40 max-w-full" />
+          <Skeleton className="mt-4 h-20 w-full" />
+          <Skeleton className="mt-4 h-[60px] w-full" />
+        </Card>
+      )}
+    </>
+  );
+}
