@@ -1,0 +1,191 @@
+import type { SiteContent } from '@jobly/core/websites/site';
+import { acceptsCompressed } from './accept-encoding.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { etagOf } from './site-pages.ts';
+import type { RenderedSite, SitePages } from './site-pages.ts';
+
+/** A site that visitors may see. */
+export interface PublishedSite {
+  slug: string;
+  content: SiteContent;
+  publishedAt: Date;
+}
+
+export interface SiteServing {
+  pages: SitePages;
+  /** Only what is published; asked for every visit, so that a publish shows at once on every node. */
+  findSite(slug: string): Promise<PublishedSite | undefined>;
+  /** Asked only for a name that the published site shows. */
+  readPhoto(
+    slug: string,
+    name: string,
+  ): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
+  /** The site's own address, without a slash at the end. */
+  addressOf(slug: string): string;
+}
+
+export interface SiteVisit {
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+export interface SiteAnswer {
+  status: 200 | 304 | 404 | 405 | 503;
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer> | null;
+}
+
+export interface SiteAnswers {
+  page(slug: string, photoBase: string, visit: SiteVisit): Promise<SiteAnswer>;
+  photo(slug: string, name: string, visit: SiteVisit): Promise<SiteAnswer>;
+  robots(slug: string): Promise<SiteAnswer>;
+  sitemap(slug: string): Promise<SiteAnswer>;
+}
+
+const SLUG = /^[a-z0-9]{1,63}$/;
+const PHOTO_NAME = /^[\w-]{1,64}\.(jpg|jpeg|png|webp|gif|avif)$/;
+const PHOTO_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/;
+const KEPT_PAGES = 500;
+const GZIP = new Map([['gzip', true]]);
+const FRESH = 'public, max-age=300';
+
+/** What a visitor of a site can ask for, whichever way the question comes. */
+export function siteAnswers(serving: SiteServing): SiteAnswers {
+  const rendered = new Map<string, RenderedSite>();
+
+  const find = async (slug: string) => (SLUG.test(slug) ? serving.findSite(slug) : undefined);
+
+  /** The pages asked for last are kept; a page published anew has a key of its own. */
+  function render(site: PublishedSite, photoBase: string): RenderedSite {
+    const key = `${photoBase} ${site.slug} ${site.publishedAt.getTime()}`;
+    const page = rendered.get(key) ?? serving.pages.render(sitePage(site, photoBase));
+    rendered.delete(key);
+    rendered.set(key, page);
+    if (rendered.size > KEPT_PAGES) rendered.delete(rendered.keys().next().value!);
+    return page;
+  }
+
+  const sitePage = (site: PublishedSite, photoBase: string) => ({
+    content: site.content,
+    address: serving.addressOf(site.slug),
+    photoBase,
+    payHint: true,
+    preview: false,
+  });
+
+  return {
+    async page(slug, photoBase, visit) {
+      const site = await find(slug);
+      if (!site) return notFound();
+      const { plain, gzip, etag } = render(site, photoBase);
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': serving.pages.contentSecurityPolicy,
+        'Cache-Control': FRESH,
+        ETag: etag,
+        Vary: 'Accept-Encoding',
+      };
+      if (isHeld(visit.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+      return takesGzip(visit.acceptEncoding)
+        ? { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: gzip }
+        : { status: 200, headers, body: plain };
+    },
+
+    async photo(slug, name, visit) {
+      const site = PHOTO_NAME.test(name) ? await find(slug) : undefined;
+      const shown = site?.content.photos.some((photo) => photo.name === name);
+      const photo = shown ? await serving.readPhoto(slug, name) : undefined;
+      if (!photo || !PHOTO_TYPE.test(photo.contentType)) return notFound();
+      const etag = etagOf(photo.bytes);
+      const headers = {
+        'Content-Type': photo.contentType,
+        'Content-Security-Policy': "default-src 'none'",
+        'Cache-Control': FRESH,
+        ETag: etag,
+      };
+      return isHeld(visit.ifNoneMatch, etag)
+        ? { status: 304, headers, body: null }
+        : { status: 200, headers, body: photo.bytes };
+    },
+
+    async robots(slug) {
+      if (!(await find(slug))) return notFound();
+      const sitemap = `${serving.addressOf(slug)}/sitemap.xml`;
+      return text('text/plain', `User-agent: *\nAllow: /\nSitemap: ${sitemap}\n`);
+    },
+
+    async sitemap(slug) {
+      const site = await find(slug);
+      if (!site) return notFound();
+      const entry = html`<url
+        ><loc>${serving.addressOf(slug)}/</loc
+        ><lastmod>${site.publishedAt.toISOString()}</lastmod></url
+      >`;
+      return text(
+        'application/xml',
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entry.text}</urlset>\n`,
+      );
+    },
+  };
+}
+
+function text(type: string, body: string): SiteAnswer {
+  return {
+    status: 200,
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': FRESH },
+    body: Buffer.from(body),
+  };
+}
+
+export function notFound(): SiteAnswer {
+  return plainPage(404, 'There is no website here', 'Please check the address and try again.');
+}
+
+export function methodNotAllowed(): SiteAnswer {
+  const answer = plainPage(405, 'That is not possible here', 'This address can only be opened.');
+  return { ...answer, headers: { ...answer.headers, Allow: 'GET, HEAD' } };
+}
+
+export function unavailable(): SiteAnswer {
+  const answer = plainPage(503, 'Back in a moment', 'Please try again in a few seconds.');
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': '5' } };
+}
+
+/** Without a style, so that it needs no permission for one. */
+function plainPage(status: 404 | 405 | 503, title: string, sentence: string): SiteAnswer {
+  const page: Html = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${sentence}</p>
+      </body>
+    </html>`;
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; img-src data:; frame-ancestors 'none'",
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+    body: Buffer.from(page.text),
+  };
+}
+
+function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+}
+
+function takesGzip(acceptEncoding: string | undefined): boolean {
+  return acceptsCompressed(acceptEncoding, GZIP) !== undefined;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+import { methodNotAllowed, notFound, siteAnswers, unavailable } from './site-answers.ts';
+import type { SiteServing } from './site-answers.ts';
+import { sitePath } from './site-routes.ts';
+
+export interface SiteHostsOptions {
+  /** `sites.example.com`; without it every host is the app's. */
+  domain: string | undefined;
+  /** The app's own address stays the app's, even below the domain of the sites. */
+  publicUrl: string;
+  /** Nothing when the pages were not built: a site's host then answers 404, never the app. */
+  serving: SiteServing | undefined;
+  /** Every header that each answer of the house carries. */
+  headers: Record<string, string>;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Where a site is: on its own host when a domain is set aside for sites, else below the app's. */
+export function siteAddresses(options: {
+  domain: string | undefined;
+  publicUrl: string;
+}): (slug: string) => string {
+  const { protocol, port, origin } = new URL(options.publicUrl);
+  const { domain } = options;
+  if (domain === undefined) return (slug) => origin + sitePath(slug);
+  return (slug) => `${protocol}//${slug}.${domain}${port && `:${port}`}`;
+}
+
+/**
+ * In front of everything else: a request for a site's host gets that site or a 404. The app, with its
+ * cookies and calls, does not exist there, so a page of a business can never act for its owner.
+ */
+export function withSiteHosts(options: SiteHostsOptions, house: RequestListener): RequestListener {
+  const domain = options.domain?.toLowerCase();
+  if (domain === undefined) return house;
+  const appHost = hostOf(new URL(options.publicUrl).host);
+  const below = `.${domain}`;
+  const answers = options.serving && siteAnswers(options.serving);
+
+  async function answerFor(slug: string, path: string, request: IncomingMessage) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
+    if (!answers) return notFound();
+    const visit = {
+      acceptEncoding: request.headers['accept-encoding']?.toString(),
+      ifNoneMatch: request.headers['if-none-match'],
+    };
+    if (path === '/') return answers.page(slug, '/photos', visit);
+    if (path === '/robots.txt') return answers.robots(slug);
+    if (path === '/sitemap.xml') return answers.sitemap(slug);
+    const photo = /^\/photos\/([^/]+)$/.exec(path)?.[1];
+    return photo === undefined ? notFound() : answers.photo(slug, photo, visit);
+  }
+
+  /** Without the database there is no answer, but there is an end. */
+  async function take(slug: string, request: IncomingMessage, response: ServerResponse) {
+    const startedMs = performance.now();
+    const requestId = randomUUID();
+    const path = (request.url ?? '/').split('?')[0]!;
+    const answer = await answerFor(slug, path, request).catch((error: unknown) => {
+      options.log.error({ requestId, err: error }, 'a site could not be read');
+      return unavailable();
+    });
+    response.writeHead(answer.status, {
+      ...options.headers,
+      ...answer.headers,
+      ...(answer.body ? { 'Content-Length': answer.body.length } : {}),
+      'X-Request-Id': requestId,
+    });
+    response.end(request.method === 'HEAD' ? undefined : (answer.body ?? undefined));
+    const facts = {
+      method: request.method ?? '',
+      route: 'site host',
+      status: answer.status,
+      seconds: (performance.now() - startedMs) / 1000,
+    };
+    options.metrics.observeRequest(facts);
+    options.log.info({ requestId, ...facts }, 'answered');
+  }
+
+  return (request, response) => {
+    const host = hostOf(request.headers.host ?? '');
+    if (host === appHost || !host.endsWith(below)) return house(request, response);
+    return take(host.slice(0, -below.length), request, response);
+  };
+}
+
+/** Lower case, without the port and the dot that may end a full name. */
+function hostOf(header: string): string {
+  return header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import type { HttpEnv } from './caller.ts';
+import { rawRoute } from './route.ts';
+import type { Route } from './route.ts';
+import { siteAnswers } from './site-answers.ts';
+import type { SiteAnswer, SiteServing } from './site-answers.ts';
+
+/** Where a site is while no domain is set aside for sites, and always beside it. */
+export function sitePath(slug: string): string {
+  return `/sites/${slug}`;
+}
+
+/** The sites below an address of the app itself. */
+export function siteRoutes(serving: SiteServing): Route[] {
+  const answers = siteAnswers(serving);
+  const visitOf = (context: Context<HttpEnv>) => ({
+    acceptEncoding: context.req.header('accept-encoding'),
+    ifNoneMatch: context.req.header('if-none-match'),
+  });
+  const said = (context: Context<HttpEnv>, { status, headers, body }: SiteAnswer) =>
+    context.newResponse(body, status, headers);
+  return [
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/sites/{slug}',
+        audience: 'anyone',
+        summary: "A business's website",
+      },
+      async (context) => {
+        const slug = context.req.param('slug') ?? '';
+        const photoBase = `${sitePath(slug)}/photos`;
+        return said(context, await answers.page(slug, photoBase, visitOf(context)));
+      },
+    ),
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/sites/{slug}/photos/{name}',
+        audience: 'anyone',
+        summary: "A picture on a business's website",
+      },
+      async (context) => {
+        const { slug = '', name = '' } = context.req.param();
+        return said(context, await answers.photo(slug, name, visitOf(context)));
+      },
+    ),
+  ];
+}
