@@ -10,21 +10,24 @@ interface RadioCard<Value extends string> {
 interface RadioCardsProps<Value extends string> {
   label: string;
   cards: readonly RadioCard<Value>[];
-  value: Value;
+  /** Nothing, as long as nobody has chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
+  /** One under the other: for more than two, or longer words. */
+  stacked?: boolean;
 }
 
-/** Two choices that need a word of explanation each, side by side. */
+/** A few choices that need a word of explanation each; two stand side by side. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold text-ink">{props.label}</legend>
-      <div className="grid gap-3 min-[360px]:grid-cols-2">
+      <div className={`grid gap-3 ${props.stacked ? '' : 'min-[360px]:grid-cols-2'}`}>
         {props.cards.map((card) => (
           <label
             key={card.value}
-            className="relative flex cursor-pointer items-start gap-1.5 rounded-md bg-card px-2.5 py-3"
+            className={`relative flex cursor-pointer items-start rounded-md bg-card py-3 ${props.stacked ? 'gap-3 px-4' : 'gap-1.5 px-2.5'}`}
           >
             <input
               type="radio"

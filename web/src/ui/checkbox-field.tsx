@@ -1,0 +1,46 @@
+import { useId } from 'react';
+
+interface CheckboxFieldProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** One thing to agree to or not; the whole row is the target. */
+export function CheckboxField({ label, hint, checked, onChange }: CheckboxFieldProps) {
+  const hintId = useId();
+  return (
+    <label className="relative flex min-h-12 cursor-pointer items-start gap-3 py-2.5">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={hint ? hintId : undefined}
+        className="peer pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-sm border-2 border-field-line bg-card text-card peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
+        <svg
+          viewBox="0 0 20 20"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="m4 10.5 4 4 8-9" />
+        </svg>
+      </span>
+      <span className="min-w-0">
+        <span className="block text-lg leading-7 font-semibold text-ink">{label}</span>
+        {hint ? (
+          <span id={hintId} className="block text-ink-2">
+            {hint}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}

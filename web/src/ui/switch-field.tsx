@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+interface SwitchFieldProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off; the whole row is the target. */
+export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
+  const hintId = useId();
+  return (
+    <label className="relative flex min-h-12 cursor-pointer items-start justify-between gap-4 py-2">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={hint ? hintId : undefined}
+        className="peer pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+      <span className="min-w-0">
+        <span className="block text-lg leading-8 font-semibold text-ink">{label}</span>
+        {hint ? (
+          <span id={hintId} className="block text-ink-2">
+            {hint}
+          </span>
+        ) : null}
+      </span>
+      <span
+        aria-hidden="true"
+        className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink ${checked ? 'justify-end border-ink bg-ink' : 'justify-start border-field-line bg-card'}`}
+      >
+        <span className={`size-6 rounded-full ${checked ? 'bg-card' : 'bg-field-line'}`} />
+      </span>
+    </label>
+  );
+}
