@@ -1,32 +1,14 @@
+import { AppError as BareAppError } from './app-error.ts';
+import { COMMON_ERRORS } from './common-errors.ts';
+
 /**
  * The one catalogue of errors: a code, the HTTP status it travels with and the sentence a person
  * reads. Sentences of the specification (sections 5 and 8) stand here to the letter.
  */
 export const ERRORS = {
-  invalid_request: { status: 400, message: 'Please check what you entered and try again.' },
-  not_authenticated: { status: 401, message: 'Please sign in' },
-  forbidden: { status: 403, message: "You don't have permission to perform this action." },
+  ...COMMON_ERRORS,
   cross_site: { status: 403, message: 'This request did not come from our own pages.' },
-  not_found: { status: 404, message: 'We could not find that.' },
   method_not_allowed: { status: 405, message: 'That cannot be done here.' },
-  body_too_large: { status: 413, message: 'That is too large to send. Please make it smaller.' },
-  rate_limited: {
-    status: 429,
-    message: 'Too many requests. Please wait a moment and try again.',
-  },
-  server_error: {
-    status: 500,
-    message: 'Our servers are experiencing issues. Please try again in a few minutes.',
-  },
-  unavailable: {
-    status: 503,
-    message: 'Our servers are experiencing issues. Please try again in a few minutes.',
-  },
-  /** Raised in the browser when no answer came at all. */
-  network: {
-    status: 0,
-    message: 'Network error. Please check your internet connection and try again.',
-  },
 
   phone_unknown: {
     status: 404,
@@ -199,23 +181,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERRORS, text);
+interface Said {
+  message?: string;
+  retryAfterSeconds?: number;
 }
 
-/** Thrown by use cases on the server and by the API client in the browser alike. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(code: ErrorCode, options: { message?: string; retryAfterSeconds?: number } = {}) {
-    super(options.message ?? ERRORS[code].message);
-    this.name = 'AppError';
-    this.code = code;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+/** Thrown by use cases on the server: status and sentence are looked up by the code. */
+export class AppError extends BareAppError {
+  constructor(code: ErrorCode, said: Said = {}) {
+    super(code, { ...ERRORS[code], ...said });
   }
 
-  get status(): number {
-    return ERRORS[this.code].status;
+  /** Whichever of the two was thrown, either name catches it. */
+  static override [Symbol.hasInstance](thrown: unknown): thrown is AppError {
+    return Function.prototype[Symbol.hasInstance].call(BareAppError, thrown);
   }
 }

@@ -19,7 +19,14 @@ export const CHUNKS = [
   },
   {
     name: 'sheet',
-    test: either('/@base-ui/', '/@floating-ui/', '/src/ui/sheet', '/src/ui/confirm-sheet'),
+    test: either(
+      '/@base-ui/',
+      '/@floating-ui/',
+      '/src/ui/sheet',
+      '/src/ui/confirm-sheet',
+      // The whole catalogue: only what stands on a sheet says a sentence before it has asked.
+      '/core/src/errors',
+    ),
   },
   {
     name: 'code-step',
@@ -61,7 +68,7 @@ export const CHUNKS = [
       /\/src\/lib\//,
       /\/src\/ui\/(?:button|spinner|text-field|field-message|toast|logo|hazard|full-screen)/,
       /\/src\/ui\/drawings\/(?:drawing|unplugged)/,
-      /\/core\/src\/(?:accounts|brand|contract|errors|phone|routes)/,
+      /\/core\/src\/(?:accounts|app-error|brand|common-errors|contract|phone|routes)/,
       /vite\/preload-helper/,
       '/@oxc-project/runtime/',
     ),

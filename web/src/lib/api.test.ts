@@ -24,7 +24,14 @@ describe('an answer that is not a success', () => {
     [418, 'invalid_request'],
   ])('of status %i without a body of ours means %s', (status, code) => {
     expect(errorOf(status, '<html>').code).toBe(code);
-    expect(errorOf(status, { code: 'from_the_future', message: 'x' }).code).toBe(code);
+    expect(errorOf(status, { code: 'and no sentence' }).code).toBe(code);
+  });
+
+  it('keeps the sentence of a code that only a newer server knows', () => {
+    expect(errorOf(409, { code: 'from_the_future', message: 'Not today.' })).toMatchObject({
+      status: 409,
+      message: 'Not today.',
+    });
   });
 
   it('speaks in the sentence of the action when the error is not one of ours', () => {

@@ -1,6 +1,7 @@
+import { AppError } from '@jobly/core/app-error';
+import type { CommonErrorCode } from '@jobly/core/common-errors';
 import { ErrorReply } from '@jobly/core/contract';
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
-import { AppError, isErrorCode } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/errors';
 import { reportRequest } from './connection.ts';
 
@@ -109,16 +110,18 @@ function addressOf(contract: Contract, input: AnyInput): string {
 
 export function errorOf(status: number, content: unknown): AppError {
   const reply = ErrorReply.safeParse(content);
-  if (!reply.success || !isErrorCode(reply.data.code)) return new AppError(codeOfStatus(status));
+  if (!reply.success) return new AppError(codeOfStatus(status));
   const { code, message, retryAfterSeconds } = reply.data;
-  return new AppError(code, {
+  // A newer server may know more codes than this page; its sentence is shown all the same.
+  return new AppError(code as ErrorCode, {
+    status,
     message,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }
 
 /** For answers that are not ours, such as a proxy's own page while the server restarts. */
-function codeOfStatus(status: number): ErrorCode {
+function codeOfStatus(status: number): CommonErrorCode {
   if (status === 401) return 'not_authenticated';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not_found';

@@ -1,7 +1,7 @@
 import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { CODE_LENGTH, CodeInput, firstProblem } from '@jobly/core/accounts/schema';
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useEffect, useRef, useState } from 'react';
 import { call, sentenceOf } from '../../lib/api.ts';

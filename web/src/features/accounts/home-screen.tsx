@@ -1,6 +1,6 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { PhoneInput, firstProblem } from '@jobly/core/accounts/schema';
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { call, sentenceOf } from '../../lib/api.ts';

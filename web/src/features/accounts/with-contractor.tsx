@@ -1,5 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api.ts';

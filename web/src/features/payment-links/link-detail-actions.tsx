@@ -1,4 +1,4 @@
-import { ERRORS } from '@jobly/core/errors';
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -96,7 +96,7 @@ function Resend({ link, businessName, primary }: OpenLinkProps & { primary: bool
 
   async function resend(): Promise<void> {
     if (await fetchSheets()) setOpen(true);
-    else toast.error(ERRORS.network.message);
+    else toast.error(COMMON_ERRORS.network.message);
   }
 
   function change(next: boolean): void {

@@ -1,4 +1,4 @@
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

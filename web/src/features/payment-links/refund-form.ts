@@ -1,5 +1,6 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
-import { AppError, ERRORS } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
+import { ERRORS } from '@jobly/core/errors';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID } from '@jobly/core/payment-links/messages';

@@ -1,4 +1,4 @@
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED } from '@jobly/core/payment-links/messages';

@@ -1,4 +1,4 @@
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
 const LONGEST_WAIT_MS = 60_000;

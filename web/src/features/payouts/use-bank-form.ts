@@ -1,5 +1,6 @@
 import type { Contractor, Profile } from '@jobly/core/accounts/contract';
-import { AppError, ERRORS } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
+import { ERRORS } from '@jobly/core/errors';
 import { updateBankDetails } from '@jobly/core/payouts/contract';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import {

@@ -1,5 +1,5 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { ERRORS } from '@jobly/core/errors';
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useUser } from '../../lib/session.ts';
@@ -24,7 +24,7 @@ export function StaffToolScreen({ path }: { path: StaffToolPath }) {
       <>
         <PageHeading>For staff only</PageHeading>
         <Card>
-          <p className="mb-5 text-lg text-ink">{ERRORS.forbidden.message}</p>
+          <p className="mb-5 text-lg text-ink">{COMMON_ERRORS.forbidden.message}</p>
           {home}
         </Card>
       </>

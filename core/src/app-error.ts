@@ -1,0 +1,30 @@
+import { COMMON_ERRORS } from './common-errors.ts';
+import type { CommonErrorCode } from './common-errors.ts';
+import type { ErrorCode } from './errors.ts';
+
+interface Said {
+  message: string;
+  status: number;
+  retryAfterSeconds?: number;
+}
+
+/**
+ * An error with a code of the catalogue and a sentence to show. This one brings only the common
+ * sentences along and is what the browser throws and catches; code that has the whole catalogue at hand
+ * takes AppError from errors.ts, which is one of these.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: CommonErrorCode);
+  constructor(code: ErrorCode, said: Said);
+  constructor(code: ErrorCode, said: Said = COMMON_ERRORS[code as CommonErrorCode]) {
+    super(said.message);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = said.status;
+    this.retryAfterSeconds = said.retryAfterSeconds;
+  }
+}
