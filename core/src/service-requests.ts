@@ -12,3 +12,33 @@ export const notifyServiceRequest = defineContract({
   summary: 'Tell staff that you asked for a service; told once per request, failures only logged',
   body: z.strictObject({ userId: z.uuid(), serviceType: ServiceType }),
 });
+
+const SERVICE_WORDS: Record<ServiceType, string> = {
+  website: 'a website',
+  google_profile: 'help with their Google profile',
+  reviews: 'review requests',
+};
+
+/** What staff read. */
+export function serviceRequestEmail(request: {
+  serviceType: ServiceType;
+  business: string | null;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  userId: string;
+}): { subject: string; body: string } {
+  const who = request.business ?? request.name ?? 'A contractor';
+  return {
+    subject: `${who} asked for ${SERVICE_WORDS[request.serviceType]}`,
+    body: [
+      `${who} asked for ${SERVICE_WORDS[request.serviceType]}.`,
+      '',
+      `Name: ${request.name ?? '-'}`,
+      `Business: ${request.business ?? '-'}`,
+      `Phone: ${request.phone ?? '-'}`,
+      `E-mail: ${request.email ?? '-'}`,
+      `Account: ${request.userId}`,
+    ].join('\n'),
+  };
+}

@@ -2,15 +2,14 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import * as z from 'zod';
 import { localCarriers } from './adapters/local-inbox/carriers.ts';
 import { smtpEmail } from './adapters/smtp/email.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
+import { composeReviews } from './compose-reviews.ts';
 import type { Config } from './config.ts';
 import { makeKeys } from './crypto.ts';
 import type { Database, Queries } from './db/database.ts';
 import { rateLimit } from './db/rate-limits.ts';
-import { cleanUpSessions } from './features/accounts/clean-up.ts';
 import { signInLimits } from './features/accounts/limits.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
@@ -26,7 +25,6 @@ import { syncOpenPayments } from './features/checkout/reconcile.ts';
 import { refund } from './features/checkout/refund.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { guardedLookUp } from './features/checkout/wrong-codes.ts';
-import { cleanUpMessages } from './features/messages/clean-up.ts';
 import { inboxRoutes } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
 import { keepLocally } from './features/messages/local-inbox.ts';
@@ -36,6 +34,7 @@ import { refreshBalance } from './features/payouts/fetch-balance.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { paymentLinkRoutes } from './features/payment-links/routes.ts';
+import { housekeepingJob } from './housekeeping.ts';
 import type { CustomerPages } from './http/customer-pages.ts';
 import { makeApp } from './http/app.ts';
 import type { HttpEnv } from './http/caller.ts';
@@ -104,8 +103,10 @@ export function compose(house: House): Composed {
   const carriers = composeCarriers(house);
   const cookie = sessionCookie(publicUrl);
 
+  const queue = (queries: Queries, message: OutgoingMessage) =>
+    queueMessage({ keys, enqueue: house.enqueue }, queries, message);
   const queueText = (queries: Queries, text: Omit<OutgoingMessage, 'channel'>) =>
-    queueMessage({ keys, enqueue: house.enqueue }, queries, { ...text, channel: 'sms' });
+    queue(queries, { ...text, channel: 'sms' });
   const provider = house.provider;
   const lookUp = linkLookUp(database.pool);
   const limit = (name: string, allowed: number) =>
@@ -119,8 +120,7 @@ export function compose(house: House): Composed {
     findLink: guardedLookUp(lookUp, limit('wrong-link-code', WRONG_CODES_PER_HOUR)),
     checkouts: limit('checkout', CHECKOUTS_PER_HOUR),
     views: limit('link-view', 1),
-    queueMessage: (queries: Queries, message: OutgoingMessage) =>
-      queueMessage({ keys, enqueue: house.enqueue }, queries, message),
+    queueMessage: queue,
     enqueueFollowUp: (queries: Queries, paymentId: string) =>
       house.enqueue(queries, 'follow-up-payment', { paymentId }),
     refreshBalance: (userId: string) => refreshBalance({ database, clock, provider }, userId),
@@ -138,6 +138,8 @@ export function compose(house: House): Composed {
     lookAtPayment: async (checkoutId: string) =>
       (await lookBecauseOfEvent(checkoutNeeds, checkoutId)) !== undefined,
   };
+
+  const reviews = composeReviews({ config, database, clock, queueMessage: queue });
 
   const features: Route[] = [
     ...accountRoutes({
@@ -170,6 +172,7 @@ export function compose(house: House): Composed {
     }),
     ...checkoutRoutes(checkoutNeeds),
     ...(house.customerPages ? checkoutPages({ ...checkoutNeeds, pages: house.customerPages }) : []),
+    ...reviews.routes,
     live.route(),
   ];
   const routes: Route[] = [
@@ -231,17 +234,5 @@ function composeCarriers(house: House) {
     sms: sms.carrier === 'twilio' ? twilioSms(sms) : local.sms,
     email: email.carrier === 'smtp' ? smtpEmail(email) : local.email,
     local: !house.config.production && (sms.carrier === 'local' || email.carrier === 'local'),
-  };
-}
-
-/** Once a day: what is over and old goes. */
-function housekeepingJob(database: Database, clock: Clock): JobHandler {
-  return {
-    name: 'housekeeping',
-    payload: z.unknown(),
-    async run() {
-      await cleanUpSessions(database, clock.now());
-      await cleanUpMessages(database, clock.now());
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { SUPPORT_EMAIL } from '@jobly/core/brand';
 import * as z from 'zod';
 import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
@@ -72,6 +73,8 @@ export const Environment = z.object({
   MAX_AMOUNT_CENTS: z.coerce.number().int().min(1).max(99_999_999).default(99_999_999),
   SMTP_URL: secretText(1).optional(),
   EMAIL_FROM: text.optional(),
+  STAFF_EMAIL: z.email().default(SUPPORT_EMAIL),
+  REVIEW_CONSENT: z.enum(['attested', 'strict']).default('attested'),
 });
 
 type Env = z.output<typeof Environment>;

@@ -1,0 +1,137 @@
+import { ATTESTATION } from '@jobly/core/reviews/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import type { TestAccount } from '../../../test/factories.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { readConfig } from '../../config.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let cookie: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+beforeEach(async () => {
+  account = await makeAccount(house);
+  cookie = await signIn(house, account);
+});
+afterAll(() => house.close());
+
+const PATH = '/rest/v1/review_settings/me';
+const save = (body: object) => house.ask('PUT', PATH, { cookie, body });
+const read = async () => (await house.ask('GET', PATH, { cookie })).body;
+const row = async () =>
+  (
+    await house.owner.query<Record<string, unknown>>(
+      'select * from review_settings where user_id = $1',
+      [account.userId],
+    )
+  )[0];
+const staffNotices = () =>
+  house.owner.query<{ recipient: string }>(
+    `select recipient from messages where kind = 'service_request' and user_id = $1`,
+    [account.userId],
+  );
+
+describe('review settings', () => {
+  it('are null at first, and say where a customer would land', async () => {
+    expect(await read()).toEqual({
+      settings: null,
+      companyName: 'Rivera Plumbing',
+      consentPolicy: 'attested',
+      reviewAddress: 'https://www.google.com/search?q=Rivera%20Plumbing',
+    });
+  });
+
+  it('are set up once: attested with the words shown, and staff are told once', async () => {
+    const answers = await Promise.all([
+      save({ autoSendEnabled: true }),
+      save({ autoSendEnabled: true }),
+      save({ autoSendEnabled: true }),
+    ]);
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([
+        200,
+        {
+          settings: {
+            businessName: 'Rivera Plumbing',
+            autoSendEnabled: true,
+            delayMinutes: 120,
+            reviewUrl: null,
+          },
+        },
+      ]);
+    }
+    expect(await row()).toMatchObject({ consent_wording: ATTESTATION });
+    expect(await staffNotices()).toEqual([{ recipient: 'support@jobly.example' }]);
+  });
+
+  it('attest anew when they are turned on again, and keep what was not named', async () => {
+    const reviewUrl = 'https://g.page/r/abc/review';
+    await save({ autoSendEnabled: false, delayMinutes: 30, reviewUrl });
+    expect((await row())!['consent_attested_at']).toBeNull();
+    await save({ autoSendEnabled: true });
+    const first = (await row())!['consent_attested_at'] as Date;
+    house.clock.advance(60);
+    await save({ autoSendEnabled: true, delayMinutes: 0 });
+    expect((await row())!['consent_attested_at']).toEqual(first);
+    await save({ autoSendEnabled: false });
+    await save({ autoSendEnabled: true });
+    const stored = (await row())!;
+    expect((stored['consent_attested_at'] as Date).getTime()).toBeGreaterThan(first.getTime());
+    expect(await read()).toMatchObject({
+      settings: { delayMinutes: 0, reviewUrl, autoSendEnabled: true },
+      reviewAddress: reviewUrl,
+    });
+  });
+
+  it('need a business name to ask in, and none to stop', async () => {
+    await house.owner.query('update profiles set company_name = null where id = $1', [
+      account.userId,
+    ]);
+    expect((await save({ autoSendEnabled: true })).body['code']).toBe('business_name_missing');
+    expect(await row()).toBeUndefined();
+    await house.owner.query(
+      `insert into review_settings (user_id, business_name) values ($1, 'Rivera')`,
+      [account.userId],
+    );
+    expect((await save({ autoSendEnabled: true })).status).toBe(409);
+    expect((await save({ autoSendEnabled: false })).body['settings']).toMatchObject({
+      businessName: 'Rivera',
+      autoSendEnabled: false,
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'https://evil.example/review', 'http://g.page/r/abc'])(
+    'refuse %s as a review link',
+    async (reviewUrl) => {
+      expect((await save({ autoSendEnabled: true, reviewUrl })).status).toBe(400);
+    },
+  );
+
+  it('lead to what staff noted with the Google profile', async () => {
+    await house.owner.query(
+      `insert into google_profiles (user_id, review_url) values ($1, 'https://g.page/r/noted/review')`,
+      [account.userId],
+    );
+    expect((await read())['reviewAddress']).toBe('https://g.page/r/noted/review');
+  });
+});
+
+it('take nobody’s word under the strict policy', async () => {
+  const strict = await openTestHouse({ config: readConfig({ REVIEW_CONSENT: 'strict' }) });
+  const maria = await makeAccount(strict);
+  const strictCookie = await signIn(strict, maria);
+  const { body } = await strict.ask('PUT', PATH, {
+    cookie: strictCookie,
+    body: { autoSendEnabled: true },
+  });
+  expect(body['settings']).toMatchObject({ autoSendEnabled: true });
+  const stored = await strict.owner.query('select consent_attested_at from review_settings');
+  expect(stored).toEqual([{ consent_attested_at: null }]);
+  expect((await strict.ask('GET', PATH, { cookie: strictCookie })).body['consentPolicy']).toBe(
+    'strict',
+  );
+  await strict.close();
+});

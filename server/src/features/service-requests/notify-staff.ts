@@ -1,0 +1,54 @@
+import { serviceRequestEmail } from '@jobly/core/service-requests';
+import type { ServiceType } from '@jobly/core/service-requests';
+import type { Queries } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export interface StaffNotice {
+  userId: string;
+  kind: string;
+  channel: 'email';
+  recipient: string;
+  subject: string;
+  body: string;
+  dedupeKey: string;
+}
+
+export interface NotifyNeeds {
+  clock: Clock;
+  staffEmail: string;
+  queueMessage: (queries: Queries, message: StaffNotice) => Promise<void>;
+}
+
+export interface ServiceRequest {
+  userId: string;
+  serviceType: ServiceType;
+}
+
+/** Staff hear of a request once a day at most, however often its button is tapped. */
+export async function notifyStaff(
+  needs: NotifyNeeds,
+  queries: Queries,
+  { userId, serviceType }: ServiceRequest,
+): Promise<void> {
+  const profile = await queries
+    .selectFrom('profiles')
+    .select(['name', 'company_name', 'phone', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const day = needs.clock.now().toISOString().slice(0, 10);
+  await needs.queueMessage(queries, {
+    userId,
+    kind: 'service_request',
+    channel: 'email',
+    recipient: needs.staffEmail,
+    dedupeKey: `service-request:${userId}:${serviceType}:${day}`,
+    ...serviceRequestEmail({
+      serviceType,
+      userId,
+      business: profile?.company_name ?? null,
+      name: profile?.name ?? null,
+      phone: profile?.phone ?? null,
+      email: profile?.email ?? null,
+    }),
+  });
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import type { Database } from './db/database.ts';
+import { cleanUpSessions } from './features/accounts/clean-up.ts';
+import { cleanUpMessages } from './features/messages/clean-up.ts';
+import type { JobHandler } from './jobs/jobs.ts';
+import type { Clock } from './ports/clock.ts';
+
+/** Once a day: what is over and old goes. */
+export function housekeepingJob(database: Database, clock: Clock): JobHandler {
+  return {
+    name: 'housekeeping',
+    payload: z.unknown(),
+    async run() {
+      await cleanUpSessions(database, clock.now());
+      await cleanUpMessages(database, clock.now());
+    },
+  };
+}
