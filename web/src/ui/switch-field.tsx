@@ -16,6 +16,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={hint ? hintId : undefined}
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"

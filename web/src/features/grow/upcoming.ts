@@ -32,26 +32,6 @@ export const UPCOMING = {
     'Update requested',
     'See that your request has arrived and that we are working on it.',
   ],
-  'google-profile-setup': [
-    'Your Google profile',
-    'Tell us whether your business is on Google already. We help you find out.',
-  ],
-  'google-profile-add-manager': [
-    'Add us as a manager',
-    'Four short steps that let us improve your Google profile for you.',
-  ],
-  'google-profile-create': [
-    'Create your Google profile',
-    'We create a Google profile for your business and verify it for you.',
-  ],
-  'google-profile-optimizing': [
-    'We are on it',
-    'See how far we are with your photos, services, contact details and hours.',
-  ],
-  'google-profile-optimized': [
-    'Your profile is ready',
-    'Open your Google profile, share it, and read how to keep it fresh.',
-  ],
   'reviews-options': [
     'Google reviews',
     'Choose whom to ask for a review: customers of new jobs, or of past ones.',

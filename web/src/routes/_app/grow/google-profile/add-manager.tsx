@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { AddManagerScreen } from '../../../../features/google-profiles/add-manager-screen.tsx';
 
 export const Route = createFileRoute('/_app/grow/google-profile/add-manager')({
-  component: () => <UpcomingScreen name="google-profile-add-manager" />,
+  component: AddManagerScreen,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { CreateScreen } from '../../../../features/google-profiles/create-screen.tsx';
 
 export const Route = createFileRoute('/_app/grow/google-profile/create')({
-  component: () => <UpcomingScreen name="google-profile-create" />,
+  component: CreateScreen,
 });

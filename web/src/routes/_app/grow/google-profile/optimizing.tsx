@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { OptimizingScreen } from '../../../../features/google-profiles/optimizing-screen.tsx';
 
 export const Route = createFileRoute('/_app/grow/google-profile/optimizing')({
-  component: () => <UpcomingScreen name="google-profile-optimizing" />,
+  component: OptimizingScreen,
 });

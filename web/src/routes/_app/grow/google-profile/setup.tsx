@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { profileQuery } from '../../../../features/accounts/queries.ts';
+import { SetupScreen } from '../../../../features/google-profiles/setup-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/google-profile/setup')({
-  component: () => <UpcomingScreen name="google-profile-setup" />,
-});
+export const Route = createFileRoute('/_app/grow/google-profile/setup')({ component: Setup });
+
+function Setup() {
+  const profile = useQuery(profileQuery).data;
+  return <SetupScreen businessName={profile?.companyName ?? null} />;
+}

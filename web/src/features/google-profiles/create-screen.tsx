@@ -1,0 +1,41 @@
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { GoogleProfileGate } from './google-profile-gate.tsx';
+import { useProfileStep } from './use-profile-step.ts';
+
+export function CreateScreen() {
+  return (
+    <GoogleProfileGate screen="create" title="Create your Google profile">
+      {() => <Offer />}
+    </GoogleProfileGate>
+  );
+}
+
+function Offer() {
+  const step = useProfileStep();
+  return (
+    <div className="flex flex-col gap-5">
+      <Card>
+        <div className="mb-4 flex justify-center">
+          <MapPinDrawing />
+        </div>
+        <p className="mb-5 text-lg text-ink">
+          We create your profile and verify it with Google. There is nothing to pay and nothing to
+          fill in.
+        </p>
+        <NumberedSteps
+          steps={[
+            'We set up your profile with your business name, phone number and services.',
+            'We verify it with Google. Should Google want to hear from the owner, we contact you.',
+            'Your business is listed on Google Search and Maps within a few days.',
+          ]}
+        />
+      </Card>
+      <Button variant="primary" busy={step.isPending} onClick={() => step.mutate('start-creation')}>
+        {step.isPending ? 'Starting…' : 'Create my profile'}
+      </Button>
+    </div>
+  );
+}

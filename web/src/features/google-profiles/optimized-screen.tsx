@@ -1,0 +1,85 @@
+import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
+import { ExternalLink, Share } from 'lucide-react';
+import { copyText } from '../../lib/share-actions.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Card } from '../../ui/card.tsx';
+import { HazardCorner } from '../../ui/hazard-corner.tsx';
+import { GoogleProfileGate } from './google-profile-gate.tsx';
+import { profileAddress, profileName } from './profile-address.ts';
+import { shareProfile } from './share-profile.ts';
+
+const TIPS = [
+  'Answer every review, the good ones too. Two sentences are enough.',
+  'Add a photo of a finished job every week or two.',
+  'Change your hours before holidays, so that nobody calls in vain.',
+  'Tell us when your phone number or service area changes.',
+] as const;
+
+interface OptimizedScreenProps {
+  /** The name of the account, for a record that has none. */
+  companyName: string | null;
+}
+
+export function OptimizedScreen({ companyName }: OptimizedScreenProps) {
+  return (
+    <GoogleProfileGate screen="optimized" title="Your profile is optimized">
+      {(profile) => <Optimized profile={profile} companyName={companyName} />}
+    </GoogleProfileGate>
+  );
+}
+
+interface OptimizedProps extends OptimizedScreenProps {
+  profile: GoogleProfile | null;
+}
+
+function Optimized({ profile, companyName }: OptimizedProps) {
+  const name = profileName(profile) ?? companyName ?? 'Your business';
+  const address = profileAddress(profile, companyName);
+  return (
+    <div className="flex flex-col gap-5">
+      <section className="relative overflow-hidden rounded-xl bg-hero p-5 pr-16 text-on-hero lift-card">
+        <HazardCorner className="h-18 w-24" />
+        <p className="text-on-hero-2">On Google as</p>
+        <p className="mt-1 text-2xl leading-8 font-extrabold tracking-tight break-words">{name}</p>
+      </section>
+      {address ? <Ways name={name} address={address} /> : null}
+      <Card title="Keep it fresh">
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-ink marker:text-ink-3">
+          {TIPS.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Ways({ name, address }: { name: string; address: string }) {
+  async function share(button: HTMLElement): Promise<void> {
+    const outcome = await shareProfile(
+      { title: name, url: address },
+      {
+        share: navigator.share ? (data) => navigator.share(data) : undefined,
+        copy: (text) => copyText(text, button),
+      },
+    );
+    if (outcome === 'copied') toast.success(GOOGLE_PROFILE_MESSAGES.linkCopied);
+    if (outcome === 'not-copied') toast.error(GOOGLE_PROFILE_MESSAGES.linkNotCopied);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonLook('primary')}>
+        View my profile
+        <ExternalLink aria-hidden="true" className="size-5" />
+      </a>
+      <Button onClick={(event) => void share(event.currentTarget)}>
+        <Share aria-hidden="true" className="size-5" />
+        Share my link
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+
+interface Progress {
+  stage: 'not-requested' | 'creating' | 'optimizing';
+  title: string;
+  text: string;
+  button: string;
+}
+
+/**
+ * 'No' at the setup question sets creating before the create screen has asked us to start (spec 4).
+ * Who left in between is told what is missing, not that we are at work.
+ */
+export function progressOf(
+  profile: Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'> | null,
+): Progress {
+  if (profile?.status !== 'creating') {
+    return {
+      stage: 'optimizing',
+      title: 'We are optimizing your profile',
+      text: 'Our team goes through your Google profile and improves what customers see first:',
+      button: 'Optimizing your profile',
+    };
+  }
+  if (profile.optimizationRequestedAt === null) {
+    return {
+      stage: 'not-requested',
+      title: 'One step is missing',
+      text: 'Tell us to create your Google profile. Your business is then listed within a few days.',
+      button: 'Go to the last step',
+    };
+  }
+  return {
+    stage: 'creating',
+    title: 'We are creating your profile',
+    text: 'Your business will be listed on Google within a few days. Nothing for you to do.',
+    button: 'Creating your profile',
+  };
+}

@@ -1,0 +1,101 @@
+import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
+import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { GoogleProfileGate } from './google-profile-gate.tsx';
+import { HowToCheck } from './how-to-check.tsx';
+import { useProfileStep } from './use-profile-step.ts';
+
+const ANSWERS = [
+  { value: 'yes', label: 'Yes', note: 'My business is on Google Search or Maps.' },
+  { value: 'not-sure', label: 'Not sure', note: 'Show me how to check.' },
+  { value: 'no', label: 'No', note: 'Create one for me.' },
+] as const;
+type Answer = (typeof ANSWERS)[number]['value'];
+
+interface SetupScreenProps {
+  /** The name to look for on Google; nothing while it is not known. */
+  businessName: string | null;
+}
+
+export function SetupScreen({ businessName }: SetupScreenProps) {
+  return (
+    <GoogleProfileGate screen="setup" title="Your Google profile">
+      {(profile) => <Question profile={profile} businessName={businessName} />}
+    </GoogleProfileGate>
+  );
+}
+
+interface QuestionProps extends SetupScreenProps {
+  profile: GoogleProfile | null;
+}
+
+function Question({ profile, businessName }: QuestionProps) {
+  const step = useProfileStep();
+  // Whoever comes back to change the answer sees what it was.
+  const [answer, setAnswer] = useState<Answer | undefined>(
+    profile?.hasExistingProfile ? 'yes' : undefined,
+  );
+  const [checked, setChecked] = useState(false);
+  const decided = answer === 'yes' || answer === 'no';
+
+  function settle(found: boolean): void {
+    setAnswer(found ? 'yes' : 'no');
+    setChecked(true);
+  }
+
+  function submit(): void {
+    if (step.isPending) return;
+    if (decided) step.mutate(answer === 'yes' ? 'has-one' : 'has-none');
+    else toast.error(GOOGLE_PROFILE_MESSAGES.selectOption);
+  }
+
+  return (
+    <form
+      aria-label="Your Google profile"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex items-center gap-4">
+        <p className="flex-1 text-lg text-ink-2">
+          A good profile puts you in front of people nearby who search for your trade.
+        </p>
+        <div className="hidden min-[360px]:block">
+          <MapPinDrawing />
+        </div>
+      </div>
+      <RadioCards
+        label="Does your business have a Google profile?"
+        cards={ANSWERS}
+        value={answer}
+        onChange={(next) => {
+          setAnswer(next);
+          setChecked(false);
+        }}
+        stacked
+      />
+      {answer === 'not-sure' ? <HowToCheck businessName={businessName} onSettled={settle} /> : null}
+      {decided ? (
+        <Button
+          type="submit"
+          variant="primary"
+          busy={step.isPending}
+          // The button that was pressed is gone: the focus goes on with the way.
+          ref={checked ? focusOnce : undefined}
+        >
+          {step.isPending ? 'Saving…' : 'Continue'}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@jobly/core/errors';
+import {
+  confirmManagerAccess,
+  saveGoogleProfile,
+  startGoogleProfile,
+} from '@jobly/core/google-profiles/contract';
+import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
+import type { GoogleProfilePath } from '@jobly/core/google-profiles/status';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { googleProfileQuery, keepProfile } from './queries.ts';
+
+export type ProfileStep = 'has-one' | 'has-none' | 'manager-added' | 'start-creation';
+
+const STEPS: Record<
+  ProfileStep,
+  { next: GoogleProfilePath; failed: string; done?: string; take: () => ReturnType<typeof answer> }
+> = {
+  'has-one': {
+    next: '/grow/google-profile/add-manager',
+    failed: GOOGLE_PROFILE_MESSAGES.notSaved,
+    take: () => answer(true),
+  },
+  'has-none': {
+    next: '/grow/google-profile/create',
+    failed: GOOGLE_PROFILE_MESSAGES.notSaved,
+    take: () => answer(false),
+  },
+  'manager-added': {
+    next: '/grow/google-profile/optimizing',
+    failed: GOOGLE_PROFILE_MESSAGES.notSaved,
+    done: GOOGLE_PROFILE_MESSAGES.managerAdded,
+    take: () => call(confirmManagerAccess),
+  },
+  'start-creation': {
+    next: '/grow/google-profile/optimizing',
+    failed: GOOGLE_PROFILE_MESSAGES.notStarted,
+    take: () => call(startGoogleProfile),
+  },
+};
+
+function answer(hasExistingProfile: boolean) {
+  return call(saveGoogleProfile, { body: { hasExistingProfile } });
+}
+
+/**
+ * One step of the contractor: tell the server, then go where it leads. The screen takes the place of
+ * the one before, which no longer fits: the way back leads to Grow.
+ */
+export function useProfileStep() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    // Its first word holds the gate open until we are where the step leads.
+    mutationKey: [googleProfileQuery.queryKey[0], 'step'],
+    mutationFn: (step: ProfileStep) => STEPS[step].take(),
+    onSuccess: async ({ googleProfile }, step) => {
+      const { next, done } = STEPS[step];
+      keepProfile(queries, googleProfile);
+      if (done) toast.success(done);
+      await navigate({ to: next, replace: true });
+    },
+    onError: (error, step) => {
+      toast.error(isSettled(error) ? error.message : STEPS[step].failed);
+      // Staff may have moved it meanwhile: the gate then leads to where it is.
+      void queries.invalidateQueries({ queryKey: googleProfileQuery.queryKey });
+    },
+  });
+}
+
+/** Spec 8 has one sentence for each step; only this refusal has another reason. */
+function isSettled(error: Error): boolean {
+  return error instanceof AppError && error.code === 'google_profile_settled';
+}
