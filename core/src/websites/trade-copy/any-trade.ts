@@ -1,0 +1,31 @@
+import type { TradeCopy } from './copy.ts';
+
+const TAGLINE = 'Describe the job in a sentence or two, and find out what we can do for you.';
+const ABOUT =
+  'Tell us what it is about, where the work would be and when it would suit you. A photo often says more than a long description, and no question is too small.';
+
+/** True of any trade, because they ask instead of claiming. */
+const HELP = {
+  'Small jobs': 'A quick job is a good reason to ask. Say what it is, and we tell you more.',
+  'Larger projects': 'Planning something bigger? Share what you have in mind and your timing.',
+  'For your home': 'House, apartment or yard: describe the place and what you would like done.',
+  'For your business': 'Shop, office or rental: ask what we can do at yours.',
+  'Good advice': 'Not sure what you need? Describe what you see, and ask us about it.',
+};
+
+/** For work we have no sentences for: the business's own word leads. */
+export function ownWords(trade: string): TradeCopy {
+  return {
+    headline: `${trade.replace(/[\s.,:;!?]+$/, '') || trade}: tell us what you need.`,
+    tagline: TAGLINE,
+    about: ABOUT,
+    services: { [trade]: 'This is our work. Tell us what you need and where.', ...HELP },
+  };
+}
+
+export const unknownTrade: TradeCopy = {
+  headline: 'Tell us what you need done.',
+  tagline: TAGLINE,
+  about: ABOUT,
+  services: { 'What we do': 'Ask us whether your job is one of ours. It takes a minute.', ...HELP },
+};
