@@ -32,20 +32,6 @@ export const UPCOMING = {
     'Update requested',
     'See that your request has arrived and that we are working on it.',
   ],
-  'reviews-options': [
-    'Google reviews',
-    'Choose whom to ask for a review: customers of new jobs, or of past ones.',
-  ],
-  'reviews-setup': [
-    'Set up reviews',
-    'Turn on review requests that go out by themselves after every payment.',
-  ],
-  'reviews-active': [
-    'Reviews are on',
-    'See that review requests are going out, and stop them whenever you want.',
-  ],
-  'reviews-settings': ['Review settings', 'Turn automatic review requests on or off.'],
-  'reviews-past-jobs': ['Past customers', 'Ask customers of earlier jobs for a review.'],
 } as const satisfies Record<string, readonly [title: string, text: string]>;
 
 export type UpcomingScreen = keyof typeof UPCOMING;

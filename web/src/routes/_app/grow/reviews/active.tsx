@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { ActiveScreen } from '../../../../features/reviews/active-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/reviews/active')({
-  component: () => <UpcomingScreen name="reviews-active" />,
-});
+export const Route = createFileRoute('/_app/grow/reviews/active')({ component: ActiveScreen });

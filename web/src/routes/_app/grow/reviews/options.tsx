@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { OptionsScreen } from '../../../../features/reviews/options-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/reviews/options')({
-  component: () => <UpcomingScreen name="reviews-options" />,
-});
+export const Route = createFileRoute('/_app/grow/reviews/options')({ component: OptionsScreen });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { PastJobsScreen } from '../../../../features/reviews/past-jobs-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/reviews/past-jobs')({
-  component: () => <UpcomingScreen name="reviews-past-jobs" />,
-});
+export const Route = createFileRoute('/_app/grow/reviews/past-jobs')({ component: PastJobsScreen });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { SettingsScreen } from '../../../../features/reviews/settings-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/reviews/settings')({
-  component: () => <UpcomingScreen name="reviews-settings" />,
-});
+export const Route = createFileRoute('/_app/grow/reviews/settings')({ component: SettingsScreen });

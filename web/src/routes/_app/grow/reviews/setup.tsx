@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { SetupScreen } from '../../../../features/reviews/setup-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/reviews/setup')({
-  component: () => <UpcomingScreen name="reviews-setup" />,
-});
+export const Route = createFileRoute('/_app/grow/reviews/setup')({ component: SetupScreen });

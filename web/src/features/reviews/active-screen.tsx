@@ -1,0 +1,41 @@
+import type { ReviewSettings } from '@jobly/core/reviews/contract';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../ui/button-look.ts';
+import { HazardCorner } from '../../ui/hazard-corner.tsx';
+import { afterPayment } from './delay-words.ts';
+import { RequestsCard } from './requests-card.tsx';
+import { ReviewGate } from './review-gate.tsx';
+import { StopRequests } from './stop-requests.tsx';
+
+export function ActiveScreen() {
+  return (
+    <ReviewGate screen="active" title="Review requests are on">
+      {({ settings }) =>
+        settings ? (
+          <div className="flex flex-col gap-5">
+            <Confirmation settings={settings} />
+            <Link to="/grow/reviews/settings" className={buttonLook('secondary')}>
+              View settings
+            </Link>
+            <RequestsCard />
+            <StopRequests />
+          </div>
+        ) : null
+      }
+    </ReviewGate>
+  );
+}
+
+function Confirmation({ settings }: { settings: ReviewSettings }) {
+  return (
+    <section className="relative overflow-hidden rounded-xl bg-hero p-5 text-on-hero lift-card">
+      <HazardCorner className="h-18 w-24" />
+      <p className="pr-14 text-2xl leading-8 font-extrabold tracking-tight break-words">
+        {settings.businessName}
+      </p>
+      <p className="mt-2 text-lg text-on-hero-2">
+        We ask your customers for a Google review {afterPayment(settings.delayMinutes)}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, ChevronRight, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ReviewGate } from './review-gate.tsx';
+
+export function OptionsScreen() {
+  return (
+    <ReviewGate screen="options" title="Get more Google reviews">
+      {() => (
+        <div className="flex flex-col gap-4">
+          <p className="text-lg text-ink-2">Whom would you like to ask for a review?</p>
+          {/* The way back leads to Grow: once reviews are set up, there is nothing to choose here. */}
+          <Link
+            to="/grow/reviews/setup"
+            replace
+            className="flex items-center gap-2 rounded-xl border border-line bg-card p-5 lift-card hover:border-field-line"
+          >
+            <Option
+              icon={<Star aria-hidden="true" className="size-6" />}
+              title="From new jobs"
+              badge={<StatusBadge tone="on">Live</StatusBadge>}
+            >
+              Customers get your Google review link by themselves after they pay.
+            </Option>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+          </Link>
+          <button
+            type="button"
+            disabled
+            className="flex rounded-xl border border-dashed border-line-2 p-5 text-left"
+          >
+            <Option
+              icon={<CalendarClock aria-hidden="true" className="size-6" />}
+              title="From past customers"
+              badge={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
+              muted
+            >
+              Ask people you worked for before.
+            </Option>
+          </button>
+        </div>
+      )}
+    </ReviewGate>
+  );
+}
+
+interface OptionProps {
+  icon: ReactNode;
+  title: string;
+  badge: ReactNode;
+  muted?: boolean;
+  children: string;
+}
+
+function Option({ icon, title, badge, muted = false, children }: OptionProps) {
+  return (
+    <span className="flex min-w-0 flex-1 items-start gap-4">
+      <span
+        className={`flex size-12 shrink-0 items-center justify-center rounded-sm ${muted ? 'bg-sunken text-ink-2' : 'bg-hero text-on-hero'}`}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={`text-lg font-bold ${muted ? 'text-ink-2' : 'text-ink'}`}>{title}</span>
+          {badge}
+        </span>
+        <span className="mt-0.5 block text-ink-2">{children}</span>
+      </span>
+    </span>
+  );
+}

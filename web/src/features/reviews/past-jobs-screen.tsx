@@ -1,0 +1,34 @@
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SubpageHeading } from '../../ui/subpage-heading.tsx';
+
+const TITLE = 'Reviews from past customers';
+
+export function PastJobsScreen() {
+  useDocumentTitle(TITLE);
+  return (
+    <>
+      <SubpageHeading
+        backHref="/grow"
+        backLabel="Grow"
+        alwaysUp
+        aside={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
+      >
+        {TITLE}
+      </SubpageHeading>
+      <Card>
+        <EmptyState
+          drawing={<ReviewNoteDrawing />}
+          title="Good work is remembered"
+          action={<Button disabled>Ask past customers</Button>}
+        >
+          Soon you can ask people you worked for before for a Google review.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

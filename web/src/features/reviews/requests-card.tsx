@@ -1,0 +1,124 @@
+import type { ReplyOf } from '@jobly/core/contract';
+import type { listReviewRequests, ReviewRequest } from '@jobly/core/reviews/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Card } from '../../ui/card.tsx';
+import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList } from '../../ui/list-row.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { reviewRequestsQuery } from './queries.ts';
+import { requestWords } from './request-words.ts';
+
+const SHOWN_AT_FIRST = 5;
+
+/** What was sent and what came of it. */
+export function RequestsCard() {
+  const asked = useQuery(reviewRequestsQuery);
+  return (
+    <Card title="Requests">
+      {asked.data ? <Requests {...asked.data} /> : null}
+      {asked.isPending ? <RequestsSkeleton /> : null}
+      {asked.isError && !asked.data ? (
+        <LoadError
+          message={sentenceOf(asked.error, 'Your requests could not be loaded.')}
+          retrying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
+  const [all, setAll] = useState(false);
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        drawing={<ReviewNoteDrawing />}
+        title="No requests yet"
+        action={
+          <Link to="/payments" className={buttonLook('secondary')}>
+            Create Payment Link
+          </Link>
+        }
+      >
+        The next customer who pays you is the first one we ask. You see here what comes of it.
+      </EmptyState>
+    );
+  }
+  const shown = all ? requests : requests.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <dl className="mb-5 grid grid-cols-3 gap-2 rounded-md bg-sunken px-2 py-4 text-center">
+        <Count label="Sent" value={counts.sent} />
+        <Count label="Delivered" value={counts.delivered} />
+        <Count label="Opened" value={counts.opened} />
+        <p className="col-span-3 text-sm text-ink-2">in the last 90 days</p>
+      </dl>
+      <RowList>
+        {shown.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </RowList>
+      {requests.length > SHOWN_AT_FIRST ? (
+        <Button className="mt-4 w-full" onClick={() => setAll(!all)}>
+          {all ? 'Show Less' : `Show More (${requests.length - SHOWN_AT_FIRST} more)`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="text-[32px] leading-9 font-extrabold tracking-tight text-ink figures">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function RequestRow({ request }: { request: ReviewRequest }) {
+  const { badge, text } = requestWords(request);
+  return (
+    <li>
+      <Link
+        to="/payments/$linkId"
+        params={{ linkId: request.paymentLinkId }}
+        className="block rounded-sm py-3"
+      >
+        <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <span className="line-clamp-1 min-w-0 flex-[1_1_9rem] text-lg leading-6 font-bold break-all text-ink">
+            {request.customerName}
+          </span>
+          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </span>
+        <span className="mt-0.5 block text-ink-2 figures">{text}</span>
+      </Link>
+    </li>
+  );
+}
+
+function RequestsSkeleton() {
+  return (
+    <>
+      <LoadingLabel />
+      <Skeleton className="h-28 w-full !rounded-md" />
+      {['w-40', 'w-32', 'w-44'].map((width) => (
+        <div key={width} className="pt-5">
+          <Skeleton className={`h-6 ${width}`} />
+          <Skeleton className="mt-2 h-5 w-56 max-w-full" />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { describe, expect, it } from 'vitest';
+import { differs, draftOf, linkProblem, wishOf } from './review-draft.ts';
+
+const stored = {
+  businessName: 'Rivera Plumbing',
+  autoSendEnabled: true,
+  delayMinutes: 120,
+  reviewUrl: 'https://g.page/r/abc/review',
+};
+
+describe('draftOf', () => {
+  it('is on and two hours as long as nothing is stored', () => {
+    expect(draftOf(null)).toEqual({ autoSendEnabled: true, delayMinutes: 120, reviewUrl: '' });
+  });
+});
+
+describe('differs', () => {
+  it('compares with what is stored, not with what was there before', () => {
+    const draft = draftOf(stored);
+    expect(differs(draft, stored)).toBe(false);
+    expect(differs({ ...draft, reviewUrl: ` ${draft.reviewUrl} ` }, stored)).toBe(false);
+    expect(differs({ ...draft, autoSendEnabled: false }, stored)).toBe(true);
+    expect(differs({ ...draft, delayMinutes: 0 }, stored)).toBe(true);
+    expect(differs({ ...draft, reviewUrl: '' }, stored)).toBe(true);
+    expect(differs(draftOf({ ...stored, reviewUrl: null }), { ...stored, reviewUrl: null })).toBe(
+      false,
+    );
+  });
+});
+
+describe('linkProblem', () => {
+  it('takes pages of Google, or nothing', () => {
+    const draft = draftOf(stored);
+    for (const reviewUrl of ['', '  ', 'g.page/r/abc/review', 'https://maps.app.goo.gl/x']) {
+      expect(linkProblem({ ...draft, reviewUrl })).toBeUndefined();
+    }
+    for (const reviewUrl of ['https://evil.example', 'javascript:alert(1)', 'hello']) {
+      expect(linkProblem({ ...draft, reviewUrl })).toBe(REVIEW_MESSAGES.addressNotValid);
+    }
+  });
+});
+
+describe('wishOf', () => {
+  it('sends the link in its usual form, and null for none', () => {
+    const draft = draftOf(stored);
+    expect(wishOf({ ...draft, reviewUrl: 'g.page/r/abc/review' }).reviewUrl).toBe(
+      'https://g.page/r/abc/review',
+    );
+    expect(wishOf({ ...draft, reviewUrl: ' ' }).reviewUrl).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { BodyOf } from '@jobly/core/contract';
+import { DEFAULT_REVIEW_DELAY_MINUTES } from '@jobly/core/reviews/contract';
+import type { ReviewSettings, saveReviewSettings } from '@jobly/core/reviews/contract';
+import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { googleAddress } from '@jobly/core/web-address';
+
+/** The settings as they stand in a form. */
+export interface ReviewDraft {
+  autoSendEnabled: boolean;
+  delayMinutes: number;
+  reviewUrl: string;
+}
+
+export type ReviewWish = BodyOf<typeof saveReviewSettings>;
+
+/** What is stored; before there is anything, on and two hours (spec 9). */
+export function draftOf(settings: ReviewSettings | null): ReviewDraft {
+  return {
+    autoSendEnabled: settings?.autoSendEnabled ?? true,
+    delayMinutes: settings?.delayMinutes ?? DEFAULT_REVIEW_DELAY_MINUTES,
+    reviewUrl: settings?.reviewUrl ?? '',
+  };
+}
+
+export function differs(draft: ReviewDraft, settings: ReviewSettings): boolean {
+  return (
+    draft.autoSendEnabled !== settings.autoSendEnabled ||
+    draft.delayMinutes !== settings.delayMinutes ||
+    draft.reviewUrl.trim() !== (settings.reviewUrl ?? '')
+  );
+}
+
+/** What is wrong with the typed link, if anything; none at all is fine. */
+export function linkProblem({ reviewUrl }: ReviewDraft): string | undefined {
+  const fits = reviewUrl.trim() === '' || googleAddress(reviewUrl) !== undefined;
+  return fits ? undefined : REVIEW_MESSAGES.addressNotValid;
+}
+
+export function wishOf(draft: ReviewDraft): ReviewWish {
+  const { autoSendEnabled, delayMinutes, reviewUrl } = draft;
+  return { autoSendEnabled, delayMinutes, reviewUrl: googleAddress(reviewUrl) ?? null };
+}

@@ -1,0 +1,70 @@
+import { publicWebAddress } from '@jobly/core/web-address';
+import { ExternalLink } from 'lucide-react';
+import type { RefObject } from 'react';
+import { buttonLook } from '../../ui/button-look.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { delayChoices } from './delay-words.ts';
+import type { ReviewDraft } from './review-draft.ts';
+
+interface ReviewFieldsProps {
+  draft: ReviewDraft;
+  onChange: (change: Partial<ReviewDraft>) => void;
+  /** What is stored may be a delay that we do not offer. */
+  storedDelayMinutes: number;
+  problem: string | undefined;
+  linkField: RefObject<HTMLInputElement | null>;
+  /** Where a customer would land today. */
+  reviewAddress: string | null;
+}
+
+/** When customers are asked, and where they land. */
+export function ReviewFields(props: ReviewFieldsProps) {
+  const { draft, onChange, storedDelayMinutes, problem, linkField, reviewAddress } = props;
+  const address = reviewAddress ? publicWebAddress(reviewAddress) : undefined;
+  return (
+    <>
+      <div>
+        <p className="mb-1 font-semibold text-ink" aria-hidden="true">
+          When to ask
+        </p>
+        <ChoiceChips
+          label="When to ask"
+          choices={delayChoices(storedDelayMinutes)}
+          value={String(draft.delayMinutes)}
+          onChange={(minutes) => onChange({ delayMinutes: Number(minutes) })}
+        />
+        <p className="mt-1 text-ink-2">Counted from the moment the customer pays.</p>
+      </div>
+      <div>
+        <TextField
+          ref={linkField}
+          label="Google review link (optional)"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://g.page/r/…/review"
+          maxLength={2_048}
+          value={draft.reviewUrl}
+          onChange={(event) => onChange({ reviewUrl: event.target.value })}
+          problem={problem}
+          hint="Leave it empty and customers land on your Google profile, or on a Google search for your business."
+          className="!text-base"
+        />
+        {address ? (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`-ml-2 ${buttonLook('quiet')}`}
+          >
+            See where customers land
+            <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReviewSettings } from '@jobly/core/reviews/contract';
+import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Card } from '../../ui/card.tsx';
+import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { ConsentNote } from './consent-note.tsx';
+import { differs, draftOf, linkProblem, wishOf } from './review-draft.ts';
+import type { ReviewDraft } from './review-draft.ts';
+import { ReviewFields } from './review-fields.tsx';
+import { ReviewGate } from './review-gate.tsx';
+import type { Reviews } from './review-gate.tsx';
+import { StopRequests } from './stop-requests.tsx';
+import { useChangeReviews } from './use-save-settings.ts';
+
+export function SettingsScreen() {
+  return (
+    <ReviewGate screen="settings" title="Review settings">
+      {(reviews) =>
+        reviews.settings ? (
+          <div className="flex flex-col gap-5">
+            <SettingsForm reviews={reviews} settings={reviews.settings} />
+            {reviews.settings.autoSendEnabled ? <StopRequests /> : null}
+          </div>
+        ) : (
+          <NoSettings />
+        )
+      }
+    </ReviewGate>
+  );
+}
+
+interface SettingsFormProps {
+  reviews: Reviews;
+  settings: ReviewSettings;
+}
+
+function SettingsForm({ reviews, settings }: SettingsFormProps) {
+  // Only what was changed here: the rest follows what is stored, also when another device changes it.
+  const [edits, setEdits] = useState<Partial<ReviewDraft>>({});
+  const [tried, setTried] = useState(false);
+  const linkField = useRef<HTMLInputElement>(null);
+  const saving = useChangeReviews(() => {
+    setEdits({});
+    setTried(false);
+  });
+  const draft = { ...draftOf(settings), ...edits };
+
+  function submit(): void {
+    if (saving.isPending || !differs(draft, settings)) return;
+    setTried(true);
+    if (linkProblem(draft)) linkField.current?.focus();
+    else saving.mutate(wishOf(draft));
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Review settings"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card className="flex flex-col gap-5">
+        <div>
+          <StatusBadge tone={settings.autoSendEnabled ? 'on' : 'neutral'}>
+            {settings.autoSendEnabled ? 'Active' : 'Inactive'}
+          </StatusBadge>
+          <p className="mt-2 text-2xl leading-8 font-extrabold tracking-tight break-words text-ink">
+            {settings.businessName}
+          </p>
+        </div>
+        <SwitchField
+          label={REVIEW_MESSAGES.autoSend}
+          checked={draft.autoSendEnabled}
+          onChange={(autoSendEnabled) => setEdits({ ...edits, autoSendEnabled })}
+        />
+        <ReviewFields
+          draft={draft}
+          onChange={(change) => setEdits({ ...edits, ...change })}
+          storedDelayMinutes={settings.delayMinutes}
+          problem={tried ? linkProblem(draft) : undefined}
+          linkField={linkField}
+          reviewAddress={reviews.reviewAddress}
+        />
+      </Card>
+      {draft.autoSendEnabled ? <ConsentNote policy={reviews.consentPolicy} /> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={saving.isPending}
+        disabled={!differs(draft, settings)}
+      >
+        {saving.isPending ? 'Saving…' : 'Save changes'}
+      </Button>
+    </form>
+  );
+}
+
+function NoSettings() {
+  return (
+    <Card>
+      <EmptyState
+        drawing={<ReviewNoteDrawing />}
+        title="Reviews are not set up yet"
+        action={
+          <Link to="/grow/reviews/options" replace className={buttonLook('secondary')}>
+            Set up reviews
+          </Link>
+        }
+      >
+        Once they are, you change here when and how your customers are asked.
+      </EmptyState>
+    </Card>
+  );
+}

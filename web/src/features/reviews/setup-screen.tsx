@@ -1,0 +1,96 @@
+import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { ConsentNote } from './consent-note.tsx';
+import { afterPayment } from './delay-words.ts';
+import { draftOf, linkProblem, wishOf } from './review-draft.ts';
+import { ReviewFields } from './review-fields.tsx';
+import { ReviewGate } from './review-gate.tsx';
+import type { Reviews } from './review-gate.tsx';
+import { useSetUpReviews } from './use-save-settings.ts';
+
+export function SetupScreen() {
+  return (
+    <ReviewGate screen="setup" title="Set up reviews">
+      {(reviews) => <SetupForm reviews={reviews} />}
+    </ReviewGate>
+  );
+}
+
+function SetupForm({ reviews }: { reviews: Reviews }) {
+  const [draft, setDraft] = useState(() => draftOf(null));
+  const [tried, setTried] = useState(false);
+  const saving = useSetUpReviews();
+  const linkField = useRef<HTMLInputElement>(null);
+  const problem = tried ? linkProblem(draft) : undefined;
+
+  function submit(): void {
+    if (saving.isPending) return;
+    setTried(true);
+    if (linkProblem(draft)) linkField.current?.focus();
+    else if (reviews.companyName) saving.mutate(wishOf(draft));
+    else toast.error(REVIEW_MESSAGES.nameMissing);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Set up reviews"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card title="How it works">
+        <NumberedSteps
+          steps={[
+            'A customer pays you through a payment link.',
+            `We send them one text with your Google review link, ${afterPayment(draft.delayMinutes)}.`,
+            'They write a review, and more people nearby find you.',
+          ]}
+        />
+      </Card>
+      <Card className="flex flex-col gap-5">
+        <CheckboxField
+          label={REVIEW_MESSAGES.autoSend}
+          checked={draft.autoSendEnabled}
+          onChange={(autoSendEnabled) => setDraft({ ...draft, autoSendEnabled })}
+        />
+        <ReviewFields
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+          storedDelayMinutes={draftOf(null).delayMinutes}
+          problem={problem}
+          linkField={linkField}
+          reviewAddress={reviews.reviewAddress}
+        />
+      </Card>
+      {tried && !reviews.companyName ? <NameMissing /> : null}
+      {draft.autoSendEnabled ? <ConsentNote policy={reviews.consentPolicy} /> : null}
+      <Button type="submit" variant="primary" busy={saving.isPending}>
+        {saving.isPending ? 'Saving…' : 'Save'}
+      </Button>
+    </form>
+  );
+}
+
+/** The toast goes away; what is missing does not. */
+function NameMissing() {
+  const id = useId();
+  return (
+    <div>
+      <FieldMessage id={id} problem={REVIEW_MESSAGES.nameMissing} />
+      <Link to="/settings" className={`-ml-2 ${buttonLook('quiet')}`}>
+        Go to my profile
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { AppError } from '@jobly/core/errors';
+import { saveReviewSettings } from '@jobly/core/reviews/contract';
+import type { ReviewSettings } from '@jobly/core/reviews/contract';
+import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { keepSettings, reviewSettingsQuery } from './queries.ts';
+import type { ReviewWish } from './review-draft.ts';
+
+interface Saving {
+  failed: string;
+  /** Says what was done, and leads on; the gate waits for it. */
+  onSaved: (settings: ReviewSettings) => void | Promise<void>;
+}
+
+function useSaving({ failed, onSaved }: Saving) {
+  const queries = useQueryClient();
+  return useMutation({
+    // Its first word holds the gate open until we are where the step leads.
+    mutationKey: [reviewSettingsQuery.queryKey[0], 'save'],
+    mutationFn: (wish: ReviewWish) => call(saveReviewSettings, { body: wish }),
+    onSuccess: async ({ settings }) => {
+      keepSettings(queries, settings);
+      await onSaved(settings);
+    },
+    onError: (error) => {
+      toast.error(isNameMissing(error) ? REVIEW_MESSAGES.nameMissing : failed);
+      void queries.invalidateQueries({ queryKey: reviewSettingsQuery.queryKey });
+    },
+  });
+}
+
+/** Spec 8 has one sentence for a failure; only this refusal has another reason. */
+function isNameMissing(error: Error): boolean {
+  return error instanceof AppError && error.code === 'business_name_missing';
+}
+
+/** The first time: on leads to the confirmation, off to the settings. */
+export function useSetUpReviews() {
+  const navigate = useNavigate();
+  return useSaving({
+    failed: REVIEW_MESSAGES.notSaved,
+    onSaved: async ({ autoSendEnabled, businessName }) => {
+      toast.success(
+        autoSendEnabled ? REVIEW_MESSAGES.active(businessName) : REVIEW_MESSAGES.updated,
+      );
+      await navigate({
+        to: autoSendEnabled ? '/grow/reviews/active' : '/grow/reviews/settings',
+        replace: true,
+      });
+    },
+  });
+}
+
+export function useChangeReviews(onChanged: () => void) {
+  return useSaving({
+    failed: REVIEW_MESSAGES.notSaved,
+    onSaved: () => {
+      toast.success(REVIEW_MESSAGES.updated);
+      onChanged();
+    },
+  });
+}
+
+/** Off, and back to Grow (spec 4). */
+export function useStopReviews() {
+  const navigate = useNavigate();
+  const saving = useSaving({
+    failed: REVIEW_MESSAGES.notTurnedOff,
+    onSaved: async ({ businessName }) => {
+      toast.success(REVIEW_MESSAGES.turnedOff(businessName));
+      await navigate({ to: '/grow', replace: true });
+    },
+  });
+  return {
+    isPending: saving.isPending,
+    stop: (onSettled: () => void) => saving.mutate({ autoSendEnabled: false }, { onSettled }),
+  };
+}
