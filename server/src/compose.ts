@@ -1,14 +1,11 @@
-import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
-import type { Logger } from 'pino';
 import { localCarriers } from './adapters/local-inbox/carriers.ts';
 import { smtpEmail } from './adapters/smtp/email.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
 import { composeReviews } from './compose-reviews.ts';
-import type { Config } from './config.ts';
+import { composeWebsites } from './compose-websites.ts';
 import { makeKeys } from './crypto.ts';
-import type { Database, Queries } from './db/database.ts';
+import type { Queries } from './db/database.ts';
 import { rateLimit } from './db/rate-limits.ts';
 import { signInLimits } from './features/accounts/limits.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -34,57 +31,25 @@ import { refreshBalance } from './features/payouts/fetch-balance.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { paymentLinkRoutes } from './features/payment-links/routes.ts';
+import { makeUploads } from './features/uploads/uploads.ts';
+import type { Composed, House } from './house.ts';
 import { housekeepingJob } from './housekeeping.ts';
-import type { CustomerPages } from './http/customer-pages.ts';
 import { makeApp } from './http/app.ts';
-import type { HttpEnv } from './http/caller.ts';
 import { withHotRoutes } from './http/hot-routes.ts';
 import { LiveSignals } from './http/live-signals.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { operationRoutes } from './http/operations.ts';
-import type { Readiness } from './http/operations.ts';
 import { referenceRoutes } from './http/reference-page.ts';
 import type { Route } from './http/route.ts';
 import { inlineScriptHashes, securityHeaders } from './http/security-headers.ts';
 import { sessionCookie } from './http/session-cookie.ts';
-import type { WebApp } from './http/static-files.ts';
+import { withSiteHosts } from './http/site-hosts.ts';
 import { utilityStyleRoute } from './http/utility-style.ts';
-import type { Enqueue, JobHandler } from './jobs/jobs.ts';
-import type { Clock } from './ports/clock.ts';
-import type { PaymentProvider } from './ports/payment-provider.ts';
-import type { Secret } from './ports/secret.ts';
-
-/** The world outside: what main.ts opens for real and a test opens for itself. */
-export interface House {
-  config: Config;
-  secret: Secret;
-  publicUrl: string;
-  database: Database;
-  enqueue: Enqueue;
-  clock: Clock;
-  log: Logger;
-  /** Where the line of each answer goes; `log` when it is not given. */
-  accessLog?: Logger;
-  web: WebApp | undefined;
-  customerPages: CustomerPages | undefined;
-  provider: PaymentProvider;
-  readiness: () => Promise<Readiness>;
-  /** Where the local inbox shows a text to the person at the terminal. */
-  print: (line: string) => void;
-  signInRules?: Partial<SignInRules>;
-}
-
-export interface Composed {
-  app: Hono<HttpEnv>;
-  /** The app as a server's listener, with the shortcuts in front. */
-  listener: RequestListener;
-  routes: Route[];
-  jobs: JobHandler[];
-  live: LiveSignals;
-}
+import type { JobHandler } from './jobs/jobs.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_HOUR = 120;
+const UPLOADS_PER_HOUR = 30;
 
 /** The only place where adapters meet features. */
 export function compose(house: House): Composed {
@@ -140,6 +105,14 @@ export function compose(house: House): Composed {
   };
 
   const reviews = composeReviews({ config, database, clock, queueMessage: queue });
+  const turns = limit('upload', UPLOADS_PER_HOUR);
+  const uploads = makeUploads({ database, clock, files: house.files, keys, log, turns });
+  const websites = composeWebsites({
+    ...house,
+    queueMessage: queue,
+    notifyStaff: reviews.notifyStaff,
+    uploads,
+  });
 
   const features: Route[] = [
     ...accountRoutes({
@@ -173,6 +146,8 @@ export function compose(house: House): Composed {
     ...checkoutRoutes(checkoutNeeds),
     ...(house.customerPages ? checkoutPages({ ...checkoutNeeds, pages: house.customerPages }) : []),
     ...reviews.routes,
+    ...uploads.routes,
+    ...websites.routes,
     live.route(),
   ];
   const routes: Route[] = [
@@ -213,13 +188,17 @@ export function compose(house: House): Composed {
     sendMessageJob({ database, clock, keys, ...carriers }) as JobHandler,
     ...payoutJobs(payoutNeeds),
     ...checkoutJobs(checkoutNeeds),
-    housekeepingJob(database, clock),
+    ...websites.jobs,
+    housekeepingJob({ database, clock, uploads }),
   ];
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
-  const listener = withHotRoutes(
+  const own = withHotRoutes(
     { routes: shortcuts, headers, trustedProxies, log: accessLog, metrics },
     getRequestListener(app.fetch),
   );
+  const { serving } = websites;
+  const domain = config.SITE_DOMAIN;
+  const listener = withSiteHosts({ domain, publicUrl, serving, headers, log, metrics }, own);
   return { app, listener, routes, jobs, live };
 }
 

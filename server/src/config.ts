@@ -71,6 +71,20 @@ export const Environment = z.object({
   SANDBOX_PORT: port.default(4010),
   // The most one payment link may ask for; the house itself ends at $999,999.99.
   MAX_AMOUNT_CENTS: z.coerce.number().int().min(1).max(99_999_999).default(99_999_999),
+  // `jobly.site`: generated websites live below it, each by its own host name.
+  SITE_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a domain like sites.example.com')
+    .optional(),
+  WEBSITE_AUTO_PUBLISH: z.enum(['on', 'off']).default('off'),
+  FILES_DIR: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: secretText(1).optional(),
   SMTP_URL: secretText(1).optional(),
   EMAIL_FROM: text.optional(),
   STAFF_EMAIL: z.email().default(SUPPORT_EMAIL),
@@ -90,6 +104,16 @@ export interface Config extends Omit<Env, 'LOG_LEVEL' | 'JOBLY_DEMO'> {
   email: { carrier: 'smtp'; url: Secret; from: string } | { carrier: 'local' };
   /** Nothing when no real provider is configured: then the sandbox plays its part. */
   lopay: { baseUrl: string; apiKey: Secret; webhookSecret: Secret } | undefined;
+  /** Where pictures are kept; nothing for the disk. */
+  s3:
+    | {
+        bucket: string;
+        region: string;
+        endpoint: string | undefined;
+        accessKeyId: string;
+        secretAccessKey: Secret;
+      }
+    | undefined;
 }
 
 /** Raised with sentences for the person at the terminal; the server does not start. */
@@ -136,6 +160,16 @@ export function readConfig(source: Record<string, string | undefined>): Config {
             webhookSecret: env.LOPAY_WEBHOOK_SECRET,
           }
         : undefined,
+    s3:
+      env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            endpoint: env.S3_ENDPOINT,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
     email:
       env.SMTP_URL && env.EMAIL_FROM
         ? { carrier: 'smtp', url: env.SMTP_URL, from: env.EMAIL_FROM }
@@ -152,6 +186,12 @@ function halfConfigured(env: Env): string[] {
   const lopay = [env.LOPAY_BASE_URL, env.LOPAY_API_KEY, env.LOPAY_WEBHOOK_SECRET];
   if (lopay.some(Boolean) && !lopay.every(Boolean)) {
     problems.push('LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET belong together.');
+  }
+  const s3 = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if ([...s3, env.S3_ENDPOINT].some(Boolean) && !s3.every(Boolean)) {
+    problems.push(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.',
+    );
   }
   if (Boolean(env.SMTP_URL) !== Boolean(env.EMAIL_FROM)) {
     problems.push('SMTP_URL and EMAIL_FROM belong together.');

@@ -9,10 +9,12 @@ import { openDatabase } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { loadCustomerPages } from './http/customer-pages.ts';
+import { loadSitePages } from './http/site-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { OpenThings } from './open-things.ts';
 import { systemClock } from './ports/clock.ts';
+import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
 import { readinessCheck } from './readiness.ts';
@@ -23,6 +25,7 @@ export interface StartOptions {
   secret: Secret;
   projectRoot: string;
   provider: PaymentProvider;
+  files: Files;
   /** Where the sandbox listens, when it plays the provider's part. */
   sandboxUrl: string | undefined;
   log: Logger;
@@ -74,8 +77,10 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     log,
     accessLog: options.accessLog,
     provider: options.provider,
+    files: options.files,
     web: loadWebApp(join(options.projectRoot, 'web', 'dist')),
     customerPages: await loadCustomerPages(join(options.projectRoot, 'web', 'dist-pay')),
+    sitePages: await loadSitePages(join(options.projectRoot, 'web', 'dist-site')),
     readiness: readinessCheck(database.pool, () => opened.closing),
     print: options.print,
   });

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { House } from '../src/compose.ts';
+import type { House } from '../src/house.ts';
 import { findViolations } from '../src/db/invariants.ts';
 import type { Violation } from '../src/db/invariants.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';

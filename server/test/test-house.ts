@@ -1,12 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@jobly/core/errors';
+import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { compose } from '../src/compose.ts';
-import type { Composed, House } from '../src/compose.ts';
+import type { Composed, House } from '../src/house.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
 import { loadCustomerPages } from '../src/http/customer-pages.ts';
+import { loadSitePages } from '../src/http/site-pages.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -29,6 +33,7 @@ export interface TestHouse extends Composed {
   database: Database;
   owner: TestDatabase;
   clock: TestClock;
+  filesDirectory: string;
   logged: string[];
   ask(method: string, path: string, options?: AskOptions): Promise<Asked>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
@@ -52,6 +57,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
   const database = openDatabase({ url, poolSize: 10, onIdleError: () => {} });
   const jobs = await startJobs({ url, worker: true, log });
   const clock = testClock();
+  const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
   const composed = compose({
     config: readConfig({ NODE_ENV: 'test' }),
     secret: new Secret('a secret of at least thirty-two characters'),
@@ -64,7 +70,9 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
     customerPages: await loadCustomerPages(
       join(import.meta.dirname, '..', '..', 'web', 'dist-pay'),
     ),
+    sitePages: await loadSitePages(join(import.meta.dirname, '..', '..', 'web', 'dist-site')),
     provider: providerThatIsAway(),
+    files: diskFiles(filesDirectory),
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
     ...overrides,
@@ -75,6 +83,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
     database,
     owner,
     clock,
+    filesDirectory,
     logged,
     ask: (method, path, options) => ask(composed, method, path, options),
     textsTo: (phone, count = 1) => textsTo(owner, phone, count),
@@ -82,6 +91,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
       await jobs.stop();
       await database.close();
       await owner.drop();
+      rmSync(filesDirectory, { recursive: true, force: true });
     },
   };
 }

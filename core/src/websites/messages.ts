@@ -27,8 +27,13 @@ export const WEBSITE_RULES = {
   imageTooLarge: 'That picture is too large. Please choose one of at most 10 MB.',
 } as const;
 
+interface SiteNews {
+  businessName: string;
+  address: string;
+}
+
 /** The e-mail (or text) that tells the contractor that the site can be seen. */
-export function websiteLiveEmail(site: { businessName: string; address: string }) {
+export function websiteLiveEmail(site: SiteNews) {
   return {
     subject: 'Your website is live',
     body: [
@@ -39,11 +44,23 @@ export function websiteLiveEmail(site: { businessName: string; address: string }
   };
 }
 
-export function websiteLiveText(site: { businessName: string; address: string }): string {
+export function websiteLiveText(site: SiteNews): string {
   return `Your website is live: ${site.address}`;
 }
 
+/** After a change request. */
+export function websiteUpdatedEmail(site: SiteNews) {
+  return {
+    subject: 'Your website is updated',
+    body: [`The website of ${site.businessName} is updated.`, site.address].join('\n\n'),
+  };
+}
+
+export function websiteUpdatedText(site: SiteNews): string {
+  return `Your website is updated: ${site.address}`;
+}
+
 /** What 'Share website' puts into a text or an e-mail. */
-export function shareWebsiteText(site: { businessName: string; address: string }): string {
+export function shareWebsiteText(site: SiteNews): string {
   return `Take a look at the new website of ${site.businessName}: ${site.address}`;
 }

@@ -49,3 +49,15 @@ export async function writeAudit(queries: Queries, entry: AuditEntry): Promise<v
 function json(value: object | null) {
   return value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`;
 }
+
+/** How a reader of the log knows them: `Ana Ruiz (+14155550100)`. */
+export async function findActorName(queries: Queries, userId: string): Promise<string> {
+  const profile = await queries
+    .selectFrom('profiles')
+    .select(['name', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const { name, phone } = profile ?? {};
+  if (name) return phone ? `${name} (${phone})` : name;
+  return phone ?? userId;
+}

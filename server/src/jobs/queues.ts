@@ -53,6 +53,15 @@ export const QUEUES = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  'build-website': {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
   'close-checkouts': {
     retryLimit: 20,
     retryDelay: 5,

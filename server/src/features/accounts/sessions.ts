@@ -4,7 +4,7 @@ import { hashToken, newSessionToken } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../http/device-name.ts';
 import {
   deleteExpiredSessions,
   findSession,

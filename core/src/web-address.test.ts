@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { googleAddress, publicWebAddress, withoutScheme } from './web-address.ts';
+
+describe('public web addresses', () => {
+  it.each([
+    ['joes.com', 'https://joes.com/'],
+    [' http://www.joes.com/a?b=c#d ', 'http://www.joes.com/a?b=c#d'],
+    ['HTTPS://JOES.COM', 'https://joes.com/'],
+    ['joes.com:8080/x', 'https://joes.com:8080/x'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example/'],
+  ])('%s is %s', (typed, address) => expect(publicWebAddress(typed)).toBe(address));
+
+  it.each([
+    '',
+    'joes',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,hi',
+    'ftp://joes.com',
+    'file:///etc/passwd',
+    'https://user:secret@joes.com',
+    'https://bank.com@evil.example',
+    'http://localhost',
+    'http://localhost.',
+    'http://127.0.0.1',
+    'http://0x7f.1',
+    'http://2130706433',
+    'http://[::1]',
+    'http://10.0.0.1/admin',
+    'http://169.254.169.254/latest',
+    'http://printer.local',
+    'http://db.internal',
+    'https://joes .com',
+    'https://joes.com\u0000',
+    `https://joes.com/${'x'.repeat(3000)}`,
+  ])('%#: refused', (typed) => expect(publicWebAddress(typed)).toBeUndefined());
+
+  it('shows an address without its scheme', () => {
+    expect(withoutScheme('https://www.joes.com/')).toBe('www.joes.com');
+  });
+
+  it('knows pages of Google', () => {
+    expect(googleAddress('https://g.page/r/abc/review')).toBe('https://g.page/r/abc/review');
+    expect(googleAddress('https://maps.app.goo.gl/x')).toBe('https://maps.app.goo.gl/x');
+    expect(googleAddress('http://g.page/r/abc')).toBeUndefined();
+    expect(googleAddress('https://google.com.evil.example/')).toBeUndefined();
+    expect(googleAddress('https://notgoogle.com/')).toBeUndefined();
+  });
+});

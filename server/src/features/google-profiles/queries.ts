@@ -1,0 +1,91 @@
+import type { Queries } from '../../db/database.ts';
+
+export function findGoogleProfile(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('google_profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export type GoogleProfileRow = NonNullable<Awaited<ReturnType<typeof findGoogleProfile>>>;
+
+/** Makes sure there is a row, and holds it: steps of one profile happen one after the other. */
+export async function lockGoogleProfile(
+  queries: Queries,
+  userId: string,
+): Promise<GoogleProfileRow | undefined> {
+  const profile = await queries
+    .selectFrom('profiles')
+    .select('company_name')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!profile) return undefined;
+  await queries
+    .insertInto('google_profiles')
+    .values({ user_id: userId, business_name: profile.company_name })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  return queries
+    .selectFrom('google_profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface GoogleProfileChange {
+  status?: string;
+  has_existing_profile?: boolean;
+  manager_access_granted_at?: Date;
+  optimization_requested_at?: Date;
+  profile_url?: string | null;
+  review_url?: string | null;
+  google_profile_name?: string | null;
+}
+
+export async function updateRow(
+  queries: Queries,
+  userId: string,
+  change: GoogleProfileChange,
+): Promise<void> {
+  await queries.updateTable('google_profiles').set(change).where('user_id', '=', userId).execute();
+}
+
+export async function markExtra(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .updateTable('contractors')
+    .set({ extras_gmb: true })
+    .where('user_id', '=', userId)
+    .where('extras_gmb', '=', false)
+    .execute();
+}
+
+const MOST = 200;
+
+/** In work: whoever asked first comes first. */
+export function listQueue(queries: Queries, { all }: { all: boolean }) {
+  let list = queries
+    .selectFrom('google_profiles')
+    .innerJoin('profiles', 'profiles.id', 'google_profiles.user_id')
+    .selectAll('google_profiles')
+    .select(['profiles.name', 'profiles.email', 'profiles.phone', 'profiles.company_name'])
+    .limit(MOST);
+  list = all
+    ? list.orderBy('google_profiles.created_at', 'desc')
+    : list
+        .where('google_profiles.status', 'in', ['adding_manager', 'creating', 'optimizing'])
+        .orderBy('google_profiles.optimization_requested_at')
+        .orderBy('google_profiles.created_at');
+  return list.execute();
+}
+
+export function findInQueue(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('google_profiles')
+    .innerJoin('profiles', 'profiles.id', 'google_profiles.user_id')
+    .selectAll('google_profiles')
+    .select(['profiles.name', 'profiles.email', 'profiles.phone', 'profiles.company_name'])
+    .where('google_profiles.user_id', '=', userId)
+    .executeTakeFirst();
+}

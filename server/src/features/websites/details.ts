@@ -1,0 +1,68 @@
+import type { BodyOf } from '@jobly/core/contract';
+import { AppError } from '@jobly/core/errors';
+import { formatPhone } from '@jobly/core/phone';
+import type { updateWebsiteDetails, WebsiteDetails } from '@jobly/core/websites/contract';
+import { OPENING_HOURS } from '@jobly/core/websites/hours';
+import { slugOf } from '@jobly/core/websites/slug';
+import type { Database, Queries } from '../../db/database.ts';
+import { findDetails, storeDetails } from './queries.ts';
+import { freeSlug, isPlainName } from './site-address.ts';
+import type { SiteAddresses } from './site-address.ts';
+
+export interface DetailsNeeds {
+  database: Database;
+  addresses: SiteAddresses;
+}
+
+export type BusinessDetails = Omit<WebsiteDetails, 'address' | 'nameTaken'> & {
+  email: string | null;
+};
+
+/** As the contractor edited it for the website; else from the profile. */
+export async function businessDetails(
+  queries: Queries,
+  userId: string,
+): Promise<BusinessDetails | undefined> {
+  const row = await findDetails(queries, userId);
+  if (!row) return undefined;
+  const phone = row.edited ? row.business_phone : row.phone;
+  return {
+    businessName: row.edited ? row.business_name : row.company_name,
+    businessPhone: phone === null ? null : formatPhone(phone),
+    trade: row.trade,
+    serviceArea: row.service_area,
+    openingHours: OPENING_HOURS.find((hours) => hours === row.opening_hours) ?? null,
+    email: row.email,
+  };
+}
+
+export async function readDetails(needs: DetailsNeeds, userId: string): Promise<WebsiteDetails> {
+  const details = await needs.database.asUser(userId, (queries) =>
+    businessDetails(queries, userId),
+  );
+  if (!details) throw new AppError('profile_not_found');
+  const { businessName } = details;
+  if (!businessName) return { ...details, address: null, nameTaken: false };
+  const slug = await freeSlug(needs.database.system, userId, { ...details, businessName });
+  return {
+    ...details,
+    address: needs.addresses.shown(slug),
+    nameTaken: slugOf(businessName) !== '' && !isPlainName(slug, businessName),
+  };
+}
+
+export async function updateDetails(
+  needs: DetailsNeeds,
+  userId: string,
+  form: BodyOf<typeof updateWebsiteDetails>,
+): Promise<WebsiteDetails> {
+  const { trade, serviceArea, openingHours } = form;
+  await storeDetails(needs.database.system, userId, {
+    business_name: form.businessName,
+    business_phone: form.businessPhone,
+    ...(trade === undefined ? {} : { trade }),
+    ...(serviceArea === undefined ? {} : { service_area: serviceArea }),
+    ...(openingHours === undefined ? {} : { opening_hours: openingHours }),
+  });
+  return readDetails(needs, userId);
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({
+    signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
+  });
+});
+afterAll(() => house.close());
+
+async function live(name: string) {
+  const person = await contractor(house, name);
+  await person.ask('POST', '/rest/v1/websites', {});
+  const { slug } = await builtSite(house, person.userId);
+  const cookie = await staffCookie(house);
+  const url = `http://localhost:4000/sites/${slug}`;
+  const completed = await house.ask('POST', '/functions/v1/complete-website', {
+    cookie,
+    body: { user_id: person.userId, jobly_url: url },
+  });
+  expect(completed.status).toBe(200);
+  return { person, slug, cookie, url };
+}
+
+it('publishes the draft, tells the owner by e-mail, and logs it in the same breath', async () => {
+  const { person, slug, url } = await live('Omega Electric');
+  const { body } = await person.ask('GET', '/rest/v1/websites/me');
+  expect(body['website']).toMatchObject({ status: 'live', joblyUrl: url });
+  const page = await house.ask('GET', `/sites/${slug}`);
+  expect(page.status).toBe(200);
+  expect(page.body['text']).toContain('Omega Electric');
+  const [entry] = await house.owner.query<Record<string, unknown>>(
+    'select * from audit_log where user_id = $1',
+    [person.userId],
+  );
+  expect(entry).toMatchObject({
+    action: 'complete-website',
+    actor_role: 'staff',
+    address: '203.0.113.7',
+    before: { status: 'creating' },
+    after: { status: 'live', jobly_url: url },
+  });
+  expect(String(entry!['actor_name'])).toContain('Ana Ruiz');
+  const [message] = await house.owner.query<{ channel: string }>(
+    `select channel from messages where kind = 'website_live' and user_id = $1`,
+    [person.userId],
+  );
+  expect(message).toEqual({ channel: 'email' });
+});
+
+it('takes one change request at a time; staff edit, preview and publish', async () => {
+  const { person, slug, cookie } = await live('Sigma Painting');
+  const request = { id: randomUUID(), description: 'Please change the headline to Hello.' };
+  const [one, same] = await Promise.all([
+    person.ask('POST', '/rest/v1/website_change_requests', request),
+    person.ask('POST', '/rest/v1/website_change_requests', request),
+  ]);
+  expect([one.status, same.status]).toEqual([200, 200]);
+  const other = { id: randomUUID(), description: 'And something else, please.' };
+  expect(await person.ask('POST', '/rest/v1/website_change_requests', other)).toMatchObject({
+    status: 409,
+    body: { code: 'change_already_requested' },
+  });
+  expect(await websiteStatus(person)).toBe('update_requested');
+
+  const path = `/rest/v1/staff/sites/${person.userId}`;
+  const { body: site } = await house.ask('GET', path, { cookie });
+  const draft = { ...(site['draft'] as object), headline: 'Hello <b>you</b>' };
+  expect((await house.ask('PUT', path, { cookie, body: { draft } })).status).toBe(200);
+  const preview = await house.ask('GET', `${path}/preview`, { cookie });
+  expect(preview.body['text']).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
+  expect((await house.ask('GET', `/sites/${slug}`)).body['text']).not.toContain('Hello');
+  const body = { answer: 'Done, have a look.' };
+  expect((await house.ask('POST', `${path}/publish`, { cookie, body })).status).toBe(200);
+  expect((await house.ask('GET', `/sites/${slug}`)).body['text']).toContain('Hello');
+  const after = await person.ask('GET', '/rest/v1/websites/me');
+  expect(after.body['website']).toMatchObject({
+    status: 'live',
+    changeRequest: null,
+    changeAnswer: 'Done, have a look.',
+  });
+});
+
+it("refuses a picture that is not one's own", async () => {
+  const { person } = await live('Tau Floors');
+  const answer = await person.ask('POST', '/rest/v1/website_change_requests', {
+    id: randomUUID(),
+    description: 'Please put this picture on top.',
+    imageUrl: '/storage/v1/website-change-requests/AAAAAAAAAAAAAAAAAAAAAAAA.png',
+  });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
+  expect(await websiteStatus(person)).toBe('live');
+});
+
+it.each([
+  ['', 'Please enter a website URL'],
+  ['joes.com', 'URL must start with http:// or https://'],
+  ['http://localhost/x', 'Please enter a valid website address.'],
+])("refuses staff's address %j with its sentence", async (jobly_url, message) => {
+  const person = await contractor(house, 'Upsilon');
+  await person.ask('POST', '/rest/v1/websites', {});
+  const cookie = await staffCookie(house);
+  const { status, body } = await house.ask('POST', '/functions/v1/complete-website', {
+    cookie,
+    body: { user_id: person.userId, jobly_url },
+  });
+  expect([status, body['message']]).toEqual([400, message]);
+  expect(await websiteStatus(person)).toBe('creating');
+});
+
+it('can be deleted by staff, and the address is free again', async () => {
+  const { person, slug, cookie } = await live('Phi Movers');
+  const path = `/rest/v1/staff/websites/${person.userId}`;
+  expect((await house.ask('DELETE', path, { cookie })).status).toBe(200);
+  expect(await websiteStatus(person)).toBeUndefined();
+  expect((await house.ask('GET', `/sites/${slug}`)).status).toBe(404);
+  expect((await house.ask('DELETE', path, { cookie })).status).toBe(404);
+  // A contractor does not even learn that the call exists.
+  expect((await person.ask('DELETE', path)).status).toBe(404);
+});

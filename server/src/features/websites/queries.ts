@@ -1,0 +1,112 @@
+import type { Queries } from '../../db/database.ts';
+
+export function findWebsite(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('websites')
+    .selectAll()
+    .select((select) =>
+      select
+        .selectFrom('website_change_requests')
+        .select('answer')
+        .whereRef('website_change_requests.website_id', '=', 'websites.id')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('change_answer'),
+    )
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
+
+/** Every change of a website goes through here first: one at a time. */
+export function lockWebsite(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('websites')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface WebsiteChange {
+  status: 'creating' | 'live' | 'linked' | 'update_requested';
+  website_type?: 'jobly' | 'external';
+  external_url?: string | null;
+  jobly_url?: string | null;
+  change_request?: string | null;
+  change_request_image_url?: string | null;
+  business_name?: string | null;
+  business_phone?: string | null;
+}
+
+/** False when the user has one already: another request was faster. */
+export async function insertWebsite(
+  queries: Queries,
+  userId: string,
+  website: WebsiteChange & { website_type: 'jobly' | 'external' },
+): Promise<boolean> {
+  const row = await queries
+    .insertInto('websites')
+    .values({ user_id: userId, ...website })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateWebsite(
+  queries: Queries,
+  userId: string,
+  change: WebsiteChange,
+): Promise<void> {
+  await queries.updateTable('websites').set(change).where('user_id', '=', userId).execute();
+}
+
+/** The profile's side of the details; what the contractor edited for the website comes first. */
+export async function findDetails(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('profiles')
+    .leftJoin('website_details', 'website_details.user_id', 'profiles.id')
+    .select([
+      'profiles.company_name',
+      'profiles.name',
+      'profiles.phone',
+      'profiles.email',
+      'website_details.user_id as edited',
+      'website_details.business_name',
+      'website_details.business_phone',
+      'website_details.trade',
+      'website_details.service_area',
+      'website_details.opening_hours',
+    ])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function storeDetails(
+  queries: Queries,
+  userId: string,
+  details: {
+    business_name: string;
+    business_phone: string | null;
+    trade?: string | null;
+    service_area?: string | null;
+    opening_hours?: string | null;
+  },
+): Promise<void> {
+  await queries
+    .insertInto('website_details')
+    .values({ user_id: userId, ...details })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(details))
+    .execute();
+}
+
+export async function markExtra(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .updateTable('contractors')
+    .set({ extras_website: true })
+    .where('user_id', '=', userId)
+    .where('extras_website', '=', false)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
+import type { Queries } from '../../db/database.ts';
+import { findTakenSlugs } from './site-queries.ts';
+
+/** Where generated sites are. */
+export interface SiteAddresses {
+  /** As a person reads it: `joesplumbing.jobly.site`. */
+  shown(slug: string): string;
+  /** As a browser opens it. */
+  url(slug: string): string;
+}
+
+/** Before a site exists, a trial shows the address that it would have in earnest. */
+export function siteAddresses(options: {
+  url: (slug: string) => string;
+  siteDomain: string | undefined;
+  futureDomain: string;
+  production: boolean;
+}): SiteAddresses {
+  const domain = options.siteDomain ?? (options.production ? undefined : options.futureDomain);
+  return {
+    url: options.url,
+    shown: (slug) => (domain ? `${slug}.${domain}` : options.url(slug).replace(/^https?:\/\//, '')),
+  };
+}
+
+export interface SlugWish {
+  businessName: string;
+  trade: string | null;
+  serviceArea: string | null;
+  businessPhone: string | null;
+}
+
+const TRIED_AT_ONCE = 12;
+
+/** The best address that nobody else has now. */
+export async function freeSlug(
+  queries: Queries,
+  userId: string,
+  business: SlugWish,
+): Promise<string> {
+  const candidates = slugCandidates(business);
+  for (;;) {
+    const some = Array.from({ length: TRIED_AT_ONCE }, () => candidates.next().value as string);
+    const taken = await findTakenSlugs(queries, some, userId);
+    const free = some.find((slug) => !taken.has(slug));
+    if (free) return free;
+  }
+}
+
+export function isPlainName(slug: string, businessName: string): boolean {
+  return slugOf(businessName) === slug;
+}

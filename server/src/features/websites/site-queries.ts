@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { SiteContent } from '@jobly/core/websites/site';
+import type { Queries } from '../../db/database.ts';
+
+/** Those of the given addresses that somebody else has. */
+export async function findTakenSlugs(
+  queries: Queries,
+  slugs: string[],
+  userId: string,
+): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('sites')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('user_id', '!=', userId)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** False when somebody took the address a moment ago. */
+export async function insertSite(
+  queries: Queries,
+  site: { websiteId: string; userId: string; slug: string; draft: SiteContent },
+): Promise<boolean> {
+  const row = await queries
+    .insertInto('sites')
+    .values({
+      website_id: site.websiteId,
+      user_id: site.userId,
+      slug: site.slug,
+      draft: JSON.stringify(site.draft),
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findSite(queries: Queries, userId: string) {
+  return queries.selectFrom('sites').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>;
+
+export function lockSite(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('sites')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What visitors see, by address; nothing before it was published. */
+export function findLiveSite(queries: Queries, slug: string) {
+  return queries
+    .selectFrom('sites')
+    .select(['slug', 'user_id', 'live', 'published_at'])
+    .where('slug', '=', slug)
+    .where('live', 'is not', null)
+    .executeTakeFirst();
+}
+
+export async function storeDraft(
+  queries: Queries,
+  userId: string,
+  draft: SiteContent,
+): Promise<void> {
+  await queries
+    .updateTable('sites')
+    .set({ draft: JSON.stringify(draft) })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function publishDraft(queries: Queries, userId: string, now: Date): Promise<void> {
+  await queries
+    .updateTable('sites')
+    .set({ live: sql`draft`, published_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function insertChangeRequest(
+  queries: Queries,
+  request: {
+    id: string;
+    websiteId: string;
+    userId: string;
+    description: string;
+    uploadId: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await queries
+    .insertInto('website_change_requests')
+    .values({
+      id: request.id,
+      website_id: request.websiteId,
+      user_id: request.userId,
+      description: request.description,
+      upload_id: request.uploadId,
+      created_at: request.now,
+    })
+    .execute();
+}
+
+export function findChangeRequest(queries: Queries, id: string) {
+  return queries
+    .selectFrom('website_change_requests')
+    .leftJoin('uploads', 'uploads.id', 'website_change_requests.upload_id')
+    .select([
+      'website_change_requests.id',
+      'website_change_requests.user_id',
+      'website_change_requests.status',
+      'website_change_requests.upload_id',
+      'uploads.name as upload_name',
+    ])
+    .where('website_change_requests.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function closeChangeRequests(
+  queries: Queries,
+  closing: { userId: string; status: 'done' | 'declined'; answer: string | null; now: Date },
+): Promise<void> {
+  await queries
+    .updateTable('website_change_requests')
+    .set({ status: closing.status, answer: closing.answer, closed_at: closing.now })
+    .where('user_id', '=', closing.userId)
+    .where('status', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { AppError } from '@jobly/core/errors';
+import { publicWebAddress } from '@jobly/core/web-address';
+import { WEBSITE_RULES } from '@jobly/core/websites/messages';
+import { SiteContent } from '@jobly/core/websites/site';
+import type { Site } from '@jobly/core/websites/staff-contract';
+import { writeAudit } from '../../db/audit.ts';
+import type { Actor } from '../../db/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import { goLive, setLive } from './go-live.ts';
+import type { LiveNeeds } from './go-live.ts';
+import { lockWebsite, updateWebsite } from './queries.ts';
+import { deleteWebsiteRow, snapshotWebsite } from './queue-queries.ts';
+import type { SiteAddresses } from './site-address.ts';
+import { closeChangeRequests, findChangeRequest, lockSite, storeDraft } from './site-queries.ts';
+import type { SiteRow } from './site-queries.ts';
+
+/** What every change by staff comes with: the log is written in the same transaction (M11). */
+export interface StaffChange {
+  actor: (queries: Queries) => Promise<Actor>;
+  userId: string;
+  reason: string | null;
+}
+
+export function siteOf(row: SiteRow, addresses: SiteAddresses): Site {
+  return {
+    userId: row.user_id,
+    slug: row.slug,
+    address: addresses.url(row.slug),
+    draft: SiteContent.parse(row.draft),
+    live: row.live === null ? null : SiteContent.parse(row.live),
+    publishedAt: row.published_at?.toISOString() ?? null,
+  };
+}
+
+/** 'Mark as Live': our own address publishes the draft, any other public one is noted. */
+export function completeWebsite(
+  needs: LiveNeeds,
+  change: StaffChange & { joblyUrl: string },
+): Promise<void> {
+  return inOneTransaction(needs, change, 'complete-website', async (queries) => {
+    const website = await lockWebsite(queries, change.userId);
+    if (!website) throw new AppError('not_found');
+    if (website.status === 'linked') throw new AppError('website_not_startable');
+    const site = await lockSite(queries, change.userId);
+    const own = site && needs.addresses.url(site.slug);
+    if (own && plain(own) === plain(change.joblyUrl)) {
+      await goLive(needs, queries, { userId: change.userId, answer: null });
+    } else {
+      const url = publicWebAddress(change.joblyUrl);
+      if (!url) throw new AppError('invalid_request', { message: WEBSITE_RULES.addressNotValid });
+      const first = website.jobly_url === null;
+      await setLive(needs, queries, { userId: change.userId, url, answer: null, first });
+    }
+    const after = await lockWebsite(queries, change.userId);
+    return { subject: `website ${website.id}`, before: stateOf(website), after: stateOf(after!) };
+  });
+}
+
+export function saveDraft(
+  needs: LiveNeeds,
+  change: StaffChange & { draft: SiteContent },
+): Promise<void> {
+  return inOneTransaction(needs, change, 'save-site-draft', async (queries) => {
+    const site = await lockSite(queries, change.userId);
+    if (!site) throw new AppError('not_found');
+    await storeDraft(queries, change.userId, change.draft);
+    return {
+      subject: `site ${site.slug}`,
+      before: { draft: site.draft },
+      after: { draft: change.draft },
+    };
+  });
+}
+
+export function publish(
+  needs: LiveNeeds,
+  change: StaffChange & { answer: string | null },
+): Promise<void> {
+  return inOneTransaction(needs, change, 'publish-site', async (queries) => {
+    const website = await lockWebsite(queries, change.userId);
+    const site = await lockSite(queries, change.userId);
+    if (!website || !site) throw new AppError('not_found');
+    await goLive(needs, queries, { userId: change.userId, answer: change.answer });
+    const after = await lockWebsite(queries, change.userId);
+    return {
+      subject: `site ${site.slug}`,
+      before: { ...stateOf(website), live: site.live },
+      after: { ...stateOf(after!), live: site.draft },
+    };
+  });
+}
+
+export function declineRequest(
+  needs: LiveNeeds,
+  change: Omit<StaffChange, 'userId'> & { requestId: string; answer: string },
+): Promise<void> {
+  const { requestId, answer } = change;
+  return needs.database.system.transaction().execute(async (queries) => {
+    const request = await findChangeRequest(queries, requestId);
+    if (request?.status !== 'open') throw new AppError('not_found');
+    const userId = request.user_id;
+    const website = await lockWebsite(queries, userId);
+    const now = needs.clock.now();
+    await closeChangeRequests(queries, { userId, status: 'declined', answer, now });
+    await updateWebsite(queries, userId, {
+      status: 'live',
+      change_request: null,
+      change_request_image_url: null,
+    });
+    await writeAudit(queries, {
+      at: now,
+      actor: await change.actor(queries),
+      action: 'decline-change-request',
+      userId,
+      subject: `change request ${requestId}`,
+      before: website ? stateOf(website) : null,
+      after: { status: 'live', answer },
+      reason: change.reason,
+    });
+  });
+}
+
+export function deleteWebsite(needs: LiveNeeds, change: StaffChange): Promise<void> {
+  return inOneTransaction(needs, change, 'delete-website', async (queries) => {
+    const before = await snapshotWebsite(queries, change.userId);
+    if (!before) throw new AppError('not_found');
+    await deleteWebsiteRow(queries, change.userId);
+    return { subject: `website ${before.website.id}`, before, after: null };
+  });
+}
+
+async function inOneTransaction(
+  needs: LiveNeeds,
+  change: StaffChange,
+  action: string,
+  run: (queries: Queries) => Promise<{ subject: string; before: object; after: object | null }>,
+): Promise<void> {
+  await needs.database.system.transaction().execute(async (queries) => {
+    const done = await run(queries);
+    await writeAudit(queries, {
+      at: needs.clock.now(),
+      actor: await change.actor(queries),
+      action,
+      userId: change.userId,
+      reason: change.reason,
+      ...done,
+    });
+  });
+}
+
+function stateOf(website: {
+  status: string;
+  jobly_url: string | null;
+  change_request: string | null;
+}) {
+  const { status, jobly_url, change_request } = website;
+  return { status, jobly_url, change_request };
+}
+
+function plain(address: string): string {
+  return address.trim().replace(/\/$/, '').toLowerCase();
+}

@@ -1,0 +1,49 @@
+import type { RequestListener } from 'node:http';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { SignInRules } from './features/accounts/sign-in-rules.ts';
+import type { HttpEnv } from './http/caller.ts';
+import type { CustomerPages } from './http/customer-pages.ts';
+import type { LiveSignals } from './http/live-signals.ts';
+import type { Readiness } from './http/operations.ts';
+import type { Route } from './http/route.ts';
+import type { SitePages } from './http/site-pages.ts';
+import type { WebApp } from './http/static-files.ts';
+import type { Enqueue, JobHandler } from './jobs/jobs.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Files } from './ports/files.ts';
+import type { PaymentProvider } from './ports/payment-provider.ts';
+import type { Secret } from './ports/secret.ts';
+
+/** The world outside: what main.ts opens for real and a test opens for itself. */
+export interface House {
+  config: Config;
+  secret: Secret;
+  publicUrl: string;
+  database: Database;
+  enqueue: Enqueue;
+  clock: Clock;
+  log: Logger;
+  /** Where the line of each answer goes; `log` when it is not given. */
+  accessLog?: Logger;
+  web: WebApp | undefined;
+  customerPages: CustomerPages | undefined;
+  sitePages: SitePages | undefined;
+  provider: PaymentProvider;
+  files: Files;
+  readiness: () => Promise<Readiness>;
+  /** Where the local inbox shows a text to the person at the terminal. */
+  print: (line: string) => void;
+  signInRules?: Partial<SignInRules>;
+}
+
+export interface Composed {
+  app: Hono<HttpEnv>;
+  /** The app as a server's listener, with the shortcuts in front. */
+  listener: RequestListener;
+  routes: Route[];
+  jobs: JobHandler[];
+  live: LiveSignals;
+}
