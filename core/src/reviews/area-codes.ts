@@ -1,0 +1,101 @@
+import { phoneKey } from '../phone.ts';
+
+/**
+ * US area codes by the zones in which their numbers live (overlays and territories included). An
+ * area code that reaches into two zones is listed with both: what suits both suits everybody there.
+ * A number may have moved with its owner; the area code is what the law and this table go by.
+ */
+const EASTERN = 'America/New_York';
+const CENTRAL = 'America/Chicago';
+const MOUNTAIN = 'America/Denver';
+const PACIFIC = 'America/Los_Angeles';
+const ARIZONA = 'America/Phoenix';
+const INDIANA = 'America/Indiana/Indianapolis';
+const IDAHO = 'America/Boise';
+
+const AREA_CODES: [zones: string[], codes: string][] = [
+  [
+    [EASTERN],
+    `203 475 860 959 202 771 302 207 603 802 401 304 681
+     239 305 321 324 352 386 407 561 645 656 689 727 728 754 772 786 813 863 904 941 954
+     229 404 470 478 678 706 762 770 912 943 502 859 865
+     339 351 413 508 617 774 781 857 978 227 240 301 410 443 667
+     231 248 269 313 517 586 616 679 734 810 947 989
+     252 336 472 704 743 828 910 919 980 984 201 551 609 640 732 848 856 862 908 973
+     212 315 329 332 347 363 516 518 585 607 624 631 646 680 716 718 838 845 914 917 929 934
+     216 220 234 283 326 330 380 419 436 440 513 567 614 740 937
+     215 223 267 272 412 445 484 570 582 610 717 724 814 835 878
+     803 821 839 843 854 864 276 434 540 571 686 703 757 804 826 948`,
+  ],
+  [[INDIANA], '260 317 463 765'],
+  // Where Indiana, Kentucky, Tennessee, Florida and Michigan change to Central.
+  [[INDIANA, CENTRAL], '219 574 812 930'],
+  [[EASTERN, CENTRAL], '270 364 606 423 729 448 850 906'],
+  [
+    [CENTRAL],
+    `205 251 256 334 483 659 938 327 479 501 870 319 515 563 641 712
+     217 224 309 312 331 447 464 618 630 708 730 773 779 815 847 861 872
+     316 913 225 318 337 457 504 985 218 320 507 612 651 763 924 952
+     235 314 417 557 573 636 660 816 975 228 471 601 662 769 402 531
+     405 539 572 580 918 615 629 731 901 931 262 274 353 414 534 608 715 920
+     210 214 254 281 325 346 361 409 430 432 469 512 621 682 713 726 737 806 817 830 832 903 936
+     940 945 956 972 979`,
+  ],
+  // The west of the Dakotas, of Nebraska and of Kansas.
+  [[CENTRAL, MOUNTAIN], '701 605 308 620 785'],
+  [[MOUNTAIN], '303 719 720 748 970 983 406 505 575 385 435 801 307 915'],
+  [[ARIZONA], '480 520 602 623'],
+  // The Navajo Nation changes its clocks, the rest of Arizona does not.
+  [[ARIZONA, MOUNTAIN], '928'],
+  [[IDAHO, PACIFIC], '208 986 458 541'],
+  [[PACIFIC, MOUNTAIN], '775'],
+  [
+    [PACIFIC],
+    `209 213 279 310 323 341 350 357 369 408 415 424 442 510 530 559 562 619 626 628 650 657 661
+     669 707 714 738 747 760 805 818 820 831 837 840 858 909 916 925 949 951
+     702 725 503 971 206 253 360 425 509 564`,
+  ],
+  [['America/Anchorage', 'America/Adak'], '907'],
+  [['Pacific/Honolulu'], '808'],
+  [['America/Puerto_Rico'], '787 939 340'],
+  [['Pacific/Guam'], '671 670'],
+  [['Pacific/Pago_Pago'], '684'],
+];
+
+const ZONES_OF = new Map(
+  AREA_CODES.flatMap(([zones, codes]) => codes.split(/\s+/).map((code) => [code, zones] as const)),
+);
+
+/** Every zone of the country: for a number that tells nothing, only a moment that suits all will do. */
+export const ALL_US_ZONES: readonly string[] = [...new Set(AREA_CODES.flatMap(([zones]) => zones))];
+
+/** Canada and the Caribbean share the country code; we do not text there. */
+const ABROAD = new Set(
+  `204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450
+   460 468 474 506 514 519 537 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780
+   782 807 819 825 851 867 873 879 902 905 942
+   242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876`.split(
+    /\s+/,
+  ),
+);
+
+/** Toll-free, premium, personal and machine numbers: nobody carries them in a pocket. */
+const NOT_A_PERSON = /^(?:8(?:00|22|33|44|55|66|77|88)|900|700|710|5(?:00|[2-9]{2})|.11)$/;
+
+export const US_AREA_CODES: readonly string[] = [...ZONES_OF.keys()];
+
+function areaCodeOf(phone: string): string {
+  return phoneKey(phone).slice(0, 3);
+}
+
+/** A number in the US that can be texted: also one whose area code is younger than this table. */
+export function isUsPhone(phone: string): boolean {
+  const key = phoneKey(phone);
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(key)) return false;
+  const code = areaCodeOf(phone);
+  return ZONES_OF.has(code) || (!ABROAD.has(code) && !NOT_A_PERSON.test(code));
+}
+
+export function zonesOfPhone(phone: string): readonly string[] {
+  return (phoneKey(phone).length === 10 && ZONES_OF.get(areaCodeOf(phone))) || ALL_US_ZONES;
+}

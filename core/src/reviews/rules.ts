@@ -1,0 +1,94 @@
+import { isUsPhone, zonesOfPhone } from './area-codes.ts';
+import type { ConsentPolicy, ReviewSkipReason } from './contract.ts';
+import { isAllowedMoment, nextAllowedMoment } from './quiet-hours.ts';
+
+/** One function per rule of asking for a review; `decideReviewRequest` is all of them together. */
+
+const DAY_MS = 86_400_000;
+const ASK_AGAIN_AFTER_MS = 90 * DAY_MS;
+const TOO_LATE_AFTER_MS = 14 * DAY_MS;
+
+export interface Contact {
+  phone: string | null;
+  email: string | null;
+}
+
+export type ReviewChannel = 'sms' | 'email';
+
+/** A text where one can be sent, else an e-mail, else nothing. */
+export function channelFor({ phone, email }: Contact): ReviewChannel | undefined {
+  if (phone && isUsPhone(phone)) return 'sms';
+  return email ? 'email' : undefined;
+}
+
+/** When it is due: after the delay, at an hour that suits the customer. */
+export function dueMoment(paidAt: Date, delayMinutes: number, contact: Contact): Date {
+  const after = new Date(paidAt.getTime() + delayMinutes * 60_000);
+  return nextAllowedMoment(after, zonesOfPhone(contact.phone ?? ''));
+}
+
+/** Nobody is asked twice by one business within 90 days. */
+export function askedRecently(lastAskedAt: Date | null, now: Date): boolean {
+  return lastAskedAt !== null && now.getTime() - lastAskedAt.getTime() < ASK_AGAIN_AFTER_MS;
+}
+
+/** After a long outage: who paid two weeks ago would wonder. */
+export function isTooLate(paidAt: Date, now: Date): boolean {
+  return now.getTime() - paidAt.getTime() > TOO_LATE_AFTER_MS;
+}
+
+export interface Consent {
+  policy: ConsentPolicy;
+  /** When the contractor gave their word for their customers. */
+  attestedAt: Date | null;
+  /** When this customer ticked the box. */
+  givenAt: Date | null;
+}
+
+export function hasConsent({ policy, attestedAt, givenAt }: Consent): boolean {
+  return policy === 'strict' ? givenAt !== null : attestedAt !== null;
+}
+
+export interface ReviewCase {
+  now: Date;
+  turnedOn: boolean;
+  paidAt: Date;
+  /** All of it went back: then there is no job to speak of. A part of it changes nothing: asking only
+      those who had nothing to complain about would be gating. */
+  refunded: boolean;
+  contact: Contact;
+  /** By phone or by e-mail: whoever ended one is not asked over the other. */
+  optedOut: boolean;
+  consent: Consent;
+  lastAskedAt: Date | null;
+}
+
+export type ReviewDecision =
+  | { action: 'send'; channel: ReviewChannel }
+  | { action: 'wait'; until: Date }
+  | { action: 'skip'; reason: ReviewSkipReason };
+
+export function decideReviewRequest(facts: ReviewCase): ReviewDecision {
+  const channel = channelFor(facts.contact);
+  const reason = reasonToSkip(facts, channel);
+  if (reason) return { action: 'skip', reason };
+  const zones = zonesOfPhone(facts.contact.phone ?? '');
+  if (!isAllowedMoment(facts.now, zones)) {
+    return { action: 'wait', until: nextAllowedMoment(facts.now, zones) };
+  }
+  return { action: 'send', channel: channel! };
+}
+
+function reasonToSkip(
+  facts: ReviewCase,
+  channel: ReviewChannel | undefined,
+): ReviewSkipReason | undefined {
+  if (!facts.turnedOn) return 'turned_off';
+  if (facts.refunded) return 'refunded';
+  if (!channel) return 'no_contact';
+  if (facts.optedOut) return 'opted_out';
+  if (!hasConsent(facts.consent)) return 'no_consent';
+  if (askedRecently(facts.lastAskedAt, facts.now)) return 'asked_recently';
+  if (isTooLate(facts.paidAt, facts.now)) return 'too_late';
+  return undefined;
+}
