@@ -173,6 +173,13 @@ export const ERRORS = {
     message: 'That picture is too large. Please choose one of at most 10 MB.',
   },
   google_profile_settled: { status: 409, message: 'We are already working on your profile.' },
+  /** Staff: the sentence says why; nothing was changed. */
+  staff_action_refused: { status: 409, message: 'This cannot be done to this account.' },
+  /** Support looks through a contractor's eyes: nothing may be changed meanwhile. */
+  read_only_view: { status: 403, message: 'You are viewing this account read-only.' },
+  gate_wrong_password: { status: 403, message: 'Incorrect password' },
+  gate_tries_used_up: { status: 429, message: 'Too many tries. Please try again in 15 minutes.' },
+  user_not_created: { status: 409, message: 'Failed to create user' },
   business_name_missing: {
     status: 409,
     message: 'Business name not found. Please update your profile first.',

@@ -110,6 +110,20 @@ export interface Contractors {
   user_id: string;
 }
 
+export interface FormResponses {
+  created_at: Generated<Timestamp>;
+  token: string;
+  user_id: string;
+}
+
+export interface GatePasses {
+  address: string | null;
+  created_at: Timestamp;
+  device: string | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface GoogleProfiles {
   business_name: string | null;
   created_at: Generated<Timestamp>;
@@ -213,6 +227,7 @@ export interface PaymentMismatches {
   payment_link_id: string | null;
   provider_checkout_id: string | null;
   provider_payment_id: string | null;
+  resolution: string | null;
   resolved_at: Timestamp | null;
   seen: string | null;
   user_id: string | null;
@@ -357,6 +372,8 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   user_id: string;
   verified_at: Timestamp;
+  viewing_until: Timestamp | null;
+  viewing_user_id: string | null;
 }
 
 export interface SignInCodes {
@@ -450,6 +467,8 @@ export interface DB {
   checkout_attempts: CheckoutAttempts;
   contact_opt_outs: ContactOptOuts;
   contractors: Contractors;
+  form_responses: FormResponses;
+  gate_passes: GatePasses;
   google_profiles: GoogleProfiles;
   ledger_entries: LedgerEntries;
   local_inbox: LocalInbox;

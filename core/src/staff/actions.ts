@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract.ts';
+
+/**
+ * What staff do to an account. Each has a function of spec 7 that runs it (POST, audited) and can be
+ * looked at first: exactly what would change, or why it is refused.
+ */
+const Reason = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+/** Checked by the server with a sentence of its own: a phone that is not one is not just 'invalid'. */
+const Phone = z.string().check(z.minLength(1), z.maxLength(32));
+
+export const MarkPaidBody = z.strictObject({ paymentLinkId: z.uuid(), reason: Reason });
+export const LinkPhoneBody = z.strictObject({
+  keepUserId: z.uuid(),
+  phone: Phone,
+  /** The account that sits on that phone now; deleted when it holds no money, else merged. */
+  deleteNewPhoneUserId: z.optional(z.nullable(z.uuid())),
+  /** Take the e-mail off the account that goes, so that nothing collides. */
+  removeEmail: z.optional(z.boolean()),
+  reason: Reason,
+});
+export const UpdatePhoneBody = z.strictObject({ userId: z.uuid(), phone: Phone, reason: Reason });
+export const DeleteUserBody = z.strictObject({
+  userId: z.uuid(),
+  /** With it the rows move there first; without it an account with money rows is refused. */
+  mergeIntoUserId: z.optional(z.nullable(z.uuid())),
+  reason: Reason,
+});
+
+/** What was done, where to read it, and whether it can be taken back. */
+const Done = z.object({ auditId: z.string(), canUndo: z.boolean() });
+const DANGEROUS = ['not_found', 'fresh_code_needed', 'staff_action_refused'] as const;
+
+export const adminMarkPaid = defineContract({
+  method: 'POST',
+  path: '/functions/v1/admin-mark-paid',
+  audience: 'staff',
+  summary: 'Mark a payment link as paid (as cash received), with everything that follows a payment',
+  body: MarkPaidBody,
+  reply: Done,
+  errors: DANGEROUS,
+});
+
+export const linkPhoneToUser = defineContract({
+  method: 'POST',
+  path: '/functions/v1/link-phone-to-user',
+  audience: 'staff',
+  summary: 'Give a phone to an account; the account that has it now goes, when it may',
+  body: LinkPhoneBody,
+  reply: Done,
+  errors: DANGEROUS,
+});
+
+export const updateUserPhone = defineContract({
+  method: 'POST',
+  path: '/functions/v1/update-user-phone',
+  audience: 'staff',
+  summary: "Correct an account's phone; its sessions end",
+  body: UpdatePhoneBody,
+  reply: Done,
+  errors: DANGEROUS,
+});
+
+export const deleteUser = defineContract({
+  method: 'POST',
+  path: '/functions/v1/delete-user',
+  audience: 'staff',
+  summary: 'Delete an account without money, or merge it into another',
+  body: DeleteUserBody,
+  reply: Done,
+  errors: DANGEROUS,
+});
+
+export const StaffAction = z.discriminatedUnion('action', [
+  z.extend(MarkPaidBody, { action: z.literal('admin-mark-paid') }),
+  z.extend(LinkPhoneBody, { action: z.literal('link-phone-to-user') }),
+  z.extend(UpdatePhoneBody, { action: z.literal('update-user-phone') }),
+  z.extend(DeleteUserBody, { action: z.literal('delete-user') }),
+  z.strictObject({ action: z.literal('delete-website'), userId: z.uuid() }),
+  z.strictObject({
+    action: z.literal('complete-website'),
+    userId: z.uuid(),
+    joblyUrl: z.string().check(z.maxLength(2_048)),
+  }),
+]);
+export type StaffAction = z.output<typeof StaffAction>;
+
+export const ActionPreview = z.object({
+  /** Whom and what it is about, in a line. */
+  subject: z.string(),
+  changes: z.array(
+    z.object({ what: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+  /** What one should know before pressing. */
+  notes: z.array(z.string()),
+  /** Why it would be refused; null when it would run. */
+  refused: z.nullable(z.string()),
+  /** True when it asks for a fresh code first. */
+  needsFreshCode: z.boolean(),
+});
+export type ActionPreview = z.output<typeof ActionPreview>;
+
+export const previewStaffAction = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/previews',
+  audience: 'staff',
+  summary: 'Exactly what a staff action would change; changes nothing',
+  body: StaffAction,
+  reply: ActionPreview,
+  errors: ['not_found'],
+});
+
+export const undoStaffAction = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/audit_log/{id}/undo',
+  audience: 'staff',
+  summary: 'Take an action back, where that is possible; logged as an action of its own',
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  reply: Done,
+  errors: DANGEROUS,
+});

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { Role } from '../accounts/contract.ts';
+import { defineContract } from '../contract.ts';
+
+const text = z.nullable(z.string());
+
+export const Person = z.object({
+  userId: z.uuid(),
+  role: Role,
+  name: text,
+  companyName: text,
+  phone: text,
+  email: text,
+  suspended: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Person = z.output<typeof Person>;
+
+export const searchStaff = defineContract({
+  method: 'GET',
+  path: '/rest/v1/staff/search',
+  audience: 'staff',
+  summary:
+    'Find accounts, links, websites, quarantined events, failed jobs and messages by words, phone or id',
+  query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({
+    people: z.array(Person),
+    paymentLinks: z.array(
+      z.object({
+        id: z.uuid(),
+        userId: z.uuid(),
+        businessName: text,
+        customerName: z.string(),
+        memo: z.string(),
+        amountCashCents: z.int(),
+        status: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    websites: z.array(
+      z.object({ userId: z.uuid(), businessName: text, status: z.string(), address: text }),
+    ),
+    mismatches: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.string(),
+        businessName: text,
+        expected: text,
+        seen: text,
+        foundAt: z.iso.datetime(),
+      }),
+    ),
+    failedJobs: z.array(
+      z.object({
+        id: z.uuid(),
+        queue: z.string(),
+        error: text,
+        failedAt: z.iso.datetime(),
+      }),
+    ),
+    messages: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.string(),
+        channel: z.string(),
+        recipient: z.string(),
+        status: z.string(),
+        error: text,
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+export const getPerson = defineContract({
+  method: 'GET',
+  path: '/rest/v1/staff/people/{userId}',
+  audience: 'staff',
+  summary: 'One account: who they are, what they have, what staff did to it',
+  params: z.strictObject({ userId: z.uuid() }),
+  reply: z.object({
+    person: Person,
+    merchantId: text,
+    payoutsStatus: text,
+    websiteStatus: text,
+    googleProfileStatus: text,
+    reviewRequests: z.nullable(z.boolean()),
+    paymentLinkCount: z.int(),
+    paidCents: z.int(),
+  }),
+  errors: ['not_found'],
+});
+
+export const setSuspended = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/people/{userId}/suspension',
+  audience: 'admin',
+  summary: 'Pause an account (its sessions end) or let it go on',
+  params: z.strictObject({ userId: z.uuid() }),
+  body: z.strictObject({
+    suspended: z.boolean(),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  }),
+  errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
+});
+
+export const resolveMismatch = defineContract({
+  method: 'POST',
+  path: '/rest/v1/payment_mismatches/{id}/resolve',
+  audience: 'staff',
+  summary: 'A person has looked at it; what they found stays with it',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ resolution: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  errors: ['not_found'],
+});
+
+export const retryJob = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/jobs/{queue}/{id}/retry',
+  audience: 'staff',
+  summary: 'Run a failed job again',
+  params: z.strictObject({ queue: z.string().check(z.maxLength(60)), id: z.uuid() }),
+  errors: ['not_found'],
+});
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actorName: z.string(),
+  actorRole: z.string(),
+  address: text,
+  device: text,
+  action: z.string(),
+  userId: z.nullable(z.uuid()),
+  /** The account's name as it is now, when it still exists. */
+  userName: text,
+  subject: text,
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: text,
+  canUndo: z.boolean(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAudit = defineContract({
+  method: 'GET',
+  path: '/rest/v1/staff/audit_log',
+  audience: 'staff',
+  summary: 'What staff changed, newest first',
+  query: z.strictObject({
+    action: z.optional(z.string().check(z.maxLength(60))),
+    actor: z.optional(z.string().check(z.maxLength(100))),
+    userId: z.optional(z.uuid()),
+    /** The last id of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  reply: z.object({ entries: z.array(AuditEntry), next: text, actions: z.array(z.string()) }),
+});
+
+/** Support view: from now on this session reads as that contractor, and cannot write. */
+export const startViewing = defineContract({
+  method: 'POST',
+  path: '/rest/v1/staff/viewing',
+  audience: 'staff',
+  summary: "Open a contractor's account read-only for 30 minutes; logged",
+  body: z.strictObject({
+    userId: z.uuid(),
+    reason: z.string().check(z.minLength(3), z.maxLength(500)),
+  }),
+  reply: z.object({ until: z.iso.datetime() }),
+  errors: ['not_found'],
+});
+
+export const stopViewing = defineContract({
+  method: 'DELETE',
+  path: '/rest/v1/staff/viewing',
+  audience: 'staff',
+  summary: 'Back to your own account',
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { publicWebAddress } from '../web-address.ts';
+import { USER_FORM_RULES as RULES } from './messages.ts';
+
+const trimmed = (message: string) =>
+  z.pipe(
+    z.string(message),
+    z.transform((text) => text.trim()),
+  );
+const words = (required: string, longest: number, tooLong: string) =>
+  z.pipe(
+    trimmed(required),
+    z.string().check(z.minLength(1, required), z.maxLength(longest, tooLong)),
+  );
+
+const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
+/** An optional +1 or 1, then ten digits of which the first is 2-9; spaces, dashes and brackets between. */
+const US_PHONE = /^(\+?1[\s\-().]*)?[2-9](?:[\s\-().]*\d){9}$/;
+
+/** Before sending, spaces, dashes and brackets go, and +1 comes if there is no plus (spec 5). */
+export function toInternational(phone: string): string {
+  const bare = phone.trim().replace(/[\s\-().]/g, '');
+  if (bare.startsWith('+')) return bare;
+  return bare.length === 11 && bare.startsWith('1') ? `+${bare}` : `+1${bare}`;
+}
+
+export const UsPhoneInput = z.pipe(
+  trimmed(RULES.phoneRequired),
+  z.string().check(
+    z.minLength(1, RULES.phoneRequired),
+    z.maxLength(32, RULES.phoneNotValid),
+    z.refine((text) => text === '' || US_PHONE.test(text.replace(/^\(/, '')), RULES.phoneNotValid),
+  ),
+);
+
+/** The create-user form of spec 5. */
+export const NewUserInput = z.strictObject({
+  email: z.pipe(
+    trimmed(RULES.emailRequired),
+    z.string().check(
+      z.minLength(1, RULES.emailRequired),
+      z.maxLength(254, RULES.emailNotValid),
+      z.refine((text) => text === '' || EMAIL.test(text), RULES.emailNotValid),
+    ),
+  ),
+  firstName: words(RULES.firstNameRequired, 50, RULES.firstNameTooLong),
+  lastName: words(RULES.lastNameRequired, 50, RULES.lastNameTooLong),
+  phone: UsPhoneInput,
+  companyName: words(RULES.companyRequired, 100, RULES.companyTooLong),
+  businessName: words(RULES.businessRequired, 100, RULES.businessTooLong),
+  websiteUrl: z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.null(), z.string(RULES.urlNotValid)]),
+        z.transform((text) => text?.trim() || null),
+      ),
+      z.nullable(
+        z
+          .string()
+          .check(z.refine((text) => publicWebAddress(text) !== undefined, RULES.urlNotValid)),
+      ),
+    ),
+  ),
+});
+export type NewUser = z.output<typeof NewUserInput>;
