@@ -7,13 +7,50 @@ const route = (path: string): string => `/src/routes/${path}`;
 export const CHUNKS = [
   {
     name: 'staff',
-    test: either('/src/features/staff/', route('_app/admin/'), route('_app/private/')),
+    test: either(
+      '/src/features/staff/',
+      '/src/ui/coming-next',
+      '/src/ui/drawings/cone',
+      route('_app/admin/'),
+      route('_app/private/'),
+    ),
   },
   {
+    // What Grow's overview shares with the steps behind it.
+    name: 'grow',
+    test: either(
+      /\/features\/(?:websites|google-profiles|reviews)\/queries/,
+      /\/features\/grow\/(?:grow-screen|service)/,
+      /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|hours|messages|schema|status)/,
+      '/core/src/web-address',
+      route('_app/grow/index'),
+    ),
+  },
+  {
+    // Stand on a dialog, which is large: fetched while the screen below them is read.
+    name: 'website-sheets',
+    test: either(
+      /\/features\/websites\/(?:website-sheets|details-|use-details|share-website)/,
+      '/core/src/websites/trades',
+      '/src/ui/select-field',
+    ),
+  },
+  {
+    name: 'website-steps',
+    test: either(
+      '/src/features/websites/',
+      route('_app/grow/website/'),
+      /\/src\/lib\/(?:upload-file|thumbnail)/,
+      /\/src\/ui\/(?:text-area|progress-bar|page-preview|drawings\/(?:web-page|mail-out))/,
+    ),
+  },
+  {
+    // Apart from the website's: these stand on a dialog from the start.
     name: 'grow-steps',
     test: either(
-      '/src/features/grow/upcoming',
-      '/src/ui/coming-next',
+      /\/features\/(?:google-profiles|reviews)\//,
+      /\/core\/src\/(?:google-profiles|reviews)\//,
+      /\/src\/ui\/(?:numbered-steps|drawings\/(?:map-pin|review-note))/,
       /\/src\/routes\/_app\/grow\/[\w-]+\//,
     ),
   },
@@ -24,6 +61,7 @@ export const CHUNKS = [
       '/@floating-ui/',
       '/src/ui/sheet',
       '/src/ui/confirm-sheet',
+      '/src/ui/choice-sheet',
       // The whole catalogue: only what stands on a sheet says a sentence before it has asked.
       '/core/src/errors',
     ),
@@ -39,9 +77,9 @@ export const CHUNKS = [
       '/@tanstack/query-core/',
       '/@tanstack/react-query/',
       '/lucide-react/',
-      /\/src\/lib\/(?:query-client|drafts|live|offline-shell|record-gate|new-id|share-actions)/,
+      /\/src\/lib\/(?:query-client|drafts|live|offline-shell|record-gate|new-id|share-actions|lazy-part)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
-      /\/src\/ui\/(?:card|skeleton|load-error|page-heading|subpage-heading|list-row|status-badge)\./,
+      /\/src\/ui\/(?:card|empty-state|skeleton|load-error|page-heading|subpage-heading|list-row|status-badge)\./,
       '/src/features/accounts/queries',
       '/core/src/live',
       '/core/src/dates',
@@ -55,7 +93,7 @@ export const CHUNKS = [
     name: 'links',
     test: either(
       /\/payment-links\/(?:queries|detail-queries|link-detail-words|link-form)\b/,
-      /\/src\/ui\/(?:empty-state|segmented-control|drawings\/receipt)/,
+      /\/src\/ui\/(?:segmented-control|drawings\/receipt)/,
       '/core/src/payment-links/',
       '/core/src/checkout/contract',
     ),

@@ -8,9 +8,15 @@ interface Choice<Value extends string> {
 interface ChoiceChipsProps<Value extends string> {
   label: string;
   choices: readonly Choice<Value>[];
-  value: Value;
+  /** Nothing, when none of them is meant. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
+  /** All in sight, on as many lines as it takes: for a form, where each is read before one is chosen. */
+  wrap?: boolean;
 }
+
+/** To the edges of the screen: a chip cut in half says that there are more. */
+const SCROLLS = '-mx-5 overflow-x-auto px-5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 
 /** One of a few, in a row that scrolls sideways where it does not fit. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
@@ -18,8 +24,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      {/* To the edges of the screen: a chip cut in half says that there are more. */}
-      <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden">
+      <div className={`flex gap-2 py-1 ${props.wrap ? 'flex-wrap' : SCROLLS}`}>
         {props.choices.map((choice) => (
           <label key={choice.value} className="relative shrink-0 cursor-pointer">
             <input

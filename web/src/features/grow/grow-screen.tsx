@@ -1,57 +1,55 @@
-import { Link } from '@tanstack/react-router';
-import { Globe, MapPin, Star } from 'lucide-react';
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
+import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { buttonLook } from '../../ui/button-look.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { toast } from '../../lib/toast.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ServiceCard } from './service-card.tsx';
+import type { ServiceRecord } from './service-card.tsx';
+import type { ServiceName } from './service-cards.ts';
 
-const SERVICES = [
-  {
-    to: '/grow/website/setup',
-    Icon: Globe,
-    title: 'Free website',
-    text: 'A site for your business, built for you and live within 24 hours.',
-  },
-  {
-    to: '/grow/google-profile/setup',
-    Icon: MapPin,
-    title: 'Boost your Google profile',
-    text: 'We fill in photos, services and hours, so that people nearby find you.',
-  },
-  {
-    to: '/grow/reviews/options',
-    Icon: Star,
-    title: 'Get more Google reviews',
-    text: 'We ask your customers for a review right after they pay.',
-  },
-] as const;
+const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 
-export function GrowScreen() {
+/** With the dialog it stands on, in a file of its own: most visits come to manage, not to begin. */
+const useIntro = lazyPart(() => import('./intro-sheet.tsx'));
+
+interface GrowScreenProps {
+  records: Record<ServiceName, ServiceRecord>;
+}
+
+export function GrowScreen({ records }: GrowScreenProps) {
   useDocumentTitle('Grow');
+  const someNew = SERVICES.some((service) => records[service].data?.intro);
+  const { part, fetchPart } = useIntro({ ahead: someNew });
+  const [service, setService] = useState<ServiceName>();
+  const [open, setOpen] = useState(false);
+
+  async function showIntro(wanted: ServiceName): Promise<void> {
+    if (!(await fetchPart())) {
+      toast.error(COMMON_ERRORS.network.message);
+      return;
+    }
+    setService(wanted);
+    setOpen(true);
+  }
+
+  const to = service && records[service].data?.to;
   return (
     <>
       <PageHeading>Grow your business</PageHeading>
       <ul className="flex flex-col gap-4">
-        {SERVICES.map(({ to, Icon, title, text }) => (
-          <li key={to} className="rounded-xl border border-line bg-card p-5 lift-card">
-            <div className="flex items-start gap-4">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-hero text-on-hero">
-                <Icon aria-hidden="true" className="size-6" />
-              </span>
-              <div className="min-w-0">
-                <h2 className="text-lg font-bold text-ink">{title}</h2>
-                <p className="mt-0.5 text-ink-2">{text}</p>
-              </div>
-            </div>
-            <Link
-              to={to}
-              aria-label={`Get started: ${title}`}
-              className={`mt-4 w-full ${buttonLook('secondary')}`}
-            >
-              Get started
-            </Link>
-          </li>
+        {SERVICES.map((name) => (
+          <ServiceCard
+            key={name}
+            service={name}
+            record={records[name]}
+            onIntro={() => void showIntro(name)}
+          />
         ))}
       </ul>
+      {part && service && to ? (
+        <part.IntroSheet open={open} onOpenChange={setOpen} service={service} to={to} />
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
@@ -88,11 +88,7 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
 function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { sheets, fetchSheets } = useSheets();
-  useEffect(() => {
-    void fetchSheets();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
-  }, []);
+  const { part: sheets, fetchPart: fetchSheets } = useSheets({ ahead: true });
 
   async function resend(): Promise<void> {
     if (await fetchSheets()) setOpen(true);

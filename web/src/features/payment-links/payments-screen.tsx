@@ -26,7 +26,7 @@ interface Sharing {
 
 export function PaymentsScreen({ userId, contractor, businessName }: PaymentsScreenProps) {
   useDocumentTitle('Payments');
-  const { sheets, fetchSheets } = useSheets();
+  const { part: sheets, fetchPart: fetchSheets } = useSheets();
   const [open, setOpen] = useState<'share' | 'not-live'>();
   const [sharing, setSharing] = useState<Sharing>();
   const [create, setCreate] = useState<() => void>();

@@ -1,4 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { googleProfileQuery } from '../../../features/google-profiles/queries.ts';
 import { GrowScreen } from '../../../features/grow/grow-screen.tsx';
+import {
+  googleProfileTarget,
+  reviewsTarget,
+  websiteTarget,
+} from '../../../features/grow/service-cards.ts';
+import { reviewSettingsQuery } from '../../../features/reviews/queries.ts';
+import { websiteQuery } from '../../../features/websites/queries.ts';
 
-export const Route = createFileRoute('/_app/grow/')({ component: GrowScreen });
+export const Route = createFileRoute('/_app/grow/')({ component: Grow });
+
+/** The overview with the record of each service, which knows nothing of the other two. */
+function Grow() {
+  const website = useQuery({
+    ...websiteQuery,
+    select: (data) => websiteTarget(data.website),
+  });
+  const googleProfile = useQuery({
+    ...googleProfileQuery,
+    select: (data) => googleProfileTarget(data.googleProfile),
+  });
+  const reviews = useQuery({
+    ...reviewSettingsQuery,
+    select: (data) => reviewsTarget(data.settings),
+  });
+  return <GrowScreen records={{ website, 'google-profile': googleProfile, reviews }} />;
+}

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { ConfirmScreen } from '../../../../features/websites/confirm-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/website/confirm')({
-  component: () => <UpcomingScreen name="website-confirm" />,
-});
+export const Route = createFileRoute('/_app/grow/website/confirm')({ component: ConfirmScreen });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { CreateScreen } from '../../../../features/websites/create-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/website/create')({
-  component: () => <UpcomingScreen name="website-create" />,
-});
+export const Route = createFileRoute('/_app/grow/website/create')({ component: CreateScreen });

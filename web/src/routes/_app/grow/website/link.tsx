@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { LinkScreen } from '../../../../features/websites/link-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/website/link')({
-  component: () => <UpcomingScreen name="website-link" />,
-});
+export const Route = createFileRoute('/_app/grow/website/link')({ component: LinkScreen });

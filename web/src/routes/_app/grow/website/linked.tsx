@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { LinkedScreen } from '../../../../features/websites/linked-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/website/linked')({
-  component: () => <UpcomingScreen name="website-linked" />,
-});
+export const Route = createFileRoute('/_app/grow/website/linked')({ component: LinkedScreen });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { LiveScreen } from '../../../../features/websites/live-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/website/live')({
-  component: () => <UpcomingScreen name="website-live" />,
-});
+export const Route = createFileRoute('/_app/grow/website/live')({ component: LiveScreen });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpcomingScreen } from '../../../../features/grow/upcoming-screen.tsx';
+import { SetupScreen } from '../../../../features/websites/setup-screen.tsx';
 
-export const Route = createFileRoute('/_app/grow/website/setup')({
-  component: () => <UpcomingScreen name="website-setup" />,
-});
+export const Route = createFileRoute('/_app/grow/website/setup')({ component: SetupScreen });

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { CardTarget, ServiceName } from './service-cards.ts';
+import { SERVICE_WORDS } from './service-words.ts';
+
+interface IntroSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  service: ServiceName;
+  to: CardTarget['to'];
+}
+
+/** Before a service begins: what it is, in three lines. */
+export function IntroSheet({ open, onOpenChange, service, to }: IntroSheetProps) {
+  const { title, text, benefits } = SERVICE_WORDS[service].intro;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} description={text}>
+      <ul className="mb-6 flex flex-col gap-3">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-start gap-3 text-ink">
+            <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken">
+              <Check aria-hidden="true" className="size-4" />
+            </span>
+            <span className="pt-0.5 font-medium">{benefit}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3">
+        <Link to={to} className={buttonLook('primary')}>
+          Get started
+        </Link>
+        <Button onClick={() => onOpenChange(false)}>Not now</Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../lib/api.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { CardTarget, ServiceName } from './service-cards.ts';
+import { SERVICE_WORDS } from './service-words.ts';
+
+/** Of a query's result, what a card needs. */
+export type ServiceRecord = Pick<
+  UseQueryResult<CardTarget>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
+>;
+
+interface ServiceCardProps {
+  service: ServiceName;
+  record: ServiceRecord;
+  onIntro: () => void;
+}
+
+export function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
+  const { Icon, title, text } = SERVICE_WORDS[service];
+  const badge = record.data?.badge;
+  return (
+    <li className="rounded-xl border border-line bg-card p-5 lift-card">
+      <div className="flex items-start gap-4">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-hero text-on-hero">
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-lg font-bold text-ink">{title}</h2>
+            {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
+          </div>
+          <p className="mt-0.5 text-ink-2">{text}</p>
+        </div>
+      </div>
+      <div className="mt-4">
+        <Action service={service} record={record} onIntro={onIntro} />
+      </div>
+    </li>
+  );
+}
+
+function Action({ service, record, onIntro }: ServiceCardProps) {
+  const { title, manage, failed } = SERVICE_WORDS[service];
+  if (record.data?.intro) {
+    return (
+      <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
+        Get started
+      </Button>
+    );
+  }
+  if (record.data) {
+    return (
+      <Link to={record.data.to} className={`w-full ${buttonLook('secondary')}`}>
+        {manage}
+      </Link>
+    );
+  }
+  if (record.isError) {
+    return (
+      <LoadError
+        message={sentenceOf(record.error, failed)}
+        retrying={record.isFetching}
+        onRetry={() => void record.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <LoadingLabel />
+      <Skeleton className="h-[52px] w-full !rounded-md" />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, formOf, isChanged, problemsOf } from './details-form.ts';
+
+const details: WebsiteDetails = {
+  businessName: 'Rivera Plumbing',
+  businessPhone: '(415) 555-0132',
+  trade: null,
+  serviceArea: 'Oakland',
+  openingHours: null,
+  address: 'riveraplumbing.jobly.site',
+  nameTaken: false,
+};
+
+describe('the form of the business details', () => {
+  it('begins with what is known, and nothing where nothing is', () => {
+    expect(formOf(details)).toEqual({
+      businessName: 'Rivera Plumbing',
+      businessPhone: '(415) 555-0132',
+      trade: '',
+      serviceArea: 'Oakland',
+      openingHours: '',
+    });
+  });
+
+  it.each([
+    ['businessName', '   ', 'Business name is required'],
+    ['businessName', 'x'.repeat(101), 'Business name must be less than 100 characters'],
+    ['businessPhone', '555 0132', 'Phone number must be at least 10 digits'],
+    ['businessPhone', '+1 (415) 555-0132 ext 77', 'Phone number must be less than 20 characters'],
+  ])('says of %s %j: %s', (field, text, sentence) => {
+    expect(problemsOf({ ...formOf(details), [field]: text })).toEqual({ [field]: sentence });
+  });
+
+  it('finds nothing wrong without a phone, and stores it as null', () => {
+    const form = { ...formOf(details), businessName: ' Rivera ', businessPhone: ' ' };
+    expect(problemsOf(form)).toBeUndefined();
+    expect(bodyOf(form)).toEqual({
+      businessName: 'Rivera',
+      businessPhone: null,
+      trade: null,
+      serviceArea: 'Oakland',
+      openingHours: null,
+    });
+  });
+
+  it('knows whether something was typed that a slip of the thumb would lose', () => {
+    expect(isChanged(formOf(details), details)).toBe(false);
+    expect(isChanged({ ...formOf(details), openingHours: 'always' }, details)).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { TRADES } from '@jobly/core/websites/trades';
+import { useRef } from 'react';
+import type { SubmitEvent } from 'react';
+import { retypePhone } from '../../lib/phone-typing.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { HOURS_CHOICES } from './details-form.ts';
+import { useDetailsForm } from './use-details-form.ts';
+
+interface DetailsSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  details: WebsiteDetails;
+}
+
+const TRADE_CHOICES = TRADES.map((trade) => ({ value: trade, label: trade }));
+const FIELD_LOOK = '!min-h-[52px] !text-lg !font-medium';
+
+export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { form, problems, saving, changed, change, save } = useDetailsForm(details, () =>
+    onOpenChange(false),
+  );
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const wrong = save();
+    const field = wrong && element.current?.elements.namedItem(wrong);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => (saving ? undefined : onOpenChange(next))}
+      title="Edit details"
+      description="This is what your website will say."
+      keepOnOutsidePress={changed}
+    >
+      <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <TextField
+          label="Business name"
+          name="businessName"
+          autoComplete="organization"
+          value={form.businessName}
+          problem={problems.businessName}
+          className={FIELD_LOOK}
+          onChange={({ target }) => change({ businessName: target.value })}
+        />
+        <TextField
+          label="Phone (optional)"
+          name="businessPhone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={form.businessPhone}
+          problem={problems.businessPhone}
+          className={FIELD_LOOK}
+          onChange={({ target }) => change({ businessPhone: retypePhone(target) })}
+        />
+        <div>
+          <TextField
+            label="Trade (optional)"
+            name="trade"
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={60}
+            placeholder="Plumbing"
+            value={form.trade}
+            className={FIELD_LOOK}
+            onChange={({ target }) => change({ trade: target.value })}
+          />
+          <div className="mt-2">
+            <ChoiceChips
+              label="Common trades"
+              choices={TRADE_CHOICES}
+              value={TRADES.find((trade) => trade === form.trade)}
+              onChange={(trade) => change({ trade })}
+            />
+          </div>
+        </div>
+        <TextField
+          label="Service area (optional)"
+          name="serviceArea"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={100}
+          placeholder="Oakland and the East Bay"
+          value={form.serviceArea}
+          className={FIELD_LOOK}
+          onChange={({ target }) => change({ serviceArea: target.value })}
+        />
+        <SelectField
+          label="Opening hours (optional)"
+          choices={HOURS_CHOICES}
+          value={form.openingHours}
+          onChange={(openingHours) => change({ openingHours })}
+        />
+        <div className="mt-1 flex flex-col gap-3">
+          <Button type="submit" variant="primary" busy={saving}>
+            {saving ? 'Saving…' : 'Save details'}
+          </Button>
+          <Button disabled={saving} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@jobly/core/app-error';
+import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
+import { WEBSITE_MESSAGES, WEBSITE_RULES } from '@jobly/core/websites/messages';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jobly/core/websites/schema';
+import { uploadFile } from '../../lib/upload-file.ts';
+
+/** Said before anything is sent: it would be refused after minutes of sending. */
+export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return WEBSITE_RULES.imageNotAnImage;
+  return file.size > IMAGE_MAX_BYTES ? WEBSITE_RULES.imageTooLarge : undefined;
+}
+
+/** What a change request calls the picture by. */
+export async function uploadImage(
+  file: File,
+  options: Parameters<typeof uploadFile>[2],
+): Promise<string> {
+  return UploadReply.parse(await uploadFile(UPLOAD_PATH, file, options)).imageUrl;
+}
+
+const ABOUT_THE_PICTURE = new Set(['image_not_valid', 'image_too_large', 'body_too_large']);
+
+/** Only what is wrong with the picture itself has a sentence of its own. */
+export function uploadSentence(error: unknown): string {
+  if (!(error instanceof AppError) || !ABOUT_THE_PICTURE.has(error.code)) {
+    return WEBSITE_MESSAGES.imageNotUploaded;
+  }
+  return error.code === 'body_too_large' ? WEBSITE_RULES.imageTooLarge : error.message;
+}

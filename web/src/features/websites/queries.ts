@@ -1,0 +1,31 @@
+import { getWebsite, getWebsiteDetails } from '@jobly/core/websites/contract';
+import type { Website } from '@jobly/core/websites/contract';
+import type { WebsiteState } from '@jobly/core/websites/status';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { CACHING } from '../../lib/query-client.ts';
+
+/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+export const websiteQuery = queryOptions({
+  queryKey: ['websites', 'me'],
+  queryFn: ({ signal }) => call(getWebsite, { signal }),
+  ...CACHING.website,
+});
+
+/** Never fresh either: the address it shows may be somebody else's by now. */
+export const websiteDetailsQuery = queryOptions({
+  queryKey: ['website_details', 'me'],
+  queryFn: ({ signal }) => call(getWebsiteDetails, { signal }),
+  ...CACHING.website,
+});
+
+export function stateOfWebsite(website: Website | null): WebsiteState {
+  return website?.status ?? 'none';
+}
+
+/** What the server answered to a step. A look that was already under way may know less: it is given up. */
+export async function keepWebsite(queries: QueryClient, website: Website): Promise<void> {
+  await queries.cancelQueries({ queryKey: websiteQuery.queryKey });
+  queries.setQueryData(websiteQuery.queryKey, { website });
+}

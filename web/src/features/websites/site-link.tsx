@@ -1,0 +1,25 @@
+import { ExternalLink } from 'lucide-react';
+import { buttonLook } from '../../ui/button-look.ts';
+import type { ButtonVariant } from '../../ui/button-look.ts';
+
+interface SiteLinkProps {
+  href: string;
+  variant: ButtonVariant;
+  children: string;
+}
+
+/** A website in a tab of its own, which learns nothing of ours. */
+export function SiteLink({ href, variant, children }: SiteLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`w-full ${buttonLook(variant)}`}
+    >
+      <ExternalLink aria-hidden="true" className="size-5" />
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

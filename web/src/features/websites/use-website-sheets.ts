@@ -1,0 +1,25 @@
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
+import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { toast } from '../../lib/toast.ts';
+
+const useSheets = lazyPart(() => import('./website-sheets.ts'));
+
+/** The one sheet of a screen: whether it is open, and how to open it. */
+export function useWebsiteSheet() {
+  const { part: sheets, fetchPart } = useSheets({ ahead: true });
+  const [open, setOpen] = useState(false);
+  /** Each opening begins anew. */
+  const [turn, setTurn] = useState(0);
+
+  async function show(): Promise<void> {
+    if (!(await fetchPart())) {
+      toast.error(COMMON_ERRORS.network.message);
+      return;
+    }
+    setTurn((last) => last + 1);
+    setOpen(true);
+  }
+
+  return { sheets, open, turn, setOpen, show: () => void show() };
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@jobly/core/app-error';
+import { errorOf } from './api.ts';
+import { reportRequest } from './connection.ts';
+
+/** A slow line may take minutes for a picture; one that moves nothing for so long is dead. */
+const STALLED_AFTER_MS = 30_000;
+
+interface UploadOptions {
+  /** How much is on its way: 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/** A file as it is, with progress, which fetch cannot tell. Failures leave as AppErrors. */
+export function uploadFile(path: string, file: File, options: UploadOptions): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watchdog: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => request.abort();
+    const moved = (): void => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(stop, STALLED_AFTER_MS);
+    };
+    const end = (answered: boolean): void => {
+      clearTimeout(watchdog);
+      options.signal.removeEventListener('abort', stop);
+      // Who stopped it says nothing about the network.
+      if (!options.signal.aborted) reportRequest(answered);
+      const content = contentOf(request);
+      if (!answered) reject(new AppError('network'));
+      else if (request.status >= 200 && request.status < 300) resolve(content);
+      else reject(errorOf(request.status, content));
+    };
+
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      moved();
+      if (total > 0) options.onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => end(true));
+    request.addEventListener('error', () => end(false));
+    request.addEventListener('abort', () => end(false));
+    options.signal.addEventListener('abort', stop);
+
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', file.type);
+    // A header takes ASCII only.
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
+    moved();
+    request.send(file);
+  });
+}
+
+function contentOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText) as unknown;
+  } catch {
+    return null;
+  }
+}

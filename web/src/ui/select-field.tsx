@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+
+interface SelectFieldProps<Value extends string> extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange'
+> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a list, picked with what the phone itself offers for that. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, choices, value, onChange, className = '', ...rest } = props;
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block font-semibold text-ink">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          {...rest}
+          id={id}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = choices.find((choice) => choice.value === target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+          className={`min-h-[52px] w-full appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none ${className}`}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3.5 right-4 size-6 text-ink-2"
+        />
+      </div>
+    </div>
+  );
+}
