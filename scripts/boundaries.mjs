@@ -6,7 +6,15 @@ import { brokenRules } from './boundary-rules.mjs';
 import { importedModules } from './imports.mjs';
 import { listFiles, projectRoot } from './project.mjs';
 
-const SKIPPED_FOLDERS = ['node_modules', 'dist', 'dist-pay', 'results', 'screens', '.tanstack'];
+const SKIPPED_FOLDERS = [
+  'node_modules',
+  'dist',
+  'dist-pay',
+  'dist-site',
+  'results',
+  'screens',
+  '.tanstack',
+];
 const LONGEST_FILE_LINES = 250;
 const SOURCE = /\.[cm]?[jt]sx?$/;
 const GENERATED = /\.(generated|gen)\.ts$/;

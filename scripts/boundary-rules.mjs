@@ -14,6 +14,7 @@ const WEB_AREAS = {
   lib: ['lib', 'ui'],
   features: ['features', 'lib', 'ui'],
   pay: ['pay', 'lib', 'ui'],
+  site: ['site', 'lib', 'ui'],
 };
 
 const rules = [

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { inProject, projectRoot } from './project.mjs';
 import { childEnvironment, exitCodeOf, fail, runQuietly } from './run.mjs';
-import { ensureInstalled, node24, viteCli } from './setup.mjs';
+import { ensureInstalled, node24, SERVER_PAGES, viteCli } from './setup.mjs';
 
 await ensureInstalled();
 const node = await node24();
 const webPort = process.env.JOBLY_DEV_PORT ?? '5173';
 
-// The server loads the customer's pages when it starts; afterwards they are built anew on every change,
+// The server loads the pages it renders when it starts; afterwards they are built anew on every change,
 // and the server's own watch restarts it for them as for any module of its own.
-const payBuild = [viteCli, 'build', '-c', 'vite.pay.config.ts'];
-const built = await runQuietly(node, payBuild, { cwd: inProject('web') });
-if (built.code !== 0) fail(`The customer's pages could not be built:\n${built.output}`);
+const pageBuilds = SERVER_PAGES.map((name) => [viteCli, 'build', '-c', `vite.${name}.config.ts`]);
+for (const build of pageBuilds) {
+  const built = await runQuietly(node, build, { cwd: inProject('web') });
+  if (built.code !== 0) fail(`The server's pages could not be built:\n${built.output}`);
+}
 
 const start = (args, cwd, env) =>
   spawn(node, args, { cwd, env: childEnvironment(env), stdio: 'inherit' });
@@ -24,7 +26,9 @@ const children = [
   start([viteCli, '--port', webPort, '--strictPort'], inProject('web'), {
     JOBLY_SERVER_URL: `http://127.0.0.1:${process.env.PORT ?? 4000}`,
   }),
-  start([...payBuild, '--watch', '--logLevel', 'warn'], inProject('web'), {}),
+  ...pageBuilds.map((build) =>
+    start([...build, '--watch', '--logLevel', 'warn'], inProject('web'), {}),
+  ),
 ];
 console.log(`Jobly in development: http://localhost:${webPort} (changes appear at once)`);
 

@@ -80,9 +80,18 @@ function runsNode24(binary) {
 }
 
 export const viteCli = inProject('node_modules', 'vite', 'bin', 'vite.js');
-const WEB_BUILD_OUTPUT = ['dist', 'dist-pay', 'node_modules', '.tanstack', 'test-results'];
+/** Rendered by the server: each a module of its own. */
+export const SERVER_PAGES = ['pay', 'site'];
+const WEB_BUILD_OUTPUT = [
+  'dist',
+  'dist-pay',
+  'dist-site',
+  'node_modules',
+  '.tanstack',
+  'test-results',
+];
 
-/** Builds the web app and the customer's pages when their sources changed since the last build. */
+/** Builds the web app and the server's pages when their sources changed since the last build. */
 export async function ensureWebBuilt() {
   const stamp = inProject('web', 'dist', '.build-hash');
   const hash = hashFiles(
@@ -92,11 +101,14 @@ export async function ensureWebBuilt() {
       inProject('package-lock.json'),
     ].filter((path) => !/\.gen\.ts(\.tmp)?$|\.tsbuildinfo$/.test(path)),
   );
-  const payBuilt = existsSync(inProject('web', 'dist-pay', 'render.js'));
-  if (payBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const pagesBuilt = SERVER_PAGES.every((name) =>
+    existsSync(inProject('web', `dist-${name}`, 'render.js')),
+  );
+  if (pagesBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const begunMs = Date.now();
   process.stdout.write('Building the web app ... ');
-  for (const config of ['vite.config.ts', 'vite.pay.config.ts']) {
+  const configs = ['vite.config.ts', ...SERVER_PAGES.map((name) => `vite.${name}.config.ts`)];
+  for (const config of configs) {
     const { code, output } = await runQuietly(await node24(), [viteCli, 'build', '-c', config], {
       cwd: inProject('web'),
       env: childEnvironment({ NODE_ENV: 'production' }),

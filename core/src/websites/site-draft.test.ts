@@ -138,7 +138,7 @@ describe('the words of a trade', () => {
     (trade) => {
       const { headline, services, trade: shown } = siteDraft({ ...RIVERA, trade });
       expect(shown).toBe(trade);
-      expect(headline).toBe(`${trade}: tell us what you need.`);
+      expect(headline).toBe('Tell us what you need.');
       expect(services[0]?.title).toBe(trade);
     },
   );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -7,20 +8,6 @@ function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
   const block = css.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? '';
   const pairs = [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g)];
   return new Map(pairs.map(([, name = '', color = '']) => [name, color]));
-}
-
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(color: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Every text on every ground that a screen uses, with the least contrast it may have. */

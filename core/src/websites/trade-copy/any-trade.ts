@@ -13,10 +13,10 @@ const HELP = {
   'Good advice': 'Not sure what you need? Describe what you see, and ask us about it.',
 };
 
-/** For work we have no sentences for: the business's own word leads. */
+/** For work we have no sentences for: the page shows the business's own word above the headline. */
 export function ownWords(trade: string): TradeCopy {
   return {
-    headline: `${trade.replace(/[\s.,:;!?]+$/, '') || trade}: tell us what you need.`,
+    headline: 'Tell us what you need.',
     tagline: TAGLINE,
     about: ABOUT,
     services: { [trade]: 'This is our work. Tell us what you need and where.', ...HELP },

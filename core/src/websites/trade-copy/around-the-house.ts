@@ -9,7 +9,7 @@ export const cleaning: TradeCopy = {
     'House cleaning': 'Kitchens, baths, floors and dust, top to bottom.',
     'Deep cleaning': 'Behind, below and inside: the places an ordinary clean leaves out.',
     'Move-in and move-out': 'Empty rooms made ready for the next people or the final walk-through.',
-    'Office cleaning': 'Desks, floors, kitchens and restrooms, outside working hours if you like.',
+    'Office cleaning': 'Desks, floors, kitchens and restrooms, ready for the next working day.',
     'After construction': 'Dust, stickers and splashes gone once the builders are.',
     'Windows and glass': 'Panes, mirrors and shower doors without streaks.',
   },

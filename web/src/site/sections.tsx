@@ -1,0 +1,164 @@
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { HOURS } from '@jobly/core/websites/hours';
+import type { SiteContent, SitePage } from '@jobly/core/websites/site';
+import type { ReactNode } from 'react';
+import { ContactButton } from './contact-button.tsx';
+import { contactsOf } from './contact.ts';
+import { Glyph } from './glyph.tsx';
+import { photoPath } from './photo-address.ts';
+import { SITE_TEXTS } from './texts.ts';
+
+export function Services({ services }: Pick<SiteContent, 'services'>) {
+  return (
+    <section className="services wide">
+      <h2>{SITE_TEXTS.services}</h2>
+      <ul>
+        {services.map(({ title, text }) => (
+          <li key={title}>
+            <h3 dir="auto">{title}</h3>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In their words, and beside them what people look up: when, where, how to reach them. */
+export function Facts({ content }: { content: SiteContent }) {
+  const { phone, email } = contactsOf(content);
+  const { openingHours, serviceArea } = content;
+  const known = phone ?? email ?? openingHours ?? serviceArea;
+  return (
+    <section className="about wide">
+      <div>
+        <h2>{SITE_TEXTS.about}</h2>
+        <p className="words" dir="auto">
+          {content.about}
+        </p>
+      </div>
+      {known ? (
+        <dl>
+          {phone ? (
+            <Fact sign="phone" name={SITE_TEXTS.phone}>
+              <a href={phone.href}>{phone.shown}</a>
+            </Fact>
+          ) : null}
+          {email ? (
+            <Fact sign="envelope" name={SITE_TEXTS.emailLabel}>
+              <a href={email.href}>{email.shown}</a>
+            </Fact>
+          ) : null}
+          {openingHours ? (
+            <Fact sign="clock" name={SITE_TEXTS.hours}>
+              {HOURS[openingHours].label}
+            </Fact>
+          ) : null}
+          {serviceArea ? (
+            <Fact sign="pin" name={SITE_TEXTS.area}>
+              <bdi>{serviceArea}</bdi>
+            </Fact>
+          ) : null}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+interface FactProps {
+  sign: 'phone' | 'envelope' | 'clock' | 'pin';
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ sign, name, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        <Glyph name={sign} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The frames have their size before a picture arrives, so that nothing jumps. */
+export function Photos({ page }: { page: SitePage }) {
+  const { photos } = page.content;
+  if (photos.length === 0) return null;
+  return (
+    <section className="photos wide">
+      <h2>{SITE_TEXTS.photos}</h2>
+      <ul className={rowsOf(photos.length)}>
+        {photos.map(({ name, alt }) => (
+          <li key={name}>
+            <img
+              src={photoPath(page, name)}
+              alt={alt}
+              width={800}
+              height={600}
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** So that none is left alone in its row. */
+function rowsOf(count: number): 'single' | 'pairs' | 'threes' {
+  if (count === 1) return 'single';
+  return count % 2 === 0 && count < 6 ? 'pairs' : 'threes';
+}
+
+export function Closing({ page }: { page: SitePage }) {
+  const { first } = contactsOf(page.content);
+  if (!first && !page.payHint) return null;
+  return (
+    <section className="closing">
+      <div className="wide">
+        {first ? (
+          <>
+            <h2>{SITE_TEXTS.invitation}</h2>
+            <ContactButton contact={first} />
+          </>
+        ) : null}
+        {page.payHint ? (
+          <p className="bill">
+            <Glyph name="bill" />
+            <span>
+              <b>{SITE_TEXTS.payQuestion}</b> {SITE_TEXTS.payAnswer}
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+export function Footer({ name }: { name: string }) {
+  return (
+    <footer className="wide">
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <p>
+        {SITE_TEXTS.madeBy} {PRODUCT_NAME}
+      </p>
+    </footer>
+  );
+}
+
+/** Last in the part below the hero, and sticking to its end: it comes into view with that part. */
+export function CallBar({ content }: { content: SiteContent }) {
+  const { first } = contactsOf(content);
+  if (!first) return null;
+  return (
+    <div className="bar">
+      <ContactButton contact={first} />
+    </div>
+  );
+}

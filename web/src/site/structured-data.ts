@@ -1,0 +1,60 @@
+import { HOURS } from '@jobly/core/websites/hours';
+import { sameTrade } from '@jobly/core/websites/same-trade';
+import type { SitePage } from '@jobly/core/websites/site';
+import type { Trade } from '@jobly/core/websites/trades';
+import { contactsOf, phoneParts } from './contact.ts';
+import { photoAddress } from './photo-address.ts';
+
+/** The kinds that schema.org knows; the others are a local business. */
+const KINDS: Partial<Record<Trade, string>> = {
+  Plumbing: 'Plumber',
+  Roofing: 'RoofingContractor',
+  Electrical: 'Electrician',
+  'Heating & Cooling': 'HVACBusiness',
+  Painting: 'HousePainter',
+  Moving: 'MovingCompany',
+  Locksmith: 'Locksmith',
+  Remodeling: 'GeneralContractor',
+  Flooring: 'HomeAndConstructionBusiness',
+  Handyman: 'HomeAndConstructionBusiness',
+  'Garage Doors': 'HomeAndConstructionBusiness',
+  Landscaping: 'HomeAndConstructionBusiness',
+};
+
+/** What search engines read, as the text of a script element that no browser runs. */
+export function structuredData(page: SitePage): string {
+  const { content, address } = page;
+  const trade = content.trade === null ? undefined : sameTrade(content.trade);
+  const hours = content.openingHours && HOURS[content.openingHours];
+  return scriptSafe({
+    '@context': 'https://schema.org',
+    '@type': (trade && KINDS[trade]) ?? 'LocalBusiness',
+    name: content.businessName,
+    description: content.tagline,
+    url: address,
+    telephone: content.phone === null ? undefined : phoneParts(content.phone)?.number,
+    email: contactsOf(content).email?.shown,
+    areaServed: content.serviceArea ?? undefined,
+    image: content.photos.map(({ name }) => photoAddress(page, name).href),
+    openingHoursSpecification: hours
+      ? {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: hours.days,
+          opens: hours.opens,
+          closes: hours.closes,
+        }
+      : undefined,
+    makesOffer: content.services.map(({ title }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: title },
+    })),
+  });
+}
+
+/** No business can end the element with its name, nor a line of it. */
+function scriptSafe(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
