@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAppRoute, isBareRoute } from './routes.ts';
+import { isAppRoute, isBareRoute, isStaffRoute } from './routes.ts';
 
 describe('isAppRoute', () => {
   it.each([
@@ -19,6 +19,13 @@ describe('isAppRoute', () => {
       expect(isAppRoute(path)).toBe(false);
     },
   );
+});
+
+it('keeps the screens of staff apart', () => {
+  const staff = ['/admin', '/admin/', '/admin/mark-paid', '/admin/people/x'];
+  expect(staff.filter(isStaffRoute)).toEqual(staff);
+  expect(staff.filter(isAppRoute)).toEqual([]);
+  expect(['/admins', '/admin/nope', '/private/user-form', '/'].filter(isStaffRoute)).toEqual([]);
 });
 
 it('hides the bottom bar on /auth, /pay/*, /payment-success and the legal pages only', () => {

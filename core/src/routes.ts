@@ -6,8 +6,28 @@ export const CUSTOMER_ROUTES = [
 ] as const;
 
 /**
- * The route table of spec 2 (the customer's pages are above), the full history, a link's own page
- * and the two legal pages. The web's route files are checked against it,
+ * The staff's screens of spec 2 and what belongs to them. To everybody else these addresses do not
+ * exist: the server answers as to any unknown one, and no script but the staff's own names them.
+ */
+export const STAFF_ROUTES = [
+  '/admin',
+  '/admin/phone-update',
+  '/admin/fix-phone',
+  '/admin/cleanup-duplicates',
+  '/admin/mark-paid',
+  '/admin/website-complete',
+  '/admin/delete-website',
+  '/admin/google-profiles',
+  '/admin/audit',
+  '/admin/people/{userId}',
+  '/admin/websites/{userId}',
+] as const;
+
+export type StaffRoute = (typeof STAFF_ROUTES)[number];
+
+/**
+ * The route table of spec 2 (the customer's and the staff's pages are above), the full history, a
+ * link's own page and the two legal pages. The web's route files are checked against it,
  * and the server answers 404 (with the app's own not-found page) to an address that is not in it.
  */
 export const APP_ROUTES = [
@@ -36,12 +56,6 @@ export const APP_ROUTES = [
   '/grow/reviews/active',
   '/grow/reviews/settings',
   '/grow/reviews/past-jobs',
-  '/admin/phone-update',
-  '/admin/fix-phone',
-  '/admin/cleanup-duplicates',
-  '/admin/mark-paid',
-  '/admin/website-complete',
-  '/admin/delete-website',
   '/private/user-form',
   '/legal/terms',
   '/legal/privacy',
@@ -50,8 +64,16 @@ export const APP_ROUTES = [
 export type AppRoute = (typeof APP_ROUTES)[number];
 
 export function isAppRoute(path: string): boolean {
+  return isOneOf(APP_ROUTES, path);
+}
+
+export function isStaffRoute(path: string): boolean {
+  return isOneOf(STAFF_ROUTES, path);
+}
+
+function isOneOf(routes: readonly string[], path: string): boolean {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return APP_ROUTES.some((route) =>
+  return routes.some((route) =>
     route.includes('{')
       ? new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(clean)
       : route === clean,

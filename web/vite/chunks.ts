@@ -6,13 +6,22 @@ const route = (path: string): string => `/src/routes/${path}`;
 
 export const CHUNKS = [
   {
+    // Behind a gate of its own, open to whoever has its password: no part of the staff's screens.
+    name: 'user-form',
+    test: either(
+      '/src/features/user-form/',
+      route('private.'),
+      /\/core\/src\/staff\/(?:user-form|schema)/,
+    ),
+  },
+  {
+    // The server hands this file to staff only (server/src/http/static-files.ts).
     name: 'staff',
     test: either(
       '/src/features/staff/',
-      '/src/ui/coming-next',
-      '/src/ui/drawings/cone',
-      route('_app/admin/'),
-      route('_app/private/'),
+      '/core/src/staff/',
+      /\/core\/src\/[\w-]+\/staff-contract/,
+      /\/core\/src\/websites\/site\./,
     ),
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { publicWebAddress } from '../web-address.ts';
-import { USER_FORM_RULES as RULES } from './messages.ts';
+import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
 
 const trimmed = (message: string) =>
   z.pipe(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { AppError } from '@jobly/core/errors';
-import { isAppRoute } from '@jobly/core/routes';
+import { isAppRoute, isStaffRoute } from '@jobly/core/routes';
 import type { Context, Hono } from 'hono';
 import { acceptsCompressed } from './accept-encoding.ts';
 import type { HttpEnv } from './caller.ts';
@@ -18,15 +18,23 @@ export function loadWebApp(directory: string): WebApp | undefined {
   return existsSync(file) ? { directory, html: readFileSync(file, 'utf8') } : undefined;
 }
 
+/** The script with the staff's screens (web/vite/chunks.ts), however its address is written. */
+const STAFF_FILE = /\/staff-[^/]*$/;
+
 /** Assets carry their hash in their name and live forever; the page is asked for each time. */
 export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
+  app.use('/assets/*', async (context, next) => {
+    if (isStaffFile(context.req.path) && !(await isStaff(context))) throw new AppError('not_found');
+    await next();
+  });
   app.use(
     '/assets/*',
-    serveStatic({
+    serveStatic<HttpEnv>({
       root: web.directory,
       precompressed: true,
       onFound: (_path, context) => {
-        context.header('Cache-Control', 'public, max-age=31536000, immutable');
+        const whose = isStaffFile(context.req.path) ? 'private' : 'public';
+        context.header('Cache-Control', `${whose}, max-age=31536000, immutable`);
       },
     }),
   );
@@ -56,13 +64,33 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
   app.get('/*', (context) => page(context, web.html, encoded));
 }
 
-/** An address outside the route table gets the app's own not-found page, and the status to match. */
-function page(
+function isStaffFile(path: string): boolean {
+  try {
+    return STAFF_FILE.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** When nobody can say who asks, it is nobody of ours. */
+async function isStaff(context: Context<HttpEnv>): Promise<boolean> {
+  const caller = await context
+    .get('findCaller')()
+    .catch(() => null);
+  return caller !== null && caller.role !== 'contractor';
+}
+
+/**
+ * An address outside the route table gets the app's own not-found page, and the status to match. So
+ * does one of the staff's screens, for everybody else.
+ */
+async function page(
   context: Context<HttpEnv>,
   html: string,
   encoded: Map<'br' | 'gzip', Buffer<ArrayBuffer>>,
-): Response {
-  const known = isAppRoute(context.req.path);
+): Promise<Response> {
+  const { path } = context.req;
+  const known = isAppRoute(path) || (isStaffRoute(path) && (await isStaff(context)));
   if (!known) {
     // Not the whole path: a link's code may stand in it.
     context
