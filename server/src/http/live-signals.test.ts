@@ -64,18 +64,21 @@ describe('live signals', () => {
     const b = await makeAccount(house);
     const { heard } = await listen(b);
     await house.owner.query(
-      `insert into review_settings (user_id, business_name) values ($1, 'A')`,
+      `with asked as (insert into review_settings (user_id, business_name) values ($1, 'A')),
+         found as (insert into google_profiles (user_id) values ($1))
+       insert into websites (user_id, status, website_type) values ($1, 'creating', 'jobly')`,
       [a.userId],
     );
+    const tables = ['review_settings', 'google_profiles', 'websites', 'contractors'];
     for (let round = 0; round < 1_000; round += 1) {
-      await house.owner.query(`update review_settings set business_name = $2 where user_id = $1`, [
-        a.userId,
-        `A${round}`,
-      ]);
+      await house.owner.query(
+        `update ${tables[round % tables.length]} set updated_at = now() where user_id = $1`,
+        [a.userId],
+      );
     }
     await house.owner.query(`update profiles set name = 'B' where id = $1`, [b.userId]);
     await expect.poll(() => heard.text).toContain('{"table":"profiles"}');
-    expect(heard.text).not.toContain('review_settings');
+    for (const table of tables) expect(heard.text).not.toContain(table);
   });
 
   it('survives a signal that nobody can read', async () => {
