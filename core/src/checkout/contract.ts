@@ -111,27 +111,3 @@ export const getPaymentProgress = defineContract({
   reply: z.object({ progress: z.enum(['confirmed', 'confirming', 'not_paid']) }),
   errors: ['payment_link_not_found', 'rate_limited'],
 });
-
-/** What did not fit and waits for a person (M3). */
-export const listPaymentMismatches = defineContract({
-  method: 'GET',
-  path: '/rest/v1/payment_mismatches',
-  audience: 'staff',
-  summary: 'Payments and events that did not match what we asked for, newest first',
-  reply: z.object({
-    mismatches: z.array(
-      z.object({
-        id: z.uuid(),
-        /** Which kind: amount, currency, merchant, reference, unknown checkout, unreadable event. */
-        kind: z.string(),
-        businessName: z.nullable(z.string()),
-        paymentLinkId: z.nullable(z.uuid()),
-        providerCheckoutId: z.nullable(z.string()),
-        providerPaymentId: z.nullable(z.string()),
-        expected: z.nullable(z.string()),
-        seen: z.nullable(z.string()),
-        foundAt: z.iso.datetime(),
-      }),
-    ),
-  }),
-});

@@ -1,4 +1,5 @@
 import * as contract from '@jobly/core/checkout/contract';
+import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { Context } from 'hono';
@@ -85,7 +86,7 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
       return { progress };
     }),
 
-    jsonRoute(contract.listPaymentMismatches, async () => {
+    jsonRoute(listPaymentMismatches, async () => {
       const { payments, events } = await listMismatches(database.system);
       const found = [
         ...payments.map((row) => ({

@@ -1,4 +1,4 @@
-import { listPaymentMismatches } from '@jobly/core/checkout/contract';
+import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import { formatDateTime } from '@jobly/core/dates';
 import { useQuery } from '@tanstack/react-query';
 import { call, sentenceOf } from '../../lib/api.ts';

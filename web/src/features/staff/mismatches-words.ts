@@ -1,6 +1,6 @@
 import { formatCents } from '@jobly/core/money';
 import type { ReplyOf } from '@jobly/core/contract';
-import type { listPaymentMismatches } from '@jobly/core/checkout/contract';
+import type { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 
 export type Mismatch = ReplyOf<typeof listPaymentMismatches>['mismatches'][number];
 
