@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { localCarriers } from './adapters/local-inbox/carriers.ts';
 import { smtpEmail } from './adapters/smtp/email.ts';
+import { twilioPosts } from './adapters/twilio/posts.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
 import { composeReviews } from './compose-reviews.ts';
 import { composeWebsites } from './compose-websites.ts';
@@ -22,6 +23,7 @@ import { syncOpenPayments } from './features/checkout/reconcile.ts';
 import { refund } from './features/checkout/refund.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { guardedLookUp } from './features/checkout/wrong-codes.ts';
+import { carrierRoutes, STATUS_PATH } from './features/messages/carrier-routes.ts';
 import { inboxRoutes } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
 import { keepLocally } from './features/messages/local-inbox.ts';
@@ -68,14 +70,22 @@ export function compose(house: House): Composed {
   const carriers = composeCarriers(house);
   const cookie = sessionCookie(publicUrl);
 
-  const queue = (queries: Queries, message: OutgoingMessage) =>
+  const queueForId = (queries: Queries, message: OutgoingMessage) =>
     queueMessage({ keys, enqueue: house.enqueue }, queries, message);
+  const queue = async (queries: Queries, message: OutgoingMessage): Promise<void> => {
+    await queueForId(queries, message);
+  };
   const queueText = (queries: Queries, text: Omit<OutgoingMessage, 'channel'>) =>
     queue(queries, { ...text, channel: 'sms' });
   const provider = house.provider;
   const lookUp = linkLookUp(database.pool);
   const limit = (name: string, allowed: number) =>
     rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
+  const reviews = composeReviews({
+    ...house,
+    queueMessage: queueForId,
+    wrongTokens: limit('wrong-review-token', WRONG_CODES_PER_HOUR),
+  });
   const checkoutNeeds = {
     database,
     clock,
@@ -86,6 +96,7 @@ export function compose(house: House): Composed {
     checkouts: limit('checkout', CHECKOUTS_PER_HOUR),
     views: limit('link-view', 1),
     queueMessage: queue,
+    scheduleReview: reviews.scheduleReview,
     enqueueFollowUp: (queries: Queries, paymentId: string) =>
       house.enqueue(queries, 'follow-up-payment', { paymentId }),
     refreshBalance: (userId: string) => refreshBalance({ database, clock, provider }, userId),
@@ -104,7 +115,6 @@ export function compose(house: House): Composed {
       (await lookBecauseOfEvent(checkoutNeeds, checkoutId)) !== undefined,
   };
 
-  const reviews = composeReviews({ config, database, clock, queueMessage: queue });
   const turns = limit('upload', UPLOADS_PER_HOUR);
   const uploads = makeUploads({ database, clock, files: house.files, keys, log, turns });
   const websites = composeWebsites({
@@ -160,7 +170,8 @@ export function compose(house: House): Composed {
     }),
     ...referenceRoutes(() => routes, publicUrl),
     utilityStyleRoute(),
-    ...(carriers.local ? inboxRoutes(database) : []),
+    ...(carriers.posts ? carrierRoutes({ ...house, ...reviews, posts: carriers.posts }) : []),
+    ...(carriers.local ? inboxRoutes(house) : []),
   ];
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
@@ -185,10 +196,11 @@ export function compose(house: House): Composed {
     },
   });
   const jobs = [
-    sendMessageJob({ database, clock, keys, ...carriers }) as JobHandler,
+    sendMessageJob({ database, clock, keys, ...carriers, ...reviews }) as JobHandler,
     ...payoutJobs(payoutNeeds),
     ...checkoutJobs(checkoutNeeds),
     ...websites.jobs,
+    ...reviews.jobs,
     housekeepingJob({ database, clock, uploads }),
   ];
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
@@ -209,8 +221,10 @@ function composeCarriers(house: House) {
     store: keepLocally(house.database),
     print: house.print,
   });
+  const statusUrl = house.publicUrl + STATUS_PATH;
   return {
-    sms: sms.carrier === 'twilio' ? twilioSms(sms) : local.sms,
+    sms: sms.carrier === 'twilio' ? twilioSms({ ...sms, statusUrl }) : local.sms,
+    posts: sms.carrier === 'twilio' ? twilioPosts(sms.authToken) : undefined,
     email: email.carrier === 'smtp' ? smtpEmail(email) : local.email,
     local: !house.config.production && (sms.carrier === 'local' || email.carrier === 'local'),
   };

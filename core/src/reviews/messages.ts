@@ -53,3 +53,14 @@ export function reviewRequestEmail(request: {
     ].join('\n\n'),
   };
 }
+
+/** The small pages behind the addresses in a request. */
+export const REVIEW_PAGES = {
+  endTitle: 'No more review e-mails?',
+  endText: (email: string) => `We will not ask ${email} for a review again.`,
+  endButton: 'Unsubscribe',
+  endedTitle: 'You are unsubscribed',
+  endedText: 'You will not be asked for a review again. Receipts for what you pay still come.',
+  unknownTitle: 'This link does not work',
+  unknownText: 'Please check that you have opened the whole address from the message.',
+} as const;

@@ -25,6 +25,9 @@ ul { padding-left: 20px; font-size: 14px; color: var(--ink-2); }
 li { margin: 4px 0; overflow-wrap: anywhere; }
 li strong { color: var(--ink); }
 a { color: inherit; }
+form { margin: 12px 0 0; }
+button { min-height: 44px; padding: 0 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
 export function utilityStyleRoute(): Route {

@@ -83,6 +83,12 @@ export const QUEUES = {
     expireInSeconds: 600,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
+  'send-due-reviews': {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 120,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  },
   'refresh-merchants': {
     // One round at a time: a slow provider must not make them pile up.
     policy: 'exclusive',
@@ -96,6 +102,7 @@ export const QUEUES = {
 export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'reconcile-payments', cron: '* * * * *' },
   { name: 'refresh-merchants', cron: '* * * * *' },
+  { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },
 ];
 

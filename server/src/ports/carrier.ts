@@ -2,17 +2,23 @@
 export interface TextMessage {
   to: string;
   body: string;
+  /** Somebody wants to know whether it arrived. */
+  reportDelivery?: boolean;
 }
 
 export interface EmailMessage {
   to: string;
   subject: string;
   body: string;
+  /** Where one press (or the mailbox itself) ends such letters: RFC 8058. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** What the carrier calls a message it has taken. */
 export interface Receipt {
   providerMessageId: string;
+  /** It is there already; otherwise a report may follow. */
+  delivered?: boolean;
 }
 
 export interface SmsCarrier {
@@ -29,4 +35,42 @@ export interface EmailCarrier {
  */
 export class RefusedByCarrierError extends Error {
   override name = 'RefusedByCarrierError';
+  /** The carrier keeps a list of its own, and this number has said STOP to it. */
+  readonly optedOut: boolean;
+
+  constructor(message: string, { optedOut = false } = {}) {
+    super(message);
+    this.optedOut = optedOut;
+  }
+}
+
+/** A form that the carrier posted, with the signature beside it. */
+export interface CarrierPost {
+  /** Where it was posted, as the carrier knows the address. */
+  url: string;
+  form: Record<string, string>;
+  signature: string | undefined;
+}
+
+export interface TextReply {
+  from: string;
+  body: string;
+  /** The carrier itself took it as the end of texts. */
+  optedOut: boolean;
+}
+
+export interface DeliveryReport {
+  providerMessageId: string;
+  outcome: 'delivered' | 'failed' | 'under-way';
+  optedOut: boolean;
+}
+
+/** What a carrier tells us. Throws ForgedPostError when it was not the carrier; never guesses. */
+export interface CarrierPosts {
+  readReply(post: CarrierPost): TextReply;
+  readReport(post: CarrierPost): DeliveryReport;
+}
+
+export class ForgedPostError extends Error {
+  override name = 'ForgedPostError';
 }

@@ -21,7 +21,7 @@ export function localCarriers(options: {
     options.print(
       `  ${delivery.channel} to ${delivery.recipient}: ${delivery.subject ?? firstLine ?? ''}`,
     );
-    return { providerMessageId: `local-${id}` };
+    return { providerMessageId: `local-${id}`, delivered: true };
   }
   return {
     sms: {

@@ -57,6 +57,16 @@ describe('smtpEmail', () => {
     expect(seen.letter).not.toMatch(/^Bcc:/m);
   });
 
+  it('carries the way to unsubscribe by one press, when there is one', async () => {
+    const { seen, carrier } = await mailServer();
+    const letter = { to: 'dana@example.com', subject: 's', body: 'b' };
+    await carrier.send(letter);
+    expect(seen.letter).not.toContain('List-Unsubscribe');
+    await carrier.send({ ...letter, unsubscribeUrl: 'https://jobly.example/unsubscribe/abc' });
+    expect(seen.letter).toContain('List-Unsubscribe: <https://jobly.example/unsubscribe/abc>');
+    expect(seen.letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
   it('takes an unknown mailbox as final and a busy server as passing', async () => {
     const unknown = await mailServer('550 no such user dana@example.com');
     const letter = { to: 'dana@example.com', subject: 's', body: 'b' };

@@ -16,14 +16,27 @@ export function smtpEmail(options: { url: Secret; from: string }): EmailCarrier 
     { from: options.from },
   );
   return {
-    async send({ to, subject, body }) {
+    async send({ to, subject, body, unsubscribeUrl }) {
       try {
-        const sent = await transport.sendMail({ to, subject: oneLine(subject), text: body });
+        const sent = await transport.sendMail({
+          to,
+          subject: oneLine(subject),
+          text: body,
+          ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
+        });
         return { providerMessageId: sent.messageId };
       } catch (error) {
         throw refusal(error);
       }
     },
+  };
+}
+
+/** The mailbox shows a button of its own, and posts for its owner (RFC 8058). */
+function oneClick(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

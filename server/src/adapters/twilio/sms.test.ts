@@ -22,13 +22,14 @@ async function carrierAnswering(status: number, reply: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close();
   const { port } = server.address() as AddressInfo;
-  const send = (from = '+14155550100') =>
+  const send = (from = '+14155550100', reportDelivery = false) =>
     twilioSms({
       accountSid: 'AC1',
       authToken: new Secret('canary-token'),
       from,
       apiUrl: `http://127.0.0.1:${port}`,
-    }).send({ to: '+14155550132', body: 'Your code is 123456' });
+      statusUrl: 'https://jobly.example/functions/v1/twilio-status',
+    }).send({ to: '+14155550132', body: 'Your code is 123456', reportDelivery });
   return { seen, send };
 }
 
@@ -51,6 +52,19 @@ describe('twilioSms', () => {
     expect(new URLSearchParams(seen.body).get('MessagingServiceSid')).toBe('MG123');
   });
 
+  it('asks for a report when somebody wants to know', async () => {
+    const { seen, send } = await carrierAnswering(201, '{"sid":"SM1"}');
+    await send('+14155550100', true);
+    expect(new URLSearchParams(seen.body).get('StatusCallback')).toBe(
+      'https://jobly.example/functions/v1/twilio-status',
+    );
+  });
+
+  it('hears that a number has said STOP to the carrier', async () => {
+    const { send } = await carrierAnswering(400, '{"code":21610}');
+    expect(await send().catch((thrown: unknown) => thrown)).toMatchObject({ optedOut: true });
+  });
+
   it('takes a bad number as final, and says neither the number nor the words', async () => {
     const { send } = await carrierAnswering(
       400,
@@ -59,6 +73,7 @@ describe('twilioSms', () => {
     const error = await send().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RefusedByCarrierError);
     expect(String(error)).toBe('RefusedByCarrierError: Twilio answered 400 (error 21211)');
+    expect((error as RefusedByCarrierError).optedOut).toBe(false);
   });
 
   it.each([

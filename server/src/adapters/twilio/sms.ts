@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SmsCarrier } from '../../ports/carrier.ts';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
+import { OPTED_OUT_CODE } from './posts.ts';
 
 const Accepted = z.object({ sid: z.string().min(1) });
 const Refused = z.object({ code: z.number().optional(), message: z.string().optional() });
@@ -14,6 +15,8 @@ export interface TwilioOptions {
   /** A number in E.164 form, or the id of a messaging service (`MG…`). */
   from: string;
   apiUrl: string;
+  /** Where Twilio posts what became of a text. */
+  statusUrl: string;
 }
 
 /** One POST: the vendor's own package costs 21 MB on disk and 31 MB of memory for it. */
@@ -21,12 +24,17 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
   const url = `${options.apiUrl}/2010-04-01/Accounts/${options.accountSid}/Messages.json`;
   const sender = options.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   return {
-    async send({ to, body }) {
+    async send({ to, body, reportDelivery }) {
       const credentials = `${options.accountSid}:${options.authToken.reveal()}`;
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
-        body: new URLSearchParams({ To: to, Body: body, [sender]: options.from }),
+        body: new URLSearchParams({
+          To: to,
+          Body: body,
+          [sender]: options.from,
+          ...(reportDelivery ? { StatusCallback: options.statusUrl } : {}),
+        }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
@@ -42,5 +50,7 @@ function refusal(status: number, reply: unknown): Error {
   const { code } = Refused.safeParse(reply).data ?? {};
   const text = `Twilio answered ${status}${code ? ` (error ${code})` : ''}`;
   const forGood = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
-  return forGood ? new RefusedByCarrierError(text) : new Error(text);
+  return forGood
+    ? new RefusedByCarrierError(text, { optedOut: code === OPTED_OUT_CODE })
+    : new Error(text);
 }

@@ -21,12 +21,14 @@ export interface Message {
 export interface FollowUpNeeds extends LookNeeds {
   publicUrl: string;
   queueMessage: (queries: Queries, message: Message) => Promise<void>;
+  /** A paid link may bring one request for a review. */
+  scheduleReview: (queries: Queries, paymentLinkId: string) => Promise<void>;
   /** Money arrived: the balance on the contractor's screen moves. */
   refreshBalance: (userId: string) => Promise<void>;
 }
 
 /**
- * What follows a payment, once. The receipt commits with the mark that it is done; the rest has a
+ * What follows a payment, once. Receipt and review request commit with the mark that it is done; the rest has a
  * second way (the reconciler's looks, the balance's poll), so a provider that is away holds up nothing.
  */
 export async function followUp(needs: FollowUpNeeds, paymentId: string): Promise<void> {
@@ -73,6 +75,7 @@ async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: st
           body: receiptText(receipt, address),
         },
   );
+  await needs.scheduleReview(queries, payment.payment_link_id);
   const channel = email ? 'email' : 'sms';
   await markFollowedUp(queries, payment, { channel }, needs.clock.now());
   return payment;

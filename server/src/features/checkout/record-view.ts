@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
+import { isMachine } from '../../http/machines.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 
@@ -10,10 +11,6 @@ export interface ViewNeeds {
   /** One view per visitor, link and hour. */
   views: RateLimit;
 }
-
-/** Previews of messengers, scanners of mail gateways, search engines: not people. */
-const MACHINES =
-  /bot\b|crawl|spider|preview|scan|facebookexternalhit|whatsapp|slack|telegram|discord|skype|proofpoint|mimecast|barracuda|safelinks|curl|wget|python|lighthouse|go-http|okhttp|axios/i;
 
 export interface Visitor {
   /** The signed-in user, if any: a contractor who looks at their own link does not count. */
@@ -28,7 +25,7 @@ export async function recordView(
   visitor: Visitor,
 ): Promise<boolean> {
   if (visitor.userId === link.user_id) return false;
-  if (!visitor.userAgent || MACHINES.test(visitor.userAgent)) return false;
+  if (isMachine(visitor.userAgent)) return false;
   const turn = await needs.views.take(`${link.id}:${visitor.key}`);
   if (!turn.ok) return false;
   // The first view is a moment of the link's story; later ones are a number.

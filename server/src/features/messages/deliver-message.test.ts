@@ -20,7 +20,9 @@ afterAll(() => house.close());
 const keys = makeKeys(new Secret('k'.repeat(32)));
 let sent: TextMessage[];
 let enqueued: string[];
+let fates: string[];
 beforeEach(() => {
+  fates = [];
   sent = [];
   enqueued = [];
 });
@@ -58,6 +60,9 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
         },
       },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
+      tellFate: async (_, { fate }) => {
+        fates.push(fate);
+      },
     },
     id,
     { last },
@@ -77,7 +82,7 @@ describe('a message', () => {
     expect(String((await read(id))!['sealed_content'])).not.toContain('canary');
     await deliver(id);
     await deliver(id);
-    expect(sent).toEqual([{ to: '+14155550190', body: 'canary words' }]);
+    expect(sent).toEqual([{ to: '+14155550190', body: 'canary words', reportDelivery: false }]);
     expect(await read(id)).toMatchObject({
       status: 'sent',
       sealed_content: null,

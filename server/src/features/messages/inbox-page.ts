@@ -1,15 +1,21 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
+import { phoneKey } from '@jobly/core/phone';
+import type { Context } from 'hono';
 import type { Database } from '../../db/database.ts';
+import type { HttpEnv } from '../../http/caller.ts';
 import { isThisMachine } from '../../http/client-address.ts';
 import { html, Html, utilityPage } from '../../http/html.ts';
 import { rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { listLocalDeliveries } from './queries.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { takeReply } from './carrier-reports.ts';
+import { listLocalDeliveries } from './local-inbox.ts';
 
 type Delivery = Awaited<ReturnType<typeof listLocalDeliveries>>[number];
 
 const SCRIPT_PATH = '/dev/inbox.js';
+const REPLY_PATH = '/dev/inbox/reply';
 
 /** Brings new messages onto the open page without moving the reader or the screen reader. */
 const SCRIPT = `setInterval(async () => {
@@ -21,8 +27,16 @@ const SCRIPT = `setInterval(async () => {
 }, 2000);
 `;
 
+/** It shows every code: only the person at this machine may use it. */
+function requireThisMachine(context: Context<HttpEnv>): void {
+  if (!isThisMachine(context.get('address'), context.req.header('host'))) {
+    throw new AppError('not_found');
+  }
+}
+
 /** The texts and e-mails of a local trial, newest first. Not composed when a carrier is. */
-export function inboxRoutes(database: Database): Route[] {
+export function inboxRoutes(needs: { database: Database; clock: Clock }): Route[] {
+  const { database } = needs;
   const open = { method: 'GET', audience: 'anyone' } as const;
   return [
     rawRoute(
@@ -32,12 +46,24 @@ export function inboxRoutes(database: Database): Route[] {
         summary: 'Texts and e-mails of a local trial, to read (never in production)',
       },
       async (context) => {
-        // It shows every code: only the person at this machine may read it.
-        const { req } = context;
-        if (!isThisMachine(context.get('address'), req.header('host'))) {
-          throw new AppError('not_found');
-        }
+        requireThisMachine(context);
         return context.html(inboxPage(await listLocalDeliveries(database.system)));
+      },
+    ),
+    rawRoute(
+      {
+        method: 'POST',
+        path: REPLY_PATH,
+        audience: 'anyone',
+        summary: 'Answers a text of a local trial, as its customer would (never in production)',
+      },
+      async (context) => {
+        requireThisMachine(context);
+        const form = new URLSearchParams(await context.req.text());
+        const reply = { from: form.get('from') ?? '', body: form.get('body') ?? '' };
+        if (phoneKey(reply.from).length < 7) throw new AppError('invalid_request');
+        await takeReply(needs, { ...reply, optedOut: false });
+        return context.redirect('/dev/inbox', 303);
       },
     ),
     rawRoute(
@@ -78,5 +104,15 @@ function card(delivery: Delivery): Html {
     ${code ? html`<div class="figure" data-code>${code}</div>` : new Html('')}
     ${delivery.subject ? html`<pre><strong>${delivery.subject}</strong></pre>` : new Html('')}
     <pre>${delivery.body}</pre>
+    ${delivery.channel === 'sms' ? replyForm(delivery) : new Html('')}
   </article>`;
+}
+
+/** The other end of a text: a customer who has had enough. */
+function replyForm(delivery: Delivery): Html {
+  if (delivery.opted_out) return html`<p>This number replied STOP: no more texts to it.</p>`;
+  return html`<form method="post" action="${REPLY_PATH}">
+    <input type="hidden" name="from" value="${delivery.recipient}" />
+    <button name="body" value="STOP">Reply STOP</button>
+  </form>`;
 }

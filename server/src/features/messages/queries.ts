@@ -41,7 +41,7 @@ export async function insertMessage(
 export function lockMessage(queries: Queries, id: string) {
   return queries
     .selectFrom('messages')
-    .select(['id', 'status', 'channel', 'recipient', 'sealed_content', 'expires_at'])
+    .select(['id', 'kind', 'status', 'channel', 'recipient', 'sealed_content', 'expires_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -59,9 +59,10 @@ export async function deleteOldMessages(queries: Queries, now: Date): Promise<vo
 }
 
 export type Outcome =
-  | { status: 'sent'; sentAt: Date; providerMessageId: string }
+  | { status: 'sent'; sentAt: Date; providerMessageId: string; delivered: boolean }
   | { status: 'failed'; error: string }
-  | { status: 'expired' };
+  | { status: 'expired' }
+  | { status: 'suppressed' };
 
 /** The end of a message; its words go. */
 export async function finishMessage(queries: Queries, id: string, outcome: Outcome): Promise<void> {
@@ -72,7 +73,11 @@ export async function finishMessage(queries: Queries, id: string, outcome: Outco
       sealed_content: null,
       attempts: sql`attempts + 1`,
       ...(outcome.status === 'sent'
-        ? { sent_at: outcome.sentAt, provider_message_id: outcome.providerMessageId }
+        ? {
+            sent_at: outcome.sentAt,
+            provider_message_id: outcome.providerMessageId,
+            delivered_at: outcome.delivered ? outcome.sentAt : null,
+          }
         : {}),
       ...(outcome.status === 'failed' ? { last_error: outcome.error } : {}),
     })
@@ -88,6 +93,20 @@ export async function noteFailedAttempt(queries: Queries, id: string, error: str
     .execute();
 }
 
+/** The message that a carrier reports on, held until the report is written down. */
+export function lockByProviderId(queries: Queries, providerMessageId: string) {
+  return queries
+    .selectFrom('messages')
+    .select(['id', 'kind', 'channel', 'recipient', 'delivered_at'])
+    .where('provider_message_id', '=', providerMessageId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markDelivered(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries.updateTable('messages').set({ delivered_at: at }).where('id', '=', id).execute();
+}
+
 export async function insertLocalDelivery(
   queries: Queries,
   delivery: { channel: string; recipient: string; subject: string | null; body: string },
@@ -98,8 +117,4 @@ export async function insertLocalDelivery(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-export function listLocalDeliveries(queries: Queries) {
-  return queries.selectFrom('local_inbox').selectAll().orderBy('id', 'desc').limit(50).execute();
 }

@@ -14,15 +14,21 @@ export interface OutgoingMessage {
   dedupeKey: string;
   /** After this moment it is not worth sending any more (a code that no longer works, say). */
   expiresAt?: Date;
+  /** Of an e-mail: where it can be ended. */
+  unsubscribeUrl?: string;
 }
 
-/** Message and job commit together with the caller's own change, or not at all. */
+/**
+ * Message and job commit together with the caller's own change, or not at all. The message's id, or
+ * nothing when its key was used before.
+ */
 export async function queueMessage(
   needs: { keys: Keys; enqueue: Enqueue },
   queries: Queries,
   message: OutgoingMessage,
-): Promise<void> {
-  const content = JSON.stringify({ subject: message.subject ?? '', body: message.body });
+): Promise<string | undefined> {
+  const { subject = '', body, unsubscribeUrl } = message;
+  const content = JSON.stringify({ subject, body, unsubscribeUrl });
   const id = await insertMessage(queries, {
     userId: message.userId,
     kind: message.kind,
@@ -33,4 +39,5 @@ export async function queueMessage(
     expiresAt: message.expiresAt ?? null,
   });
   if (id) await needs.enqueue(queries, 'send-message', { messageId: id });
+  return id;
 }

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { ForgedPostError } from '../../ports/carrier.ts';
+import type { CarrierPost, CarrierPosts } from '../../ports/carrier.ts';
+import type { Secret } from '../../ports/secret.ts';
+
+/** The recipient has said STOP to this sender: https://www.twilio.com/docs/api/errors/21610 */
+export const OPTED_OUT_CODE = 21_610;
+
+const Reply = z.object({
+  From: z.string().min(1),
+  Body: z.string().default(''),
+  /** Set when Twilio's own opt-out took the reply. */
+  OptOutType: z.string().optional(),
+});
+const Report = z.object({
+  MessageSid: z.string().min(1),
+  MessageStatus: z.string(),
+  ErrorCode: z.coerce.number().optional(),
+});
+
+const OUTCOMES: Record<string, 'delivered' | 'failed'> = {
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+};
+
+/** Replies and delivery reports: form posts, signed with the account's token. */
+export function twilioPosts(authToken: Secret): CarrierPosts {
+  return {
+    readReply(post) {
+      verify(authToken, post);
+      const reply = Reply.parse(post.form);
+      return { from: reply.From, body: reply.Body, optedOut: reply.OptOutType === 'STOP' };
+    },
+    readReport(post) {
+      verify(authToken, post);
+      const report = Report.parse(post.form);
+      return {
+        providerMessageId: report.MessageSid,
+        outcome: OUTCOMES[report.MessageStatus] ?? 'under-way',
+        optedOut: report.ErrorCode === OPTED_OUT_CODE,
+      };
+    },
+  };
+}
+
+/** HMAC-SHA1 over the address and every field, sorted by name, name and value without a gap. */
+export function twilioSignature(authToken: Secret, { url, form }: Omit<CarrierPost, 'signature'>) {
+  const fields = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = url + fields.flat().join('');
+  return createHmac('sha1', authToken.reveal()).update(text).digest();
+}
+
+function verify(authToken: Secret, post: CarrierPost): void {
+  const expected = twilioSignature(authToken, post);
+  const given = Buffer.from(post.signature ?? '', 'base64');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new ForgedPostError('the signature is not right');
+  }
+}

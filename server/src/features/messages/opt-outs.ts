@@ -1,0 +1,52 @@
+import { phoneKey } from '@jobly/core/phone';
+import type { Queries } from '../../db/database.ts';
+
+export type Channel = 'sms' | 'email';
+
+export interface ContactKey {
+  channel: Channel;
+  key: string;
+}
+
+/** Two spellings of one number or mailbox are one contact. */
+export function contactKey(channel: Channel, recipient: string): ContactKey {
+  const key = channel === 'sms' ? phoneKey(recipient) : recipient.trim().toLowerCase();
+  return { channel, key };
+}
+
+/**
+ * STOP ends every text that a business sends to a customer by way of us; unsubscribing ends the
+ * asking for reviews, and a receipt still comes by e-mail. Codes to sign in, and notices to the
+ * contractor, are the account's own and never held back.
+ */
+export function honoursOptOut(message: { kind: string; channel: string }): boolean {
+  if (message.kind === 'review_request') return true;
+  return message.channel === 'sms' && ['receipt', 'extra_payment'].includes(message.kind);
+}
+
+/** At once and for good: there is no way back in, and nothing here is ever deleted. */
+export async function addOptOut(
+  queries: Queries,
+  { channel, key }: ContactKey,
+  source: 'reply' | 'link' | 'carrier',
+  now: Date,
+): Promise<void> {
+  await queries
+    .insertInto('contact_opt_outs')
+    .values({ channel, contact_key: key, source, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isOptedOut(queries: Queries, contacts: ContactKey[]): Promise<boolean> {
+  if (contacts.length === 0) return false;
+  const row = await queries
+    .selectFrom('contact_opt_outs')
+    .select('channel')
+    .where((where) =>
+      where.or(contacts.map(({ channel, key }) => where.and({ channel, contact_key: key }))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

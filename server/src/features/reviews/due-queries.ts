@@ -1,0 +1,102 @@
+import type { ReviewSkipReason } from '@jobly/core/reviews/contract';
+import type { ReviewChannel } from '@jobly/core/reviews/rules';
+import type { Queries } from '../../db/database.ts';
+
+export function listDue(queries: Queries, now: Date, most: number) {
+  return queries
+    .selectFrom('review_requests')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+}
+
+/** Holds the request; nothing when another worker has it, or it is not due any more. */
+export function lockDue(queries: Queries, id: string, now: Date) {
+  return queries
+    .selectFrom('review_requests')
+    .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
+    .innerJoin('payments', 'payments.payment_link_id', 'payment_links.id')
+    .leftJoin('review_consents', 'review_consents.payment_link_id', 'payment_links.id')
+    .select([
+      'review_requests.id',
+      'review_requests.payment_link_id',
+      'review_requests.user_id',
+      'review_requests.token',
+      'review_requests.phone_key',
+      'review_requests.email_key',
+      'payment_links.status as link_status',
+      'payment_links.customer_name',
+      'payment_links.customer_phone',
+      'payment_links.customer_email',
+      'payments.paid_at',
+      'review_consents.given_at',
+    ])
+    .where('review_requests.id', '=', id)
+    .where('review_requests.status', '=', 'scheduled')
+    .where('review_requests.due_at', '<=', now)
+    .where('payments.role', '=', 'credit')
+    .forUpdate('review_requests')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export type DueRequest = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
+
+/** When this business asked this customer last, known by phone or by e-mail. */
+export async function findLastAsked(queries: Queries, request: DueRequest): Promise<Date | null> {
+  const { phone_key: phone, email_key: email } = request;
+  if (phone === null && email === null) return null;
+  const row = await queries
+    .selectFrom('review_requests')
+    .select((select) => select.fn.max('sent_at').as('last'))
+    .where('user_id', '=', request.user_id)
+    .where('status', '=', 'sent')
+    .where((where) =>
+      where.or([
+        ...(phone === null ? [] : [where('phone_key', '=', phone)]),
+        ...(email === null ? [] : [where('email_key', '=', email)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
+export async function moveDue(queries: Queries, id: string, dueAt: Date): Promise<void> {
+  await queries
+    .updateTable('review_requests')
+    .set({ due_at: dueAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markSkipped(
+  queries: Queries,
+  id: string,
+  reason: ReviewSkipReason,
+): Promise<void> {
+  await queries
+    .updateTable('review_requests')
+    .set({ status: 'skipped', skip_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markSent(
+  queries: Queries,
+  id: string,
+  sent: { channel: ReviewChannel; messageId: string | undefined; at: Date },
+): Promise<void> {
+  await queries
+    .updateTable('review_requests')
+    .set({
+      status: 'sent',
+      channel: sent.channel,
+      message_id: sent.messageId ?? null,
+      sent_at: sent.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}

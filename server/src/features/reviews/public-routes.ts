@@ -1,0 +1,122 @@
+import { AppError } from '@jobly/core/errors';
+import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
+import { reviewAddress } from '@jobly/core/reviews/review-address';
+import type { Context } from 'hono';
+import type { Database, Queries } from '../../db/database.ts';
+import type { RateLimit } from '../../db/rate-limits.ts';
+import type { HttpEnv } from '../../http/caller.ts';
+import { limitKey } from '../../http/client-address.ts';
+import { html, Html, utilityPage } from '../../http/html.ts';
+import { isMachine } from '../../http/machines.ts';
+import { rawRoute } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findByToken, markOpened } from './public-queries.ts';
+import type { PublicRequest } from './public-queries.ts';
+import { placesOf } from './replies.ts';
+
+export interface PublicNeeds {
+  database: Database;
+  clock: Clock;
+  /** How many tokens that do not exist one address may try. */
+  wrongTokens: RateLimit;
+  addOptOut: (
+    queries: Queries,
+    contact: { channel: 'sms' | 'email'; key: string },
+    source: 'link',
+    now: Date,
+  ) => Promise<void>;
+}
+
+/** The two addresses in a request: one leads to the review, one ends the asking. */
+export function publicReviewRoutes(needs: PublicNeeds): Route[] {
+  const { database, clock } = needs;
+
+  async function find(context: Context<HttpEnv>): Promise<PublicRequest | undefined> {
+    const visitor = limitKey(context.get('address'));
+    const turns = await needs.wrongTokens.spent(visitor);
+    if (!turns.ok) {
+      throw new AppError('rate_limited', { retryAfterSeconds: turns.retryAfterSeconds });
+    }
+    const request = await findByToken(database.system, context.req.param('token') ?? '');
+    if (!request) await needs.wrongTokens.take(visitor);
+    return request;
+  }
+
+  const unknown = (context: Context<HttpEnv>) =>
+    showPage(context, REVIEW_PAGES.unknownTitle, REVIEW_PAGES.unknownText, new Html(''), 404);
+
+  return [
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/r/{token}',
+        audience: 'anyone',
+        summary: 'From a review request to the review page of the business',
+      },
+      async (context) => {
+        const request = await find(context);
+        const address = request && reviewAddress(placesOf(request));
+        if (!request || !address) return unknown(context);
+        const person = context.req.method === 'GET' && !isMachine(context.req.header('user-agent'));
+        if (person && !request.opened_at) {
+          await markOpened(database.system, request.id, clock.now());
+        }
+        context.header('Referrer-Policy', 'no-referrer');
+        context.header('X-Robots-Tag', 'noindex');
+        return context.redirect(address, 302);
+      },
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/unsubscribe/{token}',
+        audience: 'anyone',
+        summary: 'Asks whether to end review e-mails; a scanner that opens it ends nothing',
+      },
+      async (context) => {
+        const request = await find(context);
+        if (!request?.email_key) return unknown(context);
+        const button = html`<form method="post">
+          <button>${REVIEW_PAGES.endButton}</button>
+        </form>`;
+        const text = REVIEW_PAGES.endText(request.email_key);
+        return showPage(context, REVIEW_PAGES.endTitle, text, button, 200);
+      },
+    ),
+
+    rawRoute(
+      {
+        method: 'POST',
+        path: '/unsubscribe/{token}',
+        audience: 'anyone',
+        summary: "Ends review e-mails; also the mailbox's own one-click button (RFC 8058)",
+      },
+      async (context) => {
+        const request = await find(context);
+        if (!request?.email_key) return unknown(context);
+        const contact = { channel: 'email' as const, key: request.email_key };
+        await needs.addOptOut(database.system, contact, 'link', clock.now());
+        const { endedTitle, endedText } = REVIEW_PAGES;
+        return showPage(context, endedTitle, endedText, new Html(''), 200);
+      },
+    ),
+  ];
+}
+
+function showPage(
+  context: Context<HttpEnv>,
+  title: string,
+  text: string,
+  more: Html,
+  status: 200 | 404,
+): Response {
+  // The token stands in the address. 'no-referrer' would make old browsers call the form foreign.
+  context.header('Referrer-Policy', 'same-origin');
+  context.header('X-Robots-Tag', 'noindex');
+  const body = html`<h1>${title}</h1>
+    <p>${text}</p>
+    ${more}`;
+  return context.html(utilityPage({ title, body }), status);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { dueMoment } from '@jobly/core/reviews/rules';
+import type { Queries } from '../../db/database.ts';
+import { keysOf } from './contact-keys.ts';
+
+const TOKEN_BYTES = 16;
+
+/**
+ * A link has been paid: plans the one request that it may bring (M13, by the table's own key). With
+ * reviews turned off there is nothing to plan; everything else is decided when it is due.
+ */
+export async function scheduleRequest(queries: Queries, paymentLinkId: string): Promise<void> {
+  const paid = await queries
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .innerJoin('review_settings', 'review_settings.user_id', 'payments.user_id')
+    .select([
+      'payments.user_id',
+      'payments.paid_at',
+      'payment_links.customer_phone',
+      'payment_links.customer_email',
+      'review_settings.delay_minutes',
+    ])
+    .where('payments.payment_link_id', '=', paymentLinkId)
+    .where('payments.role', '=', 'credit')
+    .where('review_settings.auto_send_enabled', '=', true)
+    .executeTakeFirst();
+  if (!paid) return;
+  const contact = { phone: paid.customer_phone, email: paid.customer_email };
+  await queries
+    .insertInto('review_requests')
+    .values({
+      payment_link_id: paymentLinkId,
+      user_id: paid.user_id,
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      ...keysOf(contact),
+      due_at: dueMoment(paid.paid_at, paid.delay_minutes, contact),
+    })
+    .onConflict((conflict) => conflict.column('payment_link_id').doNothing())
+    .execute();
+}

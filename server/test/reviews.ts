@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import { checkoutOf, linkRow, makeLink, openCheckout } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
+
+export interface RequestRow {
+  id: string;
+  token: string;
+  status: string;
+  skip_reason: string | null;
+  channel: string | null;
+  due_at: Date;
+  sent_at: Date | null;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+  opened_at: Date | null;
+}
+
+/** A business that asks its customers for reviews. */
+export async function askingBusiness(shop: Shop, settings: object = {}): Promise<Business> {
+  const business = await shop.business();
+  await saveReviews(shop, business, { autoSendEnabled: true, ...settings });
+  return business;
+}
+
+export async function saveReviews(shop: Shop, business: Business, body: object): Promise<void> {
+  const { cookie } = business;
+  const saved = await shop.house.ask('PUT', '/rest/v1/review_settings/me', { cookie, body });
+  if (saved.status !== 200) throw new Error(`not saved: ${JSON.stringify(saved.body)}`);
+}
+
+/** A phone in San Francisco that no other test texts. */
+export const newPhone = () => `+1415${randomInt(200, 1000)}${randomInt(1000, 10_000)}`;
+
+/** Paid over the provider's own page, told by its event. */
+export async function payByCard(
+  shop: Shop,
+  business: Business,
+  given: Record<string, unknown>,
+): Promise<MadeLink> {
+  const link = await makeLink(shop, business.cookie, given);
+  await openCheckout(shop, link);
+  const id = await checkoutOf(shop, link);
+  await shop.sandbox.control('POST', `/links/${id}/charge`, {});
+  // Once more at the house's own hour: with its clock advanced, the provider's event is too old.
+  await shop.deliver('payment.success', { paymentLinkId: id });
+  await expect
+    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000 })
+    .toBe('paid');
+  await followedUp(shop, link);
+  return link;
+}
+
+/** Paid in cash: at the hour of the house's own clock. */
+export async function payInCash(
+  shop: Shop,
+  business: Business,
+  given: Record<string, unknown>,
+): Promise<MadeLink> {
+  const link = await makeLink(shop, business.cookie, given);
+  const { cookie } = business;
+  const path = `/rest/v1/payment_links/${link.id}/cash-received`;
+  await shop.house.ask('POST', path, { cookie, body: {} });
+  await followedUp(shop, link);
+  return link;
+}
+
+async function followedUp(shop: Shop, link: MadeLink): Promise<void> {
+  const done = () =>
+    shop.house.owner.query(
+      'select id from payments where payment_link_id = $1 and followed_up_at is not null',
+      [link.id],
+    );
+  await expect.poll(done, { timeout: 10_000 }).toHaveLength(1);
+}
+
+export async function requestOf(shop: Shop, link: MadeLink): Promise<RequestRow | undefined> {
+  const [row] = await shop.house.owner.query<RequestRow>(
+    'select * from review_requests where payment_link_id = $1',
+    [link.id],
+  );
+  return row;
+}
+
+export function advanceTo(shop: Shop, moment: Date): void {
+  const { clock } = shop.house;
+  clock.advance((moment.getTime() - clock.now().getTime()) / 1000);
+}
+
+/** The clock moves on to the next time that it is this hour in San Francisco. */
+export function advanceToHour(shop: Shop, hour: number): void {
+  const { clock } = shop.house;
+  const hourThere = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    hourCycle: 'h23',
+    hour: 'numeric',
+  });
+  do clock.advance(600);
+  while (Number(hourThere.format(clock.now())) !== hour);
+}
+
+/** The minute's round, once the request is due. */
+export async function runWhenDue(shop: Shop, link: MadeLink): Promise<RequestRow> {
+  const request = await requestOf(shop, link);
+  advanceTo(shop, new Date(request!.due_at.getTime() + 1_000));
+  await shop.run('send-due-reviews');
+  return (await requestOf(shop, link))!;
+}
+
+/** What the person at the machine reads at /dev/inbox, over real HTTP. */
+export async function readInbox(shop: Shop): Promise<string> {
+  const answer = await fetch(`${shop.address}/dev/inbox`);
+  return (await answer.text()).replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
+
+export async function replyInInbox(shop: Shop, from: string, body: string): Promise<number> {
+  const answer = await fetch(`${shop.address}/dev/inbox/reply`, {
+    method: 'POST',
+    body: new URLSearchParams({ from, body }),
+    redirect: 'manual',
+  });
+  return answer.status;
+}
+
+/** All that was texted to this phone to ask for a review. */
+export async function reviewTexts(shop: Shop, phone: string, count = 0): Promise<string[]> {
+  const isReview = (text: string) => text.includes('leave us a review');
+  const read = async () => (await shop.house.textsTo(phone, 0)).filter((text) => isReview(text));
+  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(count);
+  return read();
+}
