@@ -1,6 +1,6 @@
 import type { SiteContent } from '@jobly/core/websites/site';
 import { acceptsCompressed } from './accept-encoding.ts';
-import { html } from './html.ts';
+import { escapeHtml, html } from './html.ts';
 import type { Html } from './html.ts';
 import { etagOf } from './site-pages.ts';
 import type { RenderedSite, SitePages } from './site-pages.ts';
@@ -118,13 +118,11 @@ export function siteAnswers(serving: SiteServing): SiteAnswers {
     async sitemap(slug) {
       const site = await find(slug);
       if (!site) return notFound();
-      const entry = html`<url
-        ><loc>${serving.addressOf(slug)}/</loc
-        ><lastmod>${site.publishedAt.toISOString()}</lastmod></url
-      >`;
+      const place = `<loc>${escapeHtml(serving.addressOf(slug))}/</loc>`;
+      const time = `<lastmod>${site.publishedAt.toISOString()}</lastmod>`;
       return text(
         'application/xml',
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entry.text}</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url>${place}${time}</url></urlset>\n`,
       );
     },
   };

@@ -1,0 +1,189 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { APP_ADDRESS, openPublishedSites, PHOTO, SITE_DOMAIN } from '../../test/published-sites.ts';
+import { makeLogger } from '../logger.ts';
+import { makeMetrics } from './metrics.ts';
+import { withSiteHosts } from './site-hosts.ts';
+
+const published = await openPublishedSites();
+const { publish, sites, state } = published;
+let stop: () => void;
+let port: number;
+
+beforeAll(async () => {
+  const listener = withSiteHosts(
+    {
+      domain: SITE_DOMAIN,
+      publicUrl: APP_ADDRESS,
+      serving: published.serving,
+      headers: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'the app' },
+      log: makeLogger('info', { write: () => {} }),
+      metrics: makeMetrics({}),
+    },
+    (_request, response) => response.setHeader('Set-Cookie', 'app=1').end('the app'),
+  );
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  stop = () => server.close();
+});
+afterAll(() => {
+  stop();
+  published.remove();
+});
+beforeEach(() => {
+  state.away = false;
+  publish();
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** fetch() does not let anybody choose the Host. */
+function ask(host: string, path: string, method = 'GET', headers = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, host } };
+    request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the host of a site', () => {
+  it.each(['rivera.sites.example', 'RIVERA.Sites.Example:4000', 'rivera.sites.example.'])(
+    '%s shows it',
+    async (host) => {
+      const { status, headers, body } = await ask(host, '/?utm_source=text');
+      expect(status).toBe(200);
+      expect(body.toString()).toMatch(
+        /^\d+\|Rivera Plumbing\|Water.*\|https:\/\/rivera\.sites\.example\|\/photos\|false$/,
+      );
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['rivera.sites.example', '/auth'],
+    ['rivera.sites.example', '/rest/v1/profiles/me'],
+    ['rivera.sites.example', '/sites/rivera'],
+    ['rivera.sites.example', '/photos/../x'],
+    ['rivera.sites.example', '//'],
+    ['nobody.sites.example', '/'],
+    ['nobody.sites.example', '/robots.txt'],
+    ['www.rivera.sites.example', '/'],
+    ['a.b.rivera.sites.example', '/'],
+    ['.sites.example', '/'],
+    ['rivera%00.sites.example', '/'],
+    ["rivera'--.sites.example", '/'],
+  ])('%s%s is a plain 404, never the app', async (host, path) => {
+    const { status, headers, body } = await ask(host, path);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('There is no website here');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  });
+
+  it.each([
+    'sites.example',
+    'sites.example:443',
+    'app.sites.example',
+    'notsites.example',
+    'x.org',
+    '[::1]:4000',
+    '127.0.0.1',
+  ])('%s is the app', async (host) => {
+    expect((await ask(host, '/')).body.toString()).toBe('the app');
+  });
+
+  it('only shows', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await ask('rivera.sites.example', '/', method);
+      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    const head = await ask('rivera.sites.example', '/', 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(50);
+  });
+
+  it('is compressed for who takes that, and not sent again to who has it', async () => {
+    const host = 'rivera.sites.example';
+    const plain = await ask(host, '/');
+    const small = await ask(host, '/', 'GET', { 'accept-encoding': 'br, gzip' });
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(small.body)).toEqual(plain.body);
+    const { etag } = plain.headers;
+    expect(small.headers['etag']).toBe(etag);
+    for (const held of [etag, `"x", ${String(etag)}`, String(etag).slice(2), '*']) {
+      const again = await ask(host, '/', 'GET', { 'if-none-match': held });
+      expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0), headers: { etag } });
+    }
+    expect((await ask(host, '/', 'GET', { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  it('is rendered once for all visitors, anew at the next visit after a publish, gone when taken down', async () => {
+    const shown = async () => (await ask('rivera.sites.example', '/')).body.toString();
+    const before = await shown();
+    expect(await shown()).toBe(before);
+    publish({ headline: 'New words' });
+    expect(await shown()).toContain('|New words|');
+    sites.delete('rivera');
+    expect(await shown()).toContain('There is no website here');
+  });
+
+  it('shows a photo only when the site does', async () => {
+    const host = 'rivera.sites.example';
+    const photo = await ask(host, `/photos/${PHOTO}`);
+    expect(photo).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=300' },
+    });
+    expect(photo.body.toString()).toBe('a picture');
+    const held = { 'if-none-match': photo.headers['etag'] };
+    expect((await ask(host, `/photos/${PHOTO}`, 'GET', held)).status).toBe(304);
+    const before = state.photosRead;
+    for (const name of [PHOTO.replace('a', 'b'), '..%2f..%2fsecret.webp', 'x.svg', '']) {
+      expect((await ask(host, `/photos/${name}`)).status).toBe(404);
+    }
+    publish({ photos: [] });
+    expect((await ask(host, `/photos/${PHOTO}`)).status).toBe(404);
+    expect(state.photosRead).toBe(before);
+  });
+
+  it('tells search engines where it is', async () => {
+    const robots = await ask('rivera.sites.example', '/robots.txt');
+    expect(robots.body.toString()).toBe(
+      'User-agent: *\nAllow: /\nSitemap: https://rivera.sites.example/sitemap.xml\n',
+    );
+    const sitemap = await ask('rivera.sites.example', '/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.body.toString()).toContain('<loc>https://rivera.sites.example/</loc>');
+  });
+
+  it('asks for patience while the database is away', async () => {
+    state.away = true;
+    const answer = await ask('rivera.sites.example', '/');
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(answer.body.toString()).not.toContain('database');
+  });
+});

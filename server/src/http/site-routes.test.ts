@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPublishedSites, PHOTO } from '../../test/published-sites.ts';
+import type { HttpEnv } from './caller.ts';
+import { siteAddresses } from './site-hosts.ts';
+import { sitePreview } from './site-pages.ts';
+import { siteRoutes } from './site-routes.ts';
+
+const published = await openPublishedSites();
+const content = published.publish();
+afterAll(() => published.remove());
+
+describe('below the app', () => {
+  const app = new Hono<HttpEnv>();
+  for (const route of siteRoutes(published.serving)) {
+    const path = route.contract.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.contract.method, path, (context) => route.handle(context));
+  }
+  const get = (path: string, headers = {}) => app.request(path, { headers });
+
+  it('a site has a page and photos of its own', async () => {
+    const page = await get('/sites/rivera');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('|/sites/rivera/photos|false');
+    expect(page.headers.get('cache-control')).toBe('public, max-age=300');
+    const held = { 'if-none-match': page.headers.get('etag')! };
+    expect((await get('/sites/rivera', held)).status).toBe(304);
+    expect((await get(`/sites/rivera/photos/${PHOTO}`)).status).toBe(200);
+    for (const path of ['/sites/nobody', '/sites/R%20v', '/sites/rivera/photos/x.webp']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  it('is where sites are while they have no domain', () => {
+    const publicUrl = 'http://localhost:4000';
+    expect(siteAddresses({ domain: undefined, publicUrl })('rivera')).toBe(
+      'http://localhost:4000/sites/rivera',
+    );
+    expect(siteAddresses({ domain: 'sites.localhost', publicUrl })('rivera')).toBe(
+      'http://rivera.sites.localhost:4000',
+    );
+  });
+
+  it('a draft is shown in a frame of ours, to nobody else', () => {
+    const { headers, body } = sitePreview(published.serving.pages, {
+      content,
+      address: 'https://x.y',
+      photoBase: '/p',
+    });
+    expect(body.toString()).toMatch(/\|\/p\|true$/);
+    expect(headers).toMatchObject({
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteDraft } from '@jobly/core/websites/site-draft';
+import type { SiteContent } from '@jobly/core/websites/site';
+import type { PublishedSite, SiteServing } from '../src/http/site-answers.ts';
+import { siteAddresses } from '../src/http/site-hosts.ts';
+import { loadSitePages } from '../src/http/site-pages.ts';
+
+/** Stands for the built pages: prints what it was given, and counts how often. */
+const STAND_IN = `
+let count = 0;
+export const renderSitePage = ({ content, address, photoBase, preview }) =>
+  [++count, content.businessName, content.headline, address, photoBase, preview].join('|');
+export const contentSecurityPolicy = "default-src 'none'";
+`;
+
+export const SITE_DOMAIN = 'sites.example';
+export const APP_ADDRESS = 'https://app.sites.example';
+export const PHOTO = 'abcdefghijklmnopqrstuv.webp';
+
+/** One business with a website, for what serves sites and knows no database. */
+export async function openPublishedSites() {
+  const folder = mkdtempSync(join(tmpdir(), 'jobly-sites-'));
+  writeFileSync(join(folder, 'render.js'), STAND_IN);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const pages = (await loadSitePages(folder))!;
+  const sites = new Map<string, PublishedSite>();
+  const state = { away: false, photosRead: 0 };
+  let publishedMs = Date.UTC(2026, 0, 1);
+  const serving: SiteServing = {
+    pages,
+    async findSite(slug) {
+      if (state.away) throw new Error('the database is away');
+      return sites.get(slug);
+    },
+    async readPhoto() {
+      state.photosRead += 1;
+      return { bytes: Buffer.from('a picture'), contentType: 'image/webp' };
+    },
+    addressOf: siteAddresses({ domain: SITE_DOMAIN, publicUrl: APP_ADDRESS }),
+  };
+  return {
+    serving,
+    sites,
+    state,
+    publish: (change: Partial<SiteContent> = {}): SiteContent => {
+      const draft = siteDraft({
+        businessName: 'Rivera Plumbing',
+        businessPhone: null,
+        email: null,
+        trade: null,
+        serviceArea: null,
+        openingHours: null,
+      });
+      const content = { ...draft, photos: [{ name: PHOTO, alt: 'A faucet' }], ...change };
+      publishedMs += 1_000;
+      sites.set('rivera', { slug: 'rivera', content, publishedAt: new Date(publishedMs) });
+      return content;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
