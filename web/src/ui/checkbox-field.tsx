@@ -19,7 +19,7 @@ export function CheckboxField({ label, hint, checked, onChange }: CheckboxFieldP
         aria-describedby={hint ? hintId : undefined}
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      <span className="flex size-7 shrink-0 items-center justify-center rounded-sm border-2 border-field-line bg-card text-card peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-[8px] border-2 border-field-line bg-card text-card peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
         <svg
           viewBox="0 0 20 20"
           className="size-5"

@@ -57,7 +57,7 @@ function Instructions() {
           busy={step.isPending}
           onClick={() => step.mutate('manager-added')}
         >
-          {step.isPending ? 'Saving…' : `I’ve added ${PRODUCT_NAME}`}
+          {step.isPending ? 'Saving…' : `I've added ${PRODUCT_NAME}`}
         </Button>
         <Link to="/grow/google-profile/setup" replace className={buttonLook('quiet')}>
           Change my answer

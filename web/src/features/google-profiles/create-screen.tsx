@@ -22,8 +22,7 @@ function Offer() {
           <MapPinDrawing />
         </div>
         <p className="mb-5 text-lg text-ink">
-          We create your profile and verify it with Google. There is nothing to pay and nothing to
-          fill in.
+          You need not do a thing on Google: we create your profile and verify it for you.
         </p>
         <NumberedSteps
           steps={[

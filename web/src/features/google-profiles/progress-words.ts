@@ -33,7 +33,7 @@ export function progressOf(
   return {
     stage: 'creating',
     title: 'We are creating your profile',
-    text: 'Your business will be listed on Google within a few days. Nothing for you to do.',
+    text: 'Your business will be listed on Google within a few days. We contact you if we need anything.',
     button: 'Creating your profile',
   };
 }

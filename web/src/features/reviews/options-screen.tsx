@@ -9,7 +9,7 @@ export function OptionsScreen() {
     <ReviewGate screen="options" title="Get more Google reviews">
       {() => (
         <div className="flex flex-col gap-4">
-          <p className="text-lg text-ink-2">Whom would you like to ask for a review?</p>
+          <p className="text-lg text-ink-2">Who should we ask for a review?</p>
           {/* The way back leads to Grow: once reviews are set up, there is nothing to choose here. */}
           <Link
             to="/grow/reviews/setup"
@@ -18,10 +18,10 @@ export function OptionsScreen() {
           >
             <Option
               icon={<Star aria-hidden="true" className="size-6" />}
-              title="From new jobs"
+              title="New jobs"
               badge={<StatusBadge tone="on">Live</StatusBadge>}
             >
-              Customers get your Google review link by themselves after they pay.
+              Customers get your Google review link automatically after they pay.
             </Option>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           </Link>
@@ -32,7 +32,7 @@ export function OptionsScreen() {
           >
             <Option
               icon={<CalendarClock aria-hidden="true" className="size-6" />}
-              title="From past customers"
+              title="Past customers"
               badge={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
               muted
             >

@@ -56,12 +56,14 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
   const shown = all ? requests : requests.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <dl className="mb-5 grid grid-cols-3 gap-2 rounded-md bg-sunken px-2 py-4 text-center">
-        <Count label="Sent" value={counts.sent} />
-        <Count label="Delivered" value={counts.delivered} />
-        <Count label="Opened" value={counts.opened} />
-        <p className="col-span-3 text-sm text-ink-2">in the last 90 days</p>
-      </dl>
+      <div className="mb-5 rounded-md bg-sunken px-2 py-4 text-center">
+        <dl className="grid grid-cols-3 gap-2">
+          <Count label="Sent" value={counts.sent} />
+          <Count label="Delivered" value={counts.delivered} />
+          <Count label="Opened" value={counts.opened} />
+        </dl>
+        <p className="mt-2 text-sm text-ink-2">in the last 90 days</p>
+      </div>
       <RowList>
         {shown.map((request) => (
           <RequestRow key={request.id} request={request} />

@@ -33,6 +33,7 @@ export function ReviewFields(props: ReviewFieldsProps) {
           choices={delayChoices(storedDelayMinutes)}
           value={String(draft.delayMinutes)}
           onChange={(minutes) => onChange({ delayMinutes: Number(minutes) })}
+          wrap
         />
         <p className="mt-1 text-ink-2">Counted from the moment the customer pays.</p>
       </div>

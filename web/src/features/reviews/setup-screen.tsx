@@ -53,7 +53,7 @@ function SetupForm({ reviews }: { reviews: Reviews }) {
         <NumberedSteps
           steps={[
             'A customer pays you through a payment link.',
-            `We send them one text with your Google review link, ${afterPayment(draft.delayMinutes)}.`,
+            `We send them one text or e-mail with your Google review link, ${afterPayment(draft.delayMinutes)}.`,
             'They write a review, and more people nearby find you.',
           ]}
         />

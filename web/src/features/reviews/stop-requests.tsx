@@ -1,27 +1,41 @@
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { useStopReviews } from './use-save-settings.ts';
+
+/** The sheet comes in a file of its own, fetched while the screen is read. */
+const useConfirmSheet = lazyPart(() => import('../../ui/confirm-sheet.tsx'));
 
 export function StopRequests() {
   const [asking, setAsking] = useState(false);
+  const { part, fetchPart } = useConfirmSheet({ ahead: true });
   const { isPending, stop } = useStopReviews();
+
+  async function ask(): Promise<void> {
+    if (await fetchPart()) setAsking(true);
+    else toast.error(COMMON_ERRORS.network.message);
+  }
+
   return (
     <>
-      <Button variant="danger" className="w-full" onClick={() => setAsking(true)}>
+      <Button variant="danger" className="w-full" onClick={() => void ask()}>
         Stop sending requests
       </Button>
-      <ConfirmSheet
-        open={asking}
-        onOpenChange={setAsking}
-        title={REVIEW_MESSAGES.stopQuestion}
-        question="Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time."
-        confirmLabel="Stop sending requests"
-        busyLabel="Stopping…"
-        busy={isPending}
-        onConfirm={() => stop(() => setAsking(false))}
-      />
+      {part ? (
+        <part.ConfirmSheet
+          open={asking}
+          onOpenChange={setAsking}
+          title={REVIEW_MESSAGES.stopQuestion}
+          question="Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time."
+          confirmLabel="Stop sending requests"
+          busyLabel="Stopping…"
+          busy={isPending}
+          onConfirm={() => stop(() => setAsking(false))}
+        />
+      ) : null}
     </>
   );
 }
