@@ -20,6 +20,8 @@ export interface Keys {
   /** Encrypts the words of a message while it waits to be sent. */
   seal(text: string): Buffer;
   unseal(sealed: Buffer): string;
+  /** Shows later that we gave out this address (of a private file, say) and nobody changed it. */
+  signAddress(address: string): string;
 }
 
 const IV_BYTES = 12;
@@ -28,6 +30,7 @@ const TAG_BYTES = 16;
 export function makeKeys(secret: Secret): Keys {
   const codeKey = deriveKey(secret, 'sign-in code');
   const sealKey = deriveKey(secret, 'message content');
+  const addressKey = deriveKey(secret, 'signed address');
   return {
     hashCode: (userId, code) => createHmac('sha256', codeKey).update(`${userId}:${code}`).digest(),
     seal(text) {
@@ -42,6 +45,7 @@ export function makeKeys(secret: Secret): Keys {
       const body = sealed.subarray(IV_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
+    signAddress: (address) => createHmac('sha256', addressKey).update(address).digest('base64url'),
   };
 }
 

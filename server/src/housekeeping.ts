@@ -6,13 +6,19 @@ import type { JobHandler } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 
 /** Once a day: what is over and old goes. */
-export function housekeepingJob(database: Database, clock: Clock): JobHandler {
+export function housekeepingJob(needs: {
+  database: Database;
+  clock: Clock;
+  uploads: { cleanUp: (now: Date) => Promise<void> };
+}): JobHandler {
+  const { database, clock, uploads } = needs;
   return {
     name: 'housekeeping',
     payload: z.unknown(),
     async run() {
       await cleanUpSessions(database, clock.now());
       await cleanUpMessages(database, clock.now());
+      await uploads.cleanUp(clock.now());
     },
   };
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { diskFiles } from './adapters/files/disk.ts';
+import { s3Files } from './adapters/files/s3.ts';
 import { lopayProvider } from './adapters/lopay/provider.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -50,6 +52,9 @@ async function main(): Promise<void> {
       secret,
       projectRoot,
       provider,
+      files: config.s3
+        ? s3Files(config.s3)
+        : diskFiles(config.FILES_DIR ?? join(stateDirectory, 'files')),
       sandboxUrl,
       log,
       accessLog,

@@ -128,9 +128,7 @@ async function ask(
     {
       method,
       headers: { ...headers, ...(cookie ? { cookie } : {}) },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     },
     { incoming: { socket: { remoteAddress: address } } },
   );
@@ -141,6 +139,10 @@ async function ask(
     body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text },
     cookie: response.headers.get('set-cookie')?.split(';')[0],
   };
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 async function textsTo(owner: TestDatabase, phone: string, count: number): Promise<string[]> {

@@ -39,7 +39,7 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
   app.use(requestFacts(options));
   app.use(setSecurityHeaders(options.securityHeaders));
   app.use(sameOriginOnly(options.publicUrl));
-  app.use(limitBody());
+  app.use(limitBody(options.routes));
   for (const route of options.routes) {
     app.on(route.contract.method, honoPath(route), async (context) => {
       // What a call answers is this caller's alone, and true only now.
@@ -69,9 +69,16 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
 
 /**
  * A body that says how long it is is judged by that (Node holds it to its word); only one that does
- * not is counted while it is read. Hono's own limit looks at the body first, which costs 80 us.
+ * not is counted while it is read. Hono's own limit looks at the body first, which costs 80 us. A route
+ * with a limit of its own counts for itself, once it knows who is sending.
  */
-function limitBody() {
+function limitBody(routes: Route[]) {
+  const withOwnLimit = new Set(
+    routes
+      .filter(({ bodyLimitBytes }) => bodyLimitBytes !== undefined)
+      .map(({ contract }) => `${contract.method} ${contract.path}`),
+  );
+  const countsForItself = ({ req }: Context) => withOwnLimit.has(`${req.method} ${req.path}`);
   const refuse = () => {
     throw new AppError('body_too_large');
   };
@@ -79,10 +86,10 @@ function limitBody() {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const length = context.req.header('content-length');
     if (length !== undefined && context.req.header('transfer-encoding') === undefined) {
-      if (Number(length) > BODY_LIMIT_BYTES) refuse();
+      if (Number(length) > BODY_LIMIT_BYTES && !countsForItself(context)) refuse();
       return next();
     }
-    if (['GET', 'HEAD'].includes(context.req.method)) return next();
+    if (['GET', 'HEAD'].includes(context.req.method) || countsForItself(context)) return next();
     await counted(context, next);
     return undefined;
   });

@@ -1,6 +1,7 @@
 import type { Audience, BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
 import { Nothing } from '@jobly/core/contract';
 import { AppError, ERRORS } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/errors';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Caller, HttpEnv } from './caller.ts';
@@ -9,6 +10,8 @@ import type { Caller, HttpEnv } from './caller.ts';
 export interface Route {
   contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'> & Partial<Contract>;
   handle(context: Context<HttpEnv>): Promise<Response>;
+  /** Of a route that takes files; any other takes 64 KB (app.ts). */
+  bodyLimitBytes?: number;
 }
 
 /** A route for anyone that wants to know who is there asks `context.get('findCaller')`. */
@@ -57,6 +60,49 @@ export function rawRoute(
       return answer(context, await admit(contract.audience, context));
     },
   };
+}
+
+/** A file on its way in: read only when the route asks for it, and never beyond its limit. */
+export function fileRoute(
+  contract: Route['contract'],
+  limit: { bytes: number; otherwise: ErrorCode },
+  answer: (call: {
+    context: Context<HttpEnv>;
+    caller: Caller | null;
+    readBytes: () => Promise<Buffer>;
+  }) => Promise<Response>,
+): Route {
+  return {
+    contract,
+    bodyLimitBytes: limit.bytes,
+    async handle(context) {
+      const caller = await admit(contract.audience, context);
+      return answer({ context, caller, readBytes: () => readBytes(context, limit) });
+    },
+  };
+}
+
+async function readBytes(
+  context: Context<HttpEnv>,
+  limit: { bytes: number; otherwise: ErrorCode },
+): Promise<Buffer> {
+  const announced = Number(context.req.header('content-length') ?? 0);
+  if (announced > limit.bytes) throw new AppError(limit.otherwise);
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  // Not `for await`: leaving it early hangs up on the sender, who then never hears why.
+  const reader = context.req.raw.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(() => {
+      // The sender has gone away in the middle.
+      throw new AppError('invalid_request');
+    });
+    if (done) break;
+    total += value.length;
+    if (total > limit.bytes) throw new AppError(limit.otherwise);
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks, total);
 }
 
 async function admit(audience: Audience, context: Context<HttpEnv>): Promise<Caller | null> {

@@ -1,0 +1,45 @@
+import type { Database, Transaction, Schema } from '../../db/database.ts';
+import type { Files } from '../../ports/files.ts';
+import { deleteUploads, lockOf, lockUnused } from './queries.ts';
+import type { Upload } from './queries.ts';
+
+export interface CleanUpNeeds {
+  database: Database;
+  files: Files;
+}
+
+const UNUSED_FOR_GOOD_MS = 24 * 3_600_000;
+const AT_ONCE = 20;
+
+/** Pictures that were sent but never asked for anything, a day later. */
+export function cleanUpUploads(needs: CleanUpNeeds, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_FOR_GOOD_MS);
+  return deleteAll(needs, (queries) => lockUnused(queries, before, AT_ONCE));
+}
+
+/** For the end of an account: before its rows go, or nobody knows the files any more. */
+export function deleteFilesOf(needs: CleanUpNeeds, userId: string): Promise<void> {
+  return deleteAll(needs, (queries) => lockOf(queries, userId, AT_ONCE));
+}
+
+/**
+ * The files before their rows: whatever is cut off in the middle is done again, and no file is left
+ * that no row names. In small groups, because the rows are locked meanwhile.
+ */
+async function deleteAll(
+  { database, files }: CleanUpNeeds,
+  lockSome: (queries: Transaction<Schema>) => Promise<Upload[]>,
+): Promise<void> {
+  let deleted: number;
+  do {
+    deleted = await database.system.transaction().execute(async (queries) => {
+      const uploads = await lockSome(queries);
+      await Promise.all(uploads.map((upload) => files.delete(upload)));
+      await deleteUploads(
+        queries,
+        uploads.map(({ id }) => id),
+      );
+      return uploads.length;
+    });
+  } while (deleted > 0);
+}

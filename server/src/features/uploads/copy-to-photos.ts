@@ -1,0 +1,22 @@
+import { AppError } from '@jobly/core/errors';
+import { remakePicture } from './image.ts';
+import { findById } from './queries.ts';
+import type { Upload } from './queries.ts';
+import { readAll } from './read-photo.ts';
+import { storeUpload } from './store-upload.ts';
+import type { StoreNeeds } from './store-upload.ts';
+
+const LONGEST_SIDE = 1_600;
+
+/**
+ * A change request's picture becomes one of the site's: another file under another name, so that the
+ * private one stays private.
+ */
+export async function copyToPhotos(needs: StoreNeeds, uploadId: string): Promise<Upload> {
+  const source = await findById(needs.database.system, uploadId);
+  const stream = source && (await needs.files.read(source));
+  if (!stream) throw new AppError('upload_not_found');
+  const bytes = await readAll(stream);
+  const picture = await remakePicture(bytes, { longestSide: LONGEST_SIDE, as: 'webp' });
+  return storeUpload(needs, { userId: source.userId, bucket: 'website-photos', picture });
+}

@@ -1,0 +1,13 @@
+/** Kinds of pictures, as sharp names them, with the endings their files may have (the first is ours). */
+export const IMAGE_KINDS = {
+  jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  png: { contentType: 'image/png', endings: ['png'] },
+  webp: { contentType: 'image/webp', endings: ['webp'] },
+  gif: { contentType: 'image/gif', endings: ['gif'] },
+  avif: { contentType: 'image/avif', endings: ['avif'] },
+} as const satisfies Record<
+  string,
+  { contentType: string; endings: readonly [string, ...string[]] }
+>;
+
+export type ImageKind = keyof typeof IMAGE_KINDS;

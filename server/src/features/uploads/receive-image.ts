@@ -1,0 +1,32 @@
+import { AppError } from '@jobly/core/errors';
+import type { RateLimit } from '../../db/rate-limits.ts';
+import { remakePicture } from './image.ts';
+import { sumStoredBytes } from './queries.ts';
+import type { Upload } from './queries.ts';
+import { storeUpload } from './store-upload.ts';
+import type { StoreNeeds } from './store-upload.ts';
+
+export interface ReceiveNeeds extends StoreNeeds {
+  /** How often a user may send one. */
+  turns: RateLimit;
+  mostStoredBytes: number;
+}
+
+const BUCKET = 'website-change-requests';
+const LONGEST_SIDE = 2_400;
+
+/** Nothing is read of a file before it is clear that its sender may send one. */
+export async function receiveImage(
+  needs: ReceiveNeeds,
+  userId: string,
+  file: { originalName: string; readBytes: () => Promise<Buffer> },
+): Promise<Upload> {
+  const turn = await needs.turns.take(userId);
+  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+  const stored = await needs.database.asUser(userId, (queries) =>
+    sumStoredBytes(queries, userId, BUCKET),
+  );
+  if (stored >= needs.mostStoredBytes) throw new AppError('rate_limited');
+  const picture = await remakePicture(await file.readBytes(), { longestSide: LONGEST_SIDE });
+  return storeUpload(needs, { userId, bucket: BUCKET, picture, originalName: file.originalName });
+}

@@ -1,0 +1,75 @@
+import { AppError } from '@jobly/core/errors';
+import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
+import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
+import type { Keys } from '../../crypto.ts';
+import { fileRoute, rawRoute } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { readFileName } from './file-name.ts';
+import { findByPlace } from './queries.ts';
+import { receiveImage } from './receive-image.ts';
+import type { ReceiveNeeds } from './receive-image.ts';
+import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
+
+export interface UploadRouteNeeds extends ReceiveNeeds {
+  keys: Keys;
+}
+
+export function uploadRoutes(needs: UploadRouteNeeds): Route[] {
+  const { database, clock, files, keys } = needs;
+  return [
+    fileRoute(
+      {
+        method: 'POST',
+        path: UPLOAD_PATH,
+        audience: 'signed-in',
+        summary: 'Send a picture: its bytes as the body, its name in X-File-Name (percent-encoded)',
+        reply: UploadReply,
+        errors: ['image_not_valid', 'image_too_large'],
+      },
+      { bytes: IMAGE_MAX_BYTES, otherwise: 'image_too_large' },
+      async ({ context, caller, readBytes }) => {
+        const originalName = readFileName(context.req.header('x-file-name'));
+        const upload = await receiveImage(needs, caller!.userId, { originalName, readBytes });
+        const reply: UploadReply = {
+          imageUrl: addressOf(upload),
+          previewUrl: signedAddress(keys, upload, clock.now()),
+        };
+        return context.json(reply);
+      },
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: `${UPLOAD_PATH}/{name}`,
+        audience: 'anyone',
+        summary:
+          'A private picture, for whoever has an address with a signature that is still good',
+      },
+      async (context) => {
+        const { expires = '', signature = '' } = context.req.query();
+        const place = {
+          bucket: 'website-change-requests',
+          name: context.req.param('name')!,
+        } as const;
+        const left = secondsLeft(keys, place, { expires, signature }, clock.now());
+        const upload = left > 0 ? await findByPlace(database.system, place) : undefined;
+        // Whatever is wrong, the answer is one: it tells nothing of what exists.
+        if (!upload) throw new AppError('not_found');
+        const headers = {
+          'Content-Type': upload.contentType,
+          'Content-Length': String(upload.byteCount),
+          'Content-Disposition': `inline; filename="${upload.name}"`,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': `private, max-age=${left}`,
+        };
+        // A stream that nobody reads would keep its file open.
+        if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+        const stream = await files.read(upload);
+        if (!stream) throw new AppError('not_found');
+        return context.body(stream, 200, headers);
+      },
+    ),
+  ];
+}

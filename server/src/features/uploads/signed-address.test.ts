@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { UPLOAD_PATH } from '@jobly/core/websites/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { makeKeys } from '../../crypto.ts';
+import { Secret } from '../../ports/secret.ts';
+import { signedAddress } from './signed-address.ts';
+
+let house: TestHouse;
+let cookie: string;
+let imageUrl: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  cookie = await signIn(house, await makeAccount(house));
+});
+afterAll(() => house.close());
+
+async function freshAddress(): Promise<string> {
+  const { body } = await sendPicture(house, cookie, await drawPicture().png().toBuffer());
+  imageUrl = String(body['imageUrl']);
+  return String(body['previewUrl']);
+}
+
+const NOT_FOUND = { code: 'not_found', message: 'We could not find that.' };
+
+async function opensNothing(address: string): Promise<void> {
+  const { status, body, headers } = await house.ask('GET', address);
+  expect({ address, status, code: body['code'], message: body['message'] }).toEqual({
+    address,
+    status: 404,
+    ...NOT_FOUND,
+  });
+  expect(headers.get('cache-control') ?? 'no-store').toBe('no-store');
+}
+
+describe('an address with a signature', () => {
+  it('opens the picture for whoever has it, as a picture and nothing else', async () => {
+    const opened = await openPicture(house, await freshAddress());
+    expect(opened.status).toBe(200);
+    const name = imageUrl.slice(UPLOAD_PATH.length + 1);
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(opened.bytes.length),
+      'content-disposition': `inline; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(opened.headers.get('cache-control')).toMatch(/^private, max-age=(2[3-9]\d|300)$/);
+  });
+
+  it('answers a HEAD alike, without the file', async () => {
+    const address = await freshAddress();
+    const head = await house.app.request(
+      address,
+      { method: 'HEAD' },
+      { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
+    );
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-type')).toBe('image/png');
+    expect(await head.text()).toBe('');
+  });
+
+  it('opens nothing once anything in it is changed', async () => {
+    const address = await freshAddress();
+    const other = (await freshAddress()).split('?')[0]!;
+    const [path, query] = address.split('?') as [string, string];
+    const given = new URLSearchParams(query);
+    const expires = given.get('expires')!;
+    const signature = given.get('signature')!;
+    const withQuery = (changed: Record<string, string>) =>
+      `${path}?${new URLSearchParams({ expires, signature, ...changed }).toString()}`;
+    expect(withQuery({})).toBe(address);
+    // Every letter of it counts, the last one too (its last bits are padding).
+    for (const at of [0, 20, signature.length - 1]) {
+      for (const letter of ['A', 'B', 'C', 'D']) {
+        const changed = signature.slice(0, at) + letter + signature.slice(at + 1);
+        if (changed !== signature) await opensNothing(withQuery({ signature: changed }));
+      }
+    }
+    for (const wrong of [
+      path,
+      `${path}?expires=${expires}`,
+      `${path}?signature=${signature}`,
+      withQuery({ expires: String(Number(expires) + 60) }),
+      withQuery({ expires: `0${expires}` }),
+      withQuery({ expires: `${expires}.0` }),
+      withQuery({ expires: 'NaN' }),
+      withQuery({ signature: '' }),
+      withQuery({ signature: `${signature}=` }),
+      withQuery({ signature: '😀\u0000'.repeat(1_000) }),
+      `${other}?${query}`,
+      `${UPLOAD_PATH}/%00.png?${query}`,
+      `${UPLOAD_PATH}/..%2F..%2Fapp-secret?${query}`,
+      address.replace('website-change-requests', 'website-photos'),
+    ]) {
+      await opensNothing(wrong);
+    }
+  });
+
+  it('of a picture that never was, or is gone, is answered alike', async () => {
+    const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));
+    const place = { bucket: 'website-change-requests', name: `${'n'.repeat(32)}.png` } as const;
+    await opensNothing(signedAddress(keys, place, house.clock.now()));
+    const address = await freshAddress();
+    const name = imageUrl.slice(UPLOAD_PATH.length + 1);
+    await house.owner.query('delete from uploads where name = $1', [name]);
+    await opensNothing(address);
+    const lost = await freshAddress();
+    rmSync(join(house.filesDirectory, imageUrl.slice('/storage/v1/'.length)));
+    await opensNothing(lost);
+  });
+
+  it('made with another secret opens nothing', async () => {
+    await freshAddress();
+    const name = imageUrl.slice(UPLOAD_PATH.length + 1);
+    const place = { bucket: 'website-change-requests', name } as const;
+    const [right, wrong] = ['a secret of at least thirty-two characters', 'x'.repeat(40)].map(
+      (one) => signedAddress(makeKeys(new Secret(one)), place, house.clock.now()),
+    ) as [string, string];
+    expect((await openPicture(house, right)).status).toBe(200);
+    await opensNothing(wrong);
+  });
+
+  it('is over within five minutes', async () => {
+    const address = await freshAddress();
+    house.clock.advance(3 * 60 + 50);
+    expect((await openPicture(house, address)).status).toBe(200);
+    house.clock.advance(70);
+    await opensNothing(address);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Bucket, Files } from '../../ports/files.ts';
+import { newFileName } from './file-name.ts';
+import type { Picture } from './image.ts';
+import { IMAGE_KINDS } from './image-types.ts';
+import { insertUpload } from './queries.ts';
+import type { Upload } from './queries.ts';
+
+export interface StoreNeeds {
+  database: Database;
+  clock: Clock;
+  files: Files;
+}
+
+/**
+ * The file first, then its row: a row always has its file. When either fails, neither is left. (Should
+ * only the answer to the row be lost, the clean-up finds a row that nothing uses.)
+ */
+export async function storeUpload(
+  needs: StoreNeeds,
+  given: { userId: string; bucket: Bucket; picture: Picture; originalName?: string },
+): Promise<Upload> {
+  const { picture, userId, bucket } = given;
+  const place = { bucket, name: newFileName(picture.kind, given.originalName) };
+  const { contentType } = IMAGE_KINDS[picture.kind];
+  try {
+    await needs.files.write(place, picture.bytes, contentType);
+    return await insertUpload(needs.database.system, {
+      ...place,
+      userId,
+      contentType,
+      byteCount: picture.bytes.length,
+      width: picture.width,
+      height: picture.height,
+      now: needs.clock.now(),
+    });
+  } catch (error) {
+    // A store that did not answer may have taken it all the same.
+    await needs.files.delete(place).catch(() => {});
+    throw error;
+  }
+}

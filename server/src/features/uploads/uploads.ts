@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import type { Keys } from '../../crypto.ts';
+import type { Queries } from '../../db/database.ts';
+import type { RateLimit } from '../../db/rate-limits.ts';
+import type { Route } from '../../http/route.ts';
+import { cleanUpUploads, deleteFilesOf } from './clean-up.ts';
+import { copyToPhotos } from './copy-to-photos.ts';
+import { findOwnUpload } from './find-own-upload.ts';
+import { keptFiles } from './kept-files.ts';
+import type { Upload } from './queries.ts';
+import { readPhoto } from './read-photo.ts';
+import type { Photo } from './read-photo.ts';
+import { uploadRoutes } from './routes.ts';
+import { signedAddress } from './signed-address.ts';
+import type { StoreNeeds } from './store-upload.ts';
+
+export interface UploadNeeds extends StoreNeeds {
+  keys: Keys;
+  log: Logger;
+  /** How often a user may send a picture. */
+  turns: RateLimit;
+}
+
+/** What the rest of the house may ask of pictures; compose.ts hands it on. */
+export interface Uploads {
+  routes: Route[];
+  /** Opens a private picture for a few minutes. */
+  signUpload(name: string): string;
+  findOwnUpload(queries: Queries, userId: string, imageUrl: string): Promise<Upload | undefined>;
+  /** Makes a private picture one of its owner's public ones. */
+  copyToPhotos(uploadId: string): Promise<Upload>;
+  readPhoto(wanted: { userId: string; name: string }): Promise<Photo | undefined>;
+  /** Before an account is deleted. */
+  deleteFilesOf(userId: string): Promise<void>;
+  cleanUp(now: Date): Promise<void>;
+}
+
+const MOST_STORED_BYTES = 200 * 1024 * 1024;
+
+export function makeUploads(given: UploadNeeds): Uploads {
+  const needs = { ...given, files: keptFiles(given.files, given.log) };
+  const { keys, clock } = needs;
+  return {
+    routes: uploadRoutes({ ...needs, mostStoredBytes: MOST_STORED_BYTES }),
+    signUpload: (name) =>
+      signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
+    findOwnUpload,
+    copyToPhotos: (uploadId) => copyToPhotos(needs, uploadId),
+    readPhoto: (wanted) => readPhoto(needs, wanted),
+    deleteFilesOf: (userId) => deleteFilesOf(needs, userId),
+    cleanUp: (now) => cleanUpUploads(needs, now),
+  };
+}
