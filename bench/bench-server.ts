@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { endServer, makeServerHome } from '../e2e/support/running-server.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-node.mjs';
 
 const mainFile = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
 const READY_WITHIN_MS = 60_000;
@@ -25,9 +26,10 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   const address = `http://localhost:${home.port}`;
   const logFile = join(home.stateDirectory, 'server.log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [mainFile], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, mainFile], {
     env: {
       ...process.env,
+      ...SERVER_ENVIRONMENT,
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       PORT: String(home.port),

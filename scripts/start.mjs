@@ -1,6 +1,8 @@
 import { inProject } from './project.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-node.mjs';
 import { ensureInstalled, ensureWebBuilt, runNode } from './setup.mjs';
 
 await ensureInstalled();
 await ensureWebBuilt();
-await runNode([inProject('server', 'src', 'main.ts'), ...process.argv.slice(2)]);
+const program = inProject('server', 'src', 'main.ts');
+await runNode([...SERVER_FLAGS, program, ...process.argv.slice(2)], SERVER_ENVIRONMENT);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/server-node.mjs';
 
 const mainFile = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
@@ -45,9 +46,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const address = `http://localhost:${home.port}`;
   let output = '';
-  const child = spawn(process.execPath, [mainFile], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, mainFile], {
     env: {
       ...process.env,
+      ...SERVER_ENVIRONMENT,
       NODE_ENV: 'development',
       PORT: String(home.port),
       SANDBOX_PORT: String(home.sandboxPort),
