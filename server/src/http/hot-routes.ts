@@ -29,8 +29,10 @@ export interface HotRequest {
 }
 
 export interface HotAnswer {
+  /** One and the same object for all answers of a kind: it is put together with the house's once. */
   headers: Record<string, string>;
-  body: Buffer;
+  /** A text leaves in one piece with its head; bytes of a page are a second one. */
+  body: Buffer | string;
 }
 
 export interface HotOptions {
@@ -47,6 +49,7 @@ const LONGEST_BODY = 1_024;
 /** In front of the house's listener, on the same server. */
 export function withHotRoutes(options: HotOptions, house: RequestListener): RequestListener {
   const clientAddress = addressReader(options.trustedProxies);
+  const headersOf = headerLists({ ...options.headers, 'Cache-Control': 'no-store' });
 
   async function take(
     route: HotRoute,
@@ -66,13 +69,9 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
     const answer = await route.answer({ wanted, body, visitor: limitKey(address), gzip });
     if (!answer) return false;
     const requestId = randomUUID();
-    response.writeHead(200, {
-      ...options.headers,
-      'Cache-Control': 'no-store',
-      ...answer.headers,
-      'Content-Length': answer.body.length,
-      'X-Request-Id': requestId,
-    });
+    const length = String(Buffer.byteLength(answer.body));
+    const own = ['Content-Length', length, 'X-Request-Id', requestId];
+    response.writeHead(200, headersOf(answer.headers).concat(own));
     response.end(answer.body);
     const seconds = (performance.now() - startedMs) / 1000;
     const facts = { method: route.method, route: route.route, status: 200, seconds };
@@ -107,11 +106,29 @@ function plainCase(routes: HotRoute[], { method, url = '', headers }: IncomingMe
   return own && length > 0 && length <= LONGEST_BODY ? { route, wanted } : undefined;
 }
 
+/** Names and values in a row, as Node takes them without looking each up. */
+function headerLists(common: Record<string, string>) {
+  const known = new WeakMap<Record<string, string>, string[]>();
+  return (headers: Record<string, string>): string[] => {
+    let list = known.get(headers);
+    if (!list) known.set(headers, (list = Object.entries({ ...common, ...headers }).flat()));
+    return list;
+  };
+}
+
 /** Kept on the request, where the house's own reader finds it should it be asked after all. */
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const rawBody = Buffer.concat(chunks);
-  Object.assign(request, { rawBody });
-  return rawBody.toString();
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.once('end', () => {
+      const rawBody = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      Object.assign(request, { rawBody });
+      resolve(rawBody.toString());
+    });
+    request.once('error', reject);
+    request.once('close', () => {
+      if (!request.complete) reject(new Error('the request was given up'));
+    });
+  });
 }

@@ -18,6 +18,7 @@ export interface HotNeeds {
 }
 
 const PAY = /^\/pay\/([A-Za-z0-9_-]{16,64})$/;
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 /** The two calls behind every link that somebody opens. */
 export function hotRoutes(needs: HotNeeds): HotRoute[] {
@@ -34,14 +35,12 @@ export function hotRoutes(needs: HotNeeds): HotRoute[] {
       const link = code === undefined ? undefined : await find(code, visitor);
       if (!link) return undefined;
       const reply = contract.PublicPaymentLink.parse(publicLink(link));
-      return {
-        headers: { 'Content-Type': 'application/json' },
-        body: Buffer.from(JSON.stringify(reply)),
-      };
+      return { headers: JSON_HEADERS, body: JSON.stringify(reply) };
     },
   };
   if (!pages) return [look];
   const headers = pageHeaders(pages);
+  const compressed = { ...headers, 'Content-Encoding': 'gzip' };
   const pay: HotRoute = {
     method: 'GET',
     route: '/pay/{linkCode}',
@@ -51,7 +50,7 @@ export function hotRoutes(needs: HotNeeds): HotRoute[] {
       if (!link) return undefined;
       const page = payPage(link, { now: clock.now(), capabilities: provider.capabilities });
       return {
-        headers: gzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers,
+        headers: gzip ? compressed : headers,
         body: pages.encode(page, gzip ? 'gzip' : 'identity'),
       };
     },
