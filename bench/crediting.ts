@@ -13,6 +13,7 @@ import { postRequest, runLoad } from './load.ts';
 import { openLimit } from './pgbench.ts';
 import type { Script } from './pgbench.ts';
 import { alternate, budget, median, medianRatio } from './report.ts';
+import { enqueueStatement } from './server-statements.ts';
 
 const ATTEMPTS = 200_000;
 const ROUNDS = 5;
@@ -54,11 +55,12 @@ export async function creditingSpeed(): Promise<string[]> {
       await Promise.all(Array.from({ length: AT_ONCE }, one));
       return done / ((performance.now() - begunMs) / 1000);
     };
+    const storeEvent = await eventStored(server.databaseUrl);
     const rates = await alternate(ROUNDS, {
       statements: () => limit.perSecond(PLAIN_STATEMENTS, SECONDS),
       function: () => limit.perSecond(SAME_FUNCTION, SECONDS),
       credit,
-      event: () => limit.perSecond(STORE_EVENT, SECONDS),
+      event: () => limit.perSecond(storeEvent, SECONDS),
       webhook: () => webhooksPerSecond(server),
     });
     const ratio = medianRatio(rates.credit, rates.statements);
@@ -67,7 +69,7 @@ export async function creditingSpeed(): Promise<string[]> {
     return [
       `crediting a payment: ${rate(rates.credit)} = ${ratio.toFixed(2)} x ${limit.tool} doing the same by plain statements in one transaction (${rate(rates.statements)}); ${budget(`>= ${LEAST}`, ratio >= LEAST)}`,
       `  the same against ${limit.tool} calling the same function (${rate(rates.function)}): ${medianRatio(rates.credit, rates.function).toFixed(2)}`,
-      `POST /functions/v1/lopay-webhook, verified, stored, queued and answered: ${rate(rates.webhook)} = ${hook.toFixed(2)} x ${limit.tool} storing the event alone (${rate(rates.event)}); ${budget(`>= ${LEAST}`, hook >= LEAST)}`,
+      `POST /functions/v1/lopay-webhook, verified, stored, queued and answered: ${rate(rates.webhook)} = ${hook.toFixed(2)} x ${limit.tool} writing the same two rows in one transaction (${rate(rates.event)}); ${budget(`>= ${LEAST}`, hook >= LEAST)}`,
     ];
   } finally {
     await database.close();
@@ -151,13 +153,14 @@ const SAME_FUNCTION: Script = {
   ],
 };
 
-const STORE_EVENT: Script = {
-  steps: [
-    `insert into provider_events (event_id, type, body)
-     values (gen_random_uuid()::text, 'payment.success', repeat('x', 300))
-     on conflict (event_id) do nothing returning id`,
-  ],
-};
+/** The event and its job, committed together, as the webhook leaves them behind. */
+async function eventStored(databaseUrl: string): Promise<Script> {
+  const insertion = `insert into provider_events (event_id, type, body)
+    values (gen_random_uuid()::text, 'payment.success', repeat('x', 300))
+    on conflict (event_id) do nothing returning id as event`;
+  const job = await enqueueStatement(databaseUrl, ':event');
+  return { steps: ['begin', { sql: insertion, keep: true }, job, 'commit'] };
+}
 
 async function webhooksPerSecond(server: BenchServer): Promise<number> {
   const key = readFileSync(join(server.stateDirectory, 'sandbox-webhook-secret'), 'utf8').trim();

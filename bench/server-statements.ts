@@ -2,9 +2,12 @@ import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import type { Schema } from '../server/src/db/database.ts';
+import type { Queries, Schema } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/link-look-up.ts';
+import { startJobs } from '../server/src/jobs/jobs.ts';
+import { makeLogger } from '../server/src/logger.ts';
 import { systemClock } from '../server/src/ports/clock.ts';
+import { Secret } from '../server/src/ports/secret.ts';
 
 /** The look-up's own words, overheard from the server's code: a copy would soon be another query. */
 export async function lookUpStatement(): Promise<string> {
@@ -66,4 +69,35 @@ export async function recentStatement(
       json: () => undefined,
     });
   });
+}
+
+/** The job of a stored event, as the queue itself writes it; `eventRowId` is SQL. */
+export async function enqueueStatement(databaseUrl: string, eventRowId: string): Promise<string> {
+  const jobs = await startJobs({
+    url: new Secret(databaseUrl),
+    worker: false,
+    log: makeLogger('silent'),
+  });
+  try {
+    let heard: { sql: string; parameters: [string] } | undefined;
+    const listener = {
+      async executeQuery(query: { sql: string; parameters: [string] }) {
+        heard = query;
+        return { rows: [{ id: 'a-job' }] };
+      },
+    };
+    await jobs.enqueue(listener as unknown as Queries, 'handle-provider-event', { eventRowId: '' });
+    const { sql, parameters } = heard!;
+    const [job] = JSON.parse(parameters[0]) as [Record<string, unknown>];
+    // What is not said counts as nothing; what is said besides the payload are plain numbers.
+    const said = Object.entries(job).filter(([, value]) => typeof value === 'number');
+    const fields = said.map(([name, value]) => `'${name}', ${String(value)}`);
+    const data = `json_build_object('eventRowId', ${eventRowId}::text)`;
+    const list = `json_build_array(json_build_object(${["'data'", data, ...fields].join(', ')}))`;
+    const filled = sql.replace('$1::text::json', () => list);
+    if (filled === sql) throw new Error(`the queue takes its jobs in another way now:\n${sql}`);
+    return filled;
+  } finally {
+    await jobs.stop();
+  }
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
+import { NAMED, withNamedStatements } from './named-statements.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Schema = DB;
@@ -62,16 +63,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool.on('connect', (client) => client.on('error', options.onIdleError));
     return pool;
   };
+  const openQueries = (pool: pg.Pool) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   const systemPool = openPool('jobly_system');
   const tenantPool = openPool('jobly_app');
-  const system = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: systemPool }) });
-  const tenant = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: tenantPool }) });
+  const system = openQueries(systemPool);
+  const tenant = openQueries(tenantPool);
   return {
     system,
     pool: systemPool,
     asUser: (userId, work) =>
       tenant.transaction().execute(async (transaction) => {
-        await sql`select set_config('app.user_id', ${userId}, true)`.execute(transaction);
+        await sql`select set_config('app.user_id', ${userId}, true) ${NAMED}`.execute(transaction);
         return work(transaction);
       }),
     async close() {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { connectionSettings } from '../db/database.ts';
 import type { Queries } from '../db/database.ts';
+import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
 import { MONITOR_SECONDS, QUEUES } from './queues.ts';
 import type { QueueName } from './queues.ts';
@@ -48,7 +49,11 @@ export async function startJobs(options: {
   await boss.start();
   return {
     async enqueue(queries, name, payload) {
-      await boss.send(name, payload, { db: fromKysely(queries) });
+      const inside = fromKysely(queries);
+      const db = {
+        executeSql: (text: string, values?: unknown[]) => inside.executeSql(named(text), values),
+      };
+      await boss.send(name, payload, { db });
     },
     async work(handlers) {
       for (const handler of handlers) {

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { NAMED } from '../../db/named-statements.ts';
 
 export function insertSession(
   queries: Queries,
@@ -37,6 +38,7 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
+    .modifyEnd(NAMED)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { NAMED } from '../../db/named-statements.ts';
 
 /** Everything a row of a list shows; one list of columns for recent, history, export and detail. */
 const SUMMARY = [
@@ -157,6 +158,7 @@ export async function insertLink(queries: Queries, link: NewLink): Promise<LinkR
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(SUMMARY)
+    .modifyEnd(NAMED)
     .executeTakeFirst();
 }
 

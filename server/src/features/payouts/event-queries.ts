@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { NAMED } from '../../db/named-statements.ts';
 
 /** The id of a new event, or nothing when it was stored before (M8). */
 export async function insertEvent(
@@ -10,6 +11,7 @@ export async function insertEvent(
     .values({ event_id: event.eventId, type: event.type, body: event.body })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('id')
+    .modifyEnd(NAMED)
     .executeTakeFirst();
   return row?.id;
 }
