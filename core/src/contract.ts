@@ -32,6 +32,10 @@ export interface Contract<
   reply: Reply;
   /** The errors a caller should be ready for, beside the ones any call can meet. */
   errors: readonly ErrorCode[];
+  /** A call that is no GET but changes nothing: support may make it while it views an account. */
+  reads?: true;
+  /** About whoever holds the device, also while they view somebody else's account. */
+  own?: true;
 }
 
 export type ParamsOf<C extends Contract> = z.output<C['params']>;
@@ -50,7 +54,7 @@ export function defineContract<
   Reply extends z.ZodMiniType = Nothing,
   For extends Audience = Audience,
 >(
-  contract: Pick<Contract, 'method' | 'path' | 'summary'> & {
+  contract: Pick<Contract, 'method' | 'path' | 'summary' | 'reads' | 'own'> & {
     audience: For;
     params?: Params;
     query?: Query;

@@ -11,6 +11,10 @@ export const User = z.object({
   phone: z.string(),
   /** When this session proved its phone; dangerous actions ask for a fresh code when it is old. */
   verifiedAt: z.iso.datetime(),
+  /** Staff only: the contractor whose account this session reads now, and cannot change. */
+  viewing: z.optional(
+    z.nullable(z.object({ userId: z.uuid(), name: z.string(), until: z.iso.datetime() })),
+  ),
 });
 export type User = z.output<typeof User>;
 
@@ -55,6 +59,7 @@ export const confirmCode = defineContract({
   method: 'POST',
   path: '/auth/v1/confirm',
   audience: 'signed-in',
+  own: true,
   summary: 'Prove once more that this session holds the phone, before a dangerous change',
   body: z.strictObject({ token: CodeInput }),
   reply: z.object({ user: User }),
@@ -73,6 +78,7 @@ export const getUser = defineContract({
   method: 'GET',
   path: '/auth/v1/user',
   audience: 'signed-in',
+  own: true,
   summary: 'The signed-in user',
   reply: z.object({ user: User }),
 });

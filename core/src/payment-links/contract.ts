@@ -232,6 +232,7 @@ export const fetchTransactions = defineContract({
   method: 'POST',
   path: '/functions/v1/fetch-lopay-transactions',
   audience: 'signed-in',
+  reads: true,
   summary: 'Asks the provider about your open payments, then lists your newest links',
   body: z.strictObject({
     /** RECENT_FETCHED when it is left out. */

@@ -95,6 +95,7 @@ export const fetchBalance = defineContract({
   method: 'POST',
   path: '/functions/v1/fetch-lopay-balance',
   audience: 'signed-in',
+  reads: true,
   summary: 'The balance in cents: fresh from the provider, or the last known one and since when',
   reply: z.object({
     /** 0 when nothing is known (spec 7). */

@@ -23,11 +23,13 @@ export interface AuditEntry {
   before: object | null;
   after: object | null;
   reason?: string | null;
+  /** The entry that this one takes back. */
+  undoes?: string;
 }
 
-/** Written with the change itself, in its transaction: no entry, no change (M11). */
-export async function writeAudit(queries: Queries, entry: AuditEntry): Promise<void> {
-  await queries
+/** Written with the change itself, in its transaction: no entry, no change (M11). The entry's id. */
+export async function writeAudit(queries: Queries, entry: AuditEntry): Promise<string> {
+  const row = await queries
     .insertInto('audit_log')
     .values({
       at: entry.at,
@@ -42,8 +44,11 @@ export async function writeAudit(queries: Queries, entry: AuditEntry): Promise<v
       before: json(entry.before),
       after: json(entry.after),
       reason: entry.reason?.trim().slice(0, 500) || null,
+      undoes: entry.undoes ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 function json(value: object | null) {

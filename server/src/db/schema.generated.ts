@@ -39,6 +39,7 @@ export interface AuditLog {
   id: Generated<Int8>;
   reason: string | null;
   subject: string | null;
+  undoes: Int8 | null;
   user_id: string | null;
 }
 

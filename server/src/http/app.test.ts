@@ -87,7 +87,8 @@ describe('addresses', () => {
   });
 
   it('describes itself, for machines and for people', async () => {
-    const document = await house.ask('GET', '/openapi.json');
+    const cookie = await signIn(house, await makeAccount(house, { role: 'staff' }));
+    const document = await house.ask('GET', '/openapi.json', { cookie });
     const paths = document.body['paths'] as Record<string, Record<string, object>>;
     for (const { contract } of house.routes) {
       expect(paths[contract.path]?.[contract.method.toLowerCase()]).toMatchObject({
@@ -98,13 +99,25 @@ describe('addresses', () => {
     const page = await house.ask('GET', '/reference');
     expect(page.body['text']).toContain('/auth/v1/sessions/{id}');
   });
+
+  it('tells only staff of the calls that are for staff', async () => {
+    const cookie = await signIn(house, await makeAccount(house));
+    for (const path of ['/openapi.json', '/reference']) {
+      for (const asker of [undefined, cookie]) {
+        const { body } = await house.ask('GET', path, { cookie: asker });
+        expect(JSON.stringify(body)).toContain('/auth/v1/user');
+        expect(JSON.stringify(body)).not.toMatch(/staff|admin|mismatches|complete-website/);
+      }
+    }
+  });
 });
 
 describe('who may call', () => {
   it('refuses every signed-in route to a visitor, and declares an audience everywhere', async () => {
     for (const { contract } of house.routes) {
       expect(contract.audience).toBeTruthy();
-      if (contract.audience === 'anyone') continue;
+      // The staff's calls do not exist for a visitor: test/authorization-matrix.test.ts.
+      if (contract.audience !== 'signed-in') continue;
       const path = contract.path.replace(/\{\w+\}/g, crypto.randomUUID());
       expect(await house.ask(contract.method, path), contract.path).toMatchObject({
         status: 401,

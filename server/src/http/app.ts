@@ -10,6 +10,7 @@ import type { Caller, HttpEnv } from './caller.ts';
 import { addressReader } from './client-address.ts';
 import { errorReply } from './error-reply.ts';
 import type { Metrics } from './metrics.ts';
+import { isStaffOnly } from './route.ts';
 import type { Route } from './route.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -48,13 +49,20 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
       return route.handle(context);
     });
   }
-  for (const path of new Set(options.routes.map((route) => honoPath(route)))) {
+  // Only of what everybody may know: another method on a staff's call is as unknown as the call.
+  const known = options.routes.filter(({ contract }) => !isStaffOnly(contract.audience));
+  for (const path of new Set(known.map((route) => honoPath(route)))) {
     app.all(path, () => {
       throw new AppError('method_not_allowed');
     });
   }
   app.all('/*', async (context, next) => {
-    if (CALL_PREFIXES.test(context.req.path)) throw new AppError('not_found');
+    if (CALL_PREFIXES.test(context.req.path)) {
+      // In its headers and in what it costs, too, an unknown call is like one for staff.
+      context.header('Cache-Control', 'no-store');
+      await context.get('findCaller')();
+      throw new AppError('not_found');
+    }
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
       throw new AppError('method_not_allowed');
     }

@@ -8,6 +8,17 @@ export interface Caller {
   role: Role;
   phone: string;
   verifiedAt: Date;
+  /**
+   * Support's look at a contractor's account. A signed-in route is then given that contractor's
+   * `userId` (http/viewing.ts); `staffId` is the person at the screen.
+   */
+  viewing?: Viewing | undefined;
+}
+
+export interface Viewing {
+  staffId: string;
+  userId: string;
+  until: Date;
 }
 
 /** What the server knows of every request. */

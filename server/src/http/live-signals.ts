@@ -30,10 +30,10 @@ export class LiveSignals {
     const table = SignalledTable.safeParse(change.table);
     if (!table.success) return;
     for (const open of this.#streams) {
-      if (open.userId !== change.user) continue;
       const ended = table.data === 'sessions' && change.op === 'delete';
+      // By its own id: support that views an account listens to another's rows.
       if (ended && change.id === open.sessionId) this.#send(open, 'signed-out', {}, open.end);
-      else this.#send(open, 'changed', { table: table.data });
+      else if (open.userId === change.user) this.#send(open, 'changed', { table: table.data });
     }
   }
 
@@ -42,6 +42,11 @@ export class LiveSignals {
     for (const open of this.#streams) {
       for (const table of LIVE_TABLES) this.#send(open, 'changed', { table });
     }
+  }
+
+  /** The session looks through other eyes from now on: its screens come back and listen anew. */
+  endOf(sessionId: string): void {
+    for (const open of this.#streams) if (open.sessionId === sessionId) open.end();
   }
 
   /** An open stream would hold the server's close; the browser comes back by itself. */
@@ -71,7 +76,7 @@ export class LiveSignals {
         context.header('Cache-Control', 'no-store');
         return streamSSE(context, async (stream) => {
           const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-          const { userId, sessionId } = caller!;
+          const { userId, sessionId, viewing } = caller!;
           const open = { userId, sessionId, stream, end };
           stream.onAbort(end);
           this.#streams.add(open);
@@ -79,11 +84,15 @@ export class LiveSignals {
             () => this.#send(open, 'heartbeat', {}),
             LIVE_HEARTBEAT_MS,
           ).unref();
+          // A look at somebody's account is over at its hour, whatever is still open.
+          const viewingEnd =
+            viewing && setTimeout(end, viewing.until.getTime() - Date.now()).unref();
           try {
             await stream.writeSSE({ event: 'open', data: '{}' });
             await ended;
           } finally {
             clearInterval(heartbeat);
+            clearTimeout(viewingEnd);
             this.#streams.delete(open);
           }
         });

@@ -1,22 +1,35 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS } from '@jobly/core/errors';
 import type { Contract } from '@jobly/core/contract';
+import type { Context } from 'hono';
+import type { HttpEnv } from './caller.ts';
 import { html, Html, utilityPage } from './html.ts';
 import { errorsOf, jsonSchema, openApiDocument } from './openapi.ts';
-import { rawRoute } from './route.ts';
+import { isStaffOnly, rawRoute } from './route.ts';
 import type { Route } from './route.ts';
 
 /** The OpenAPI document, and the same for people to read. */
 export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Route[] {
   const open = { method: 'GET', audience: 'anyone' } as const;
   return [
-    rawRoute({ ...open, path: '/openapi.json', summary: 'This API, for machines' }, (context) =>
-      context.json(openApiDocument(allRoutes(), publicUrl)),
+    rawRoute(
+      { ...open, path: '/openapi.json', summary: 'This API, for machines' },
+      async (context) =>
+        context.json(openApiDocument(await shownTo(context, allRoutes()), publicUrl)),
     ),
-    rawRoute({ ...open, path: '/reference', summary: 'This API, for people' }, (context) =>
-      context.html(referencePage(allRoutes())),
+    rawRoute({ ...open, path: '/reference', summary: 'This API, for people' }, async (context) =>
+      context.html(referencePage(await shownTo(context, allRoutes()))),
     ),
   ];
+}
+
+/** The staff's calls are the staff's to read. */
+async function shownTo(context: Context<HttpEnv>, routes: Route[]): Promise<Route[]> {
+  const caller = await context
+    .get('findCaller')()
+    .catch(() => null);
+  const isStaff = caller !== null && caller.role !== 'contractor';
+  return isStaff ? routes : routes.filter(({ contract }) => !isStaffOnly(contract.audience));
 }
 
 function referencePage(routes: Route[]): string {

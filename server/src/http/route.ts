@@ -5,6 +5,7 @@ import type { ErrorCode } from '@jobly/core/errors';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Caller, HttpEnv } from './caller.ts';
+import { throughViewedEyes } from './viewing.ts';
 
 /** Everything the server answers to. A route without an audience cannot be written down. */
 export interface Route {
@@ -12,6 +13,10 @@ export interface Route {
   handle(context: Context<HttpEnv>): Promise<Response>;
   /** Of a route that takes files; any other takes 64 KB (app.ts). */
   bodyLimitBytes?: number;
+}
+
+export function isStaffOnly(audience: Audience): boolean {
+  return audience === 'staff' || audience === 'admin';
 }
 
 /** A route for anyone that wants to know who is there asks `context.get('findCaller')`. */
@@ -33,7 +38,7 @@ export function jsonRoute<C extends Contract>(
   return {
     contract,
     async handle(context) {
-      const caller = await admit(contract.audience, context);
+      const caller = await admit(contract, context);
       const params = parse(contract.params, context.req.param());
       const query = parse(contract.query, context.req.query());
       const body = parse(contract.body, await readBody(contract, context));
@@ -57,7 +62,7 @@ export function rawRoute(
   return {
     contract,
     async handle(context) {
-      return answer(context, await admit(contract.audience, context));
+      return answer(context, await admit(contract, context));
     },
   };
 }
@@ -76,7 +81,7 @@ export function fileRoute(
     contract,
     bodyLimitBytes: limit.bytes,
     async handle(context) {
-      const caller = await admit(contract.audience, context);
+      const caller = await admit(contract, context);
       return answer({ context, caller, readBytes: () => readBytes(context, limit) });
     },
   };
@@ -105,13 +110,23 @@ async function readBytes(
   return Buffer.concat(chunks, total);
 }
 
-async function admit(audience: Audience, context: Context<HttpEnv>): Promise<Caller | null> {
+/**
+ * Who may not know of a staff's call gets what an address gets that does not exist (M10); app.ts sees
+ * to it that the two are alike in everything else.
+ */
+async function admit(
+  contract: Route['contract'],
+  context: Context<HttpEnv>,
+): Promise<Caller | null> {
+  const { audience } = contract;
   if (audience === 'anyone') return null;
   const caller = await context.get('findCaller')();
-  if (!caller) throw new AppError('not_authenticated');
-  if (audience === 'staff' && caller.role === 'contractor') throw new AppError('not_found');
-  if (audience === 'admin' && caller.role !== 'admin') throw new AppError('not_found');
-  return caller;
+  if (audience === 'signed-in') {
+    if (!caller) throw new AppError('not_authenticated');
+    return throughViewedEyes(caller, contract);
+  }
+  if (caller?.role === 'admin' || (audience === 'staff' && caller?.role === 'staff')) return caller;
+  throw new AppError('not_found');
 }
 
 async function readBody(contract: Contract, context: Context<HttpEnv>): Promise<unknown> {

@@ -38,7 +38,7 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
       const started = await findCaller(needs, session.token);
       if (!started) throw new AppError('not_authenticated');
       cookie.write(context, session.token, session.expiresAt);
-      return { user: userOf(started.caller) };
+      return { user: await userOf(database.system, started.caller) };
     }),
 
     jsonRoute(contract.confirmCode, async ({ body, caller, context }) => {
@@ -48,15 +48,17 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
         token: body.token,
         address: limitKey(context.get('address')),
       });
-      return { user: userOf({ ...caller, verifiedAt }) };
+      return { user: await userOf(database.system, { ...caller, verifiedAt }) };
     }),
 
     jsonRoute(contract.getSession, async ({ context }) => {
       const caller = await context.get('findCaller')();
-      return { user: caller && userOf(caller) };
+      return { user: caller && (await userOf(database.system, caller)) };
     }),
 
-    jsonRoute(contract.getUser, async ({ caller }) => ({ user: userOf(caller) })),
+    jsonRoute(contract.getUser, async ({ caller }) => ({
+      user: await userOf(database.system, caller),
+    })),
 
     jsonRoute(contract.signOut, async ({ context }) => {
       const token = cookie.read(context);

@@ -32,6 +32,8 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
       'sessions.verified_at',
       'sessions.created_at',
       'sessions.last_seen_at',
+      'sessions.viewing_user_id',
+      'sessions.viewing_until',
       'users.role',
       'profiles.phone',
     ])
@@ -40,6 +42,16 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
     .where('users.suspended_at', 'is', null)
     .modifyEnd(NAMED)
     .executeTakeFirst();
+}
+
+/** How the person is called whose account a session views. */
+export async function findViewedName(queries: Queries, userId: string): Promise<string> {
+  const profile = await queries
+    .selectFrom('profiles')
+    .select(['name', 'company_name', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return profile?.company_name ?? profile?.name ?? profile?.phone ?? 'an account';
 }
 
 export async function slideSession(

@@ -2,12 +2,13 @@ import type { User } from '@jobly/core/accounts/contract';
 import { Role } from '@jobly/core/accounts/contract';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller, Viewing } from '../../http/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { deviceName } from '../../http/device-name.ts';
 import {
   deleteExpiredSessions,
   findSession,
+  findViewedName,
   insertSession,
   slideSession,
 } from './session-queries.ts';
@@ -59,6 +60,7 @@ export async function findCaller(
     role: Role.parse(session.role),
     phone: session.phone ?? '',
     verifiedAt: session.verified_at,
+    viewing: viewingOf(session, now),
   };
   const idleMs = now.getTime() - session.last_seen_at.getTime();
   if (idleMs < SESSION_TOUCH_MINUTES * 60_000) return { caller, movedTo: undefined };
@@ -72,11 +74,35 @@ export async function findCaller(
   return { caller, movedTo: expiresAt };
 }
 
-export function userOf(caller: Caller): User {
+/** It ends by itself, and with the role that allowed it. */
+function viewingOf(
+  session: {
+    user_id: string;
+    role: string;
+    viewing_user_id: string | null;
+    viewing_until: Date | null;
+  },
+  now: Date,
+): Viewing | undefined {
+  const { viewing_user_id: userId, viewing_until: until } = session;
+  if (!userId || !until || until <= now || session.role === 'contractor') return undefined;
+  return { staffId: session.user_id, userId, until };
+}
+
+/** Always the person at the device; whom they view is said beside it. */
+export async function userOf(queries: Queries, caller: Caller): Promise<User> {
+  const { viewing } = caller;
   return {
     id: caller.userId,
     role: caller.role,
     phone: caller.phone,
     verifiedAt: caller.verifiedAt.toISOString(),
+    viewing: viewing
+      ? {
+          userId: viewing.userId,
+          name: await findViewedName(queries, viewing.userId),
+          until: viewing.until.toISOString(),
+        }
+      : null,
   };
 }
