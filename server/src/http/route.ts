@@ -97,15 +97,15 @@ async function readBytes(
   let total = 0;
   // Not `for await`: leaving it early hangs up on the sender, who then never hears why.
   const reader = context.req.raw.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
+  for (;;) {
+    const read = await reader?.read().catch(() => {
       // The sender has gone away in the middle.
       throw new AppError('invalid_request');
     });
-    if (done) break;
-    total += value.length;
+    if (!read || read.done) break;
+    total += read.value.length;
     if (total > limit.bytes) throw new AppError(limit.otherwise);
-    chunks.push(value);
+    chunks.push(read.value);
   }
   return Buffer.concat(chunks, total);
 }

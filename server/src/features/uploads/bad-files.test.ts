@@ -146,7 +146,7 @@ describe('a picture that is something else as well', () => {
     expect(answer.body['imageUrl']).toMatch(/\.jpg$/);
     const opened = await openPicture(house, String(answer.body['previewUrl']));
     expect(opened.headers.get('content-type')).toBe('image/jpeg');
-    expect(opened.bytes.toString('latin1')).not.toMatch(/script|PK\x03\x04/);
+    expect(opened.bytes.toString('latin1')).not.toMatch(/script|PK/);
   });
 
   it('is one whoever hangs up in the middle of it never sent', async () => {
@@ -160,7 +160,7 @@ describe('a picture that is something else as well', () => {
     const request = { method: 'POST', headers: { cookie: own }, body, duplex: 'half' } as const;
     const sending = fetch(address, { ...request, signal: hangUp.signal });
     setTimeout(() => hangUp.abort(), 300);
-    await expect(sending).rejects.toThrow();
+    await expect(sending).rejects.toThrow(/abort/);
     await expect
       .poll(() => house.logged.slice(before).join(''), { timeout: 5_000 })
       .toContain(`"status":400`);
