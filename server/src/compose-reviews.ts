@@ -9,6 +9,7 @@ import { publicReviewRoutes } from './features/reviews/public-routes.ts';
 import { noteFate } from './features/reviews/request-fates.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { scheduleRequest } from './features/reviews/schedule-request.ts';
+import { storeConsent } from './features/reviews/store-consent.ts';
 import { notifyStaff } from './features/service-requests/notify-staff.ts';
 import type { ServiceRequest } from './features/service-requests/notify-staff.ts';
 import { serviceRequestRoutes } from './features/service-requests/routes.ts';
@@ -51,5 +52,12 @@ export function composeReviews(parts: ReviewParts) {
   const jobs: JobHandler[] = [
     sendDueReviewsJob({ database, clock, publicUrl, consentPolicy, queueMessage, isOptedOut }),
   ];
-  return { routes, jobs, notifyStaff: tellStaff, scheduleReview: scheduleRequest, tellFate };
+  return {
+    routes,
+    jobs,
+    notifyStaff: tellStaff,
+    scheduleReview: scheduleRequest,
+    storeConsent,
+    tellFate,
+  };
 }

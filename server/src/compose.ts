@@ -78,7 +78,8 @@ export function compose(house: House): Composed {
   const queueText = (queries: Queries, text: Omit<OutgoingMessage, 'channel'>) =>
     queue(queries, { ...text, channel: 'sms' });
   const provider = house.provider;
-  const lookUp = linkLookUp(database.pool);
+  const strict = config.REVIEW_CONSENT === 'strict';
+  const lookUp = linkLookUp(database.pool, strict ? 'strict' : 'never');
   const limit = (name: string, allowed: number) =>
     rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
   const reviews = composeReviews({
@@ -97,6 +98,7 @@ export function compose(house: House): Composed {
     views: limit('link-view', 1),
     queueMessage: queue,
     scheduleReview: reviews.scheduleReview,
+    storeConsent: reviews.storeConsent,
     enqueueFollowUp: (queries: Queries, paymentId: string) =>
       house.enqueue(queries, 'follow-up-payment', { paymentId }),
     refreshBalance: (userId: string) => refreshBalance({ database, clock, provider }, userId),

@@ -47,6 +47,9 @@ export const getMerchantInfo = defineContract({
   errors: ['rate_limited'],
 });
 
+/** The customer ticked the box beside the sentence that the page showed; kept with that sentence. */
+const ReviewConsent = z.optional(z.boolean());
+
 /**
  * Spec 7. Only `linkCode` and `method` decide; the rest is accepted for compatibility, and refused
  * when it differs from what the server derives itself.
@@ -66,6 +69,7 @@ export const createCheckout = defineContract({
     customerEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
     description: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
     paymentLinkId: z.optional(z.uuid()),
+    reviewConsent: ReviewConsent,
   }),
   /** The address to go on to, in the first of the places where spec 7 looks for it. */
   reply: z.object({ paymentLink: z.object({ link: z.string() }) }),
@@ -87,7 +91,7 @@ export const claimCashPayment = defineContract({
   path: '/functions/v1/claim-cash-payment',
   audience: 'anyone',
   summary: 'The customer says they pay in cash: kept as a claim, the business is told',
-  body: z.strictObject({ linkCode: LinkCode }),
+  body: z.strictObject({ linkCode: LinkCode, reviewConsent: ReviewConsent }),
   reply: z.object({}),
   errors: ['payment_link_not_found', 'payment_link_used', 'payment_link_closed', 'rate_limited'],
 });

@@ -71,6 +71,7 @@ describe('the customer’s pages as bytes', () => {
       quotes: offeredQuotes(42_500, true),
       chosen: null,
       cashClaimed: false,
+      consentWording: null,
       notice: null,
     };
     const bytes = pages.encode(page, 'gzip');

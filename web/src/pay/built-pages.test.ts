@@ -60,6 +60,7 @@ function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): CustomerPage {
     quotes: offeredQuotes(42_500, customerPaysFees),
     chosen: null,
     cashClaimed: false,
+    consentWording: null,
     notice: null,
     ...change,
   };
@@ -129,6 +130,16 @@ describe('the built pages', () => {
       '<input type="radio" name="method" value="bnpl"/>',
     ]);
     expect(html).toContain('<button class="go">Pay now</button>');
+  });
+
+  it('asks for no consent unless it must, and then with an empty box below the choice', () => {
+    expect(built.renderCustomerPage(toPay())).not.toContain('type="checkbox"');
+    const html = built.renderCustomerPage(toPay({ consentWording: 'Joe & Sons may ask me.' }));
+    expect(html).toContain(
+      '<label class="ask"><input type="checkbox" name="reviewConsent" value="yes"/>' +
+        '<span>Joe &amp; Sons may ask me.</span></label>',
+    );
+    expect(html.indexOf('name="reviewConsent"')).toBeGreaterThan(html.indexOf('</fieldset>'));
   });
 
   it('does not ask for cash twice, and offers no form when nothing is left', () => {

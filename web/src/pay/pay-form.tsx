@@ -47,6 +47,7 @@ function textsOf(page: Page) {
     initials: initials(page.business.name),
     address: payAddress(page.linkCode),
     memo: page.memo,
+    consent: page.consentWording ?? '',
     ...totals,
   };
 }
@@ -97,6 +98,12 @@ function PayForm({ flags, texts }: Props) {
                 ? 'Processing fees are included in the payment amount'
                 : 'No extra fees — all processing costs are covered'}
             </small>
+            {texts.consent ? (
+              <label className="ask">
+                <input type="checkbox" name="reviewConsent" value="yes" />
+                <span>{texts.consent}</span>
+              </label>
+            ) : null}
             {flags.customerPaysFees ? (
               <p id="total">
                 Total <output />

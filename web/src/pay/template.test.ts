@@ -58,6 +58,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
       ),
     chosen: fc.option(method),
     cashClaimed: fc.boolean(),
+    consentWording: fc.option(text),
     notice,
   }),
   fc.record({

@@ -8,6 +8,7 @@ import type {
 import { offeredQuotes, quote } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
+import { customerConsentWording } from '@jobly/core/reviews/messages';
 import type { Database } from '../../db/database.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { isSetUp, stateOfLink } from './payable.ts';
@@ -19,6 +20,11 @@ export function businessOf(link: LinkOnPage): BusinessOnPage {
     name: link.business_company ?? link.business_person ?? 'Business Payment',
     phone: link.business_phone,
   };
+}
+
+/** To the letter what the customer reads, and what is kept of their agreeing to it. */
+export function consentWordingOf(link: LinkOnPage): string | null {
+  return link.asks_consent ? customerConsentWording(businessOf(link).name) : null;
 }
 
 const CLOSED_NOTICES: Record<'paid' | 'refunded' | 'cancelled' | 'expired', Notice> = {
@@ -72,6 +78,7 @@ export function payPage(
     ),
     chosen: facts.chosen ?? null,
     cashClaimed: link.cash_claimed_at !== null,
+    consentWording: consentWordingOf(link),
     notice: facts.notice ?? null,
   };
 }

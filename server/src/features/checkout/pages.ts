@@ -13,6 +13,7 @@ import type { CustomerPages } from '../../http/customer-pages.ts';
 import { rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { claimCash } from './claim-cash.ts';
+import { keepConsent } from './keep-consent.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { openCheckout } from './open-checkout.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -69,6 +70,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
   async function pay(context: Context<HttpEnv>, link: LinkOnPage): Promise<Response> {
     const form = await context.req.parseBody();
     const method = PAYMENT_METHODS.find((known) => known === form['method']);
+    const agrees = form['reviewConsent'] !== undefined;
     if (!method) {
       const notice = PAY_NOTICES.chooseMethod;
       return show(context, payPage(link, { ...facts(), notice }), 422);
@@ -76,10 +78,12 @@ export function checkoutPages(needs: PageNeeds): Route[] {
     try {
       if (method === 'cash') {
         await claimCash(needs, link);
+        await keepConsent(needs, link, agrees);
         return context.redirect(`/pay/${link.url}?said=cash`, 303);
       }
       await takeTurn(needs.checkouts, context);
       const checkoutUrl = await openCheckout(needs, link, method);
+      await keepConsent(needs, link, agrees);
       const business = businessOf(link);
       return show(context, { page: 'pay', view: 'redirecting', business, checkoutUrl });
     } catch (error) {

@@ -10,6 +10,8 @@ import type { Route } from '../../http/route.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import { claimCash } from './claim-cash.ts';
 import type { FollowUpNeeds } from './follow-up.ts';
+import { keepConsent } from './keep-consent.ts';
+import type { ConsentNeeds } from './keep-consent.ts';
 import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
 import { maskedEmail } from './masked-email.ts';
 import { listMismatches } from './mismatch-queries.ts';
@@ -20,7 +22,7 @@ import { recordView } from './record-view.ts';
 import type { ViewNeeds } from './record-view.ts';
 import type { GuardedLookUp } from './wrong-codes.ts';
 
-export interface CheckoutNeeds extends FollowUpNeeds, ViewNeeds {
+export interface CheckoutNeeds extends FollowUpNeeds, ViewNeeds, ConsentNeeds {
   lookUp: LinkLookUp;
   /** The same for strangers, who may try only so many wrong codes. */
   findLink: GuardedLookUp;
@@ -59,11 +61,15 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
       const link = await mustFind(body.linkCode, context);
       refuseDifferent(link, body);
       await takeTurn(needs.checkouts, context);
-      return { paymentLink: { link: await openCheckout(needs, link, body.method) } };
+      const address = await openCheckout(needs, link, body.method);
+      await keepConsent(needs, link, body.reviewConsent);
+      return { paymentLink: { link: address } };
     }),
 
     jsonRoute(contract.claimCashPayment, async ({ body, context }) => {
-      await claimCash(needs, await mustFind(body.linkCode, context));
+      const link = await mustFind(body.linkCode, context);
+      await claimCash(needs, link);
+      await keepConsent(needs, link, body.reviewConsent);
       return {};
     }),
 

@@ -36,7 +36,7 @@ let busy = false;
 /** Of the way onward, or of the toast: there is never both. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const choice = () => form.querySelector<HTMLInputElement>(':checked');
+const choice = () => form.querySelector<HTMLInputElement>('[type=radio]:checked');
 
 function update(): void {
   const chosen = choice();
@@ -85,7 +85,11 @@ async function pay(method: string): Promise<Notice | undefined> {
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(cash ? { linkCode } : { linkCode, method }),
+      body: JSON.stringify({
+        linkCode,
+        method: cash ? undefined : method,
+        reviewConsent: !!form.querySelector('[type=checkbox]:checked') || undefined,
+      }),
     },
   );
   const reply: Reply = await answer.json();

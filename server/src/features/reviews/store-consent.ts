@@ -1,0 +1,18 @@
+import type { Queries } from '../../db/database.ts';
+
+/** The customer's own word for one link: the first time it was given, and to which sentence. */
+export async function storeConsent(
+  queries: Queries,
+  consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
+): Promise<void> {
+  await queries
+    .insertInto('review_consents')
+    .values({
+      payment_link_id: consent.paymentLinkId,
+      user_id: consent.userId,
+      wording: consent.wording,
+      given_at: consent.givenAt,
+    })
+    .onConflict((conflict) => conflict.column('payment_link_id').doNothing())
+    .execute();
+}
