@@ -5,12 +5,14 @@ interface PagePreviewProps {
   address: string;
   /** Stands at the top of the drawn page. */
   name?: string | undefined;
+  /** Draws the lock: the address begins with https. */
+  secure?: boolean;
   /** Not there yet: drawn paler. */
   pale?: boolean;
 }
 
 /** A drawn browser with a page in it: what an address will look like, or looks like. */
-export function PagePreview({ address, name, pale = false }: PagePreviewProps) {
+export function PagePreview({ address, name, secure = true, pale = false }: PagePreviewProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line-2 bg-card">
       <div className="flex items-center gap-3 border-b border-line-2 bg-sunken px-3 py-2.5">
@@ -20,7 +22,9 @@ export function PagePreview({ address, name, pale = false }: PagePreviewProps) {
           <i className="size-2 rounded-full bg-field-line" />
         </span>
         <p className="flex min-w-0 flex-1 items-start gap-1.5 rounded-sm bg-card px-3 py-1.5 text-[15px] font-semibold text-ink">
-          <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-2" />
+          {secure ? (
+            <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-2" />
+          ) : null}
           <span className="min-w-0 [overflow-wrap:anywhere]">{address}</span>
         </p>
       </div>

@@ -30,7 +30,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             const chosen = choices.find((choice) => choice.value === target.value);
             if (chosen) onChange(chosen.value);
           }}
-          className={`min-h-[52px] w-full appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none ${className}`}
+          className={`min-h-[52px] w-full [font-family:inherit] appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none ${className}`}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

@@ -29,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${messageId} ${id}-count`}
-        className={`block min-h-40 w-full rounded-md border-2 bg-card px-4 py-3 text-lg text-ink placeholder:text-ink-3 placeholder:opacity-100 focus:border-ink focus:outline-none ${problem ? 'border-bad' : 'border-field-line'} ${className}`}
+        className={`block min-h-40 w-full [font-family:inherit] rounded-md border-2 bg-card px-4 py-3 text-lg text-ink placeholder:text-ink-3 placeholder:opacity-100 focus:border-ink focus:outline-none ${problem ? 'border-bad' : 'border-field-line'} ${className}`}
       />
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">

@@ -95,6 +95,11 @@ function Confirm({ details }: { details: WebsiteDetails }) {
             <Row term="Opening hours">{HOURS[details.openingHours].label}</Row>
           ) : null}
         </dl>
+        {details.trade ? null : (
+          <p className="mt-4 text-ink-2">
+            Tell us your trade, service area and hours, and your website says more.
+          </p>
+        )}
       </Card>
       <div className="flex flex-col gap-3">
         <Button variant="primary" onClick={confirm}>

@@ -18,7 +18,8 @@ interface DetailsSheetProps {
 }
 
 const TRADE_CHOICES = TRADES.map((trade) => ({ value: trade, label: trade }));
-const FIELD_LOOK = '!min-h-[52px] !text-lg !font-medium';
+/** Not under the button below, when it gets the focus. */
+const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 
 export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -98,16 +99,18 @@ export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps)
           label="Opening hours (optional)"
           choices={HOURS_CHOICES}
           value={form.openingHours}
+          className="scroll-mb-28"
           onChange={(openingHours) => change({ openingHours })}
         />
-        <div className="mt-1 flex flex-col gap-3">
+        {/* In reach while the form is longer than the phone. */}
+        <div className="sticky bottom-0 -mx-5 -my-2 bg-card px-5 pt-2 pb-3">
           <Button type="submit" variant="primary" busy={saving}>
             {saving ? 'Saving…' : 'Save details'}
           </Button>
-          <Button disabled={saving} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
         </div>
+        <Button disabled={saving} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
       </form>
     </Sheet>
   );

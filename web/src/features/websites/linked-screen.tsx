@@ -34,7 +34,7 @@ function Linked({ website }: { website: Website | null }) {
         </div>
         {address ? (
           <>
-            <PagePreview address={withoutScheme(address)} />
+            <PagePreview address={withoutScheme(address)} secure={address.startsWith('https:')} />
             <div className="mt-5">
               <SiteLink href={address} variant="primary">
                 View website

@@ -2,6 +2,7 @@ import { withoutScheme } from '@jobly/core/web-address';
 import type { Website } from '@jobly/core/websites/contract';
 import { Link } from '@tanstack/react-router';
 import { Share } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
@@ -37,6 +38,7 @@ function Live({ website }: { website: Website }) {
             <PagePreview
               address={withoutScheme(address)}
               name={website.businessName ?? undefined}
+              secure={address.startsWith('https:')}
             />
             <div className="mt-5 flex flex-col gap-3">
               <SiteLink href={address} variant="primary">
@@ -81,7 +83,7 @@ function Live({ website }: { website: Website }) {
   );
 }
 
-function Note({ title, children }: { title: string; children: React.ReactNode }) {
+function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
       <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{children}</p>
