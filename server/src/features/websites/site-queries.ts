@@ -131,3 +131,20 @@ export async function closeChangeRequests(
     .where('status', '=', 'open')
     .execute();
 }
+
+/** Those of the names that are no public picture of this user. */
+export async function findUnknownPhotos(
+  queries: Queries,
+  userId: string,
+  names: string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await queries
+    .selectFrom('uploads')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('bucket', '=', 'website-photos')
+    .where('name', 'in', names)
+    .execute();
+  return names.filter((name) => !rows.some((row) => row.name === name));
+}

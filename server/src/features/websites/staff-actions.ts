@@ -63,6 +63,9 @@ export function saveDraft(
   return inOneTransaction(needs, change, 'save-site-draft', async (queries) => {
     const site = await lockSite(queries, change.userId);
     if (!site) throw new AppError('not_found');
+    const names = change.draft.photos.map((photo) => photo.name);
+    const unknown = await findUnknownPhotos(queries, change.userId, names);
+    if (unknown.length > 0) throw new AppError('upload_not_found');
     await storeDraft(queries, change.userId, change.draft);
     return {
       subject: `site ${site.slug}`,

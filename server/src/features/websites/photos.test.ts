@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPicture, plainPng, sendPicture } from '../../../test/pictures.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it("brings a contractor's picture by way of staff onto the public site, and no sooner", async () => {
+  const person = await contractor(house, 'Picture Perfect Painting');
+  await person.ask('POST', '/rest/v1/websites', {});
+  const { slug } = await builtSite(house, person.userId);
+  const cookie = await staffCookie(house);
+  const path = `/rest/v1/staff/sites/${person.userId}`;
+  await house.ask('POST', `${path}/publish`, { cookie, body: {} });
+
+  const sent = await sendPicture(house, person.cookie, plainPng(32, 24));
+  const changeRequestId = randomUUID();
+  const asked = await person.ask('POST', '/rest/v1/website_change_requests', {
+    id: changeRequestId,
+    description: 'Please show this picture of our last job.',
+    imageUrl: sent.body['imageUrl'],
+  });
+  expect(asked.status).toBe(200);
+
+  // Another's request, or another's site: the same answer as none at all.
+  const other = await contractor(house, 'Somebody Else');
+  const wrong = await house.ask('POST', `/rest/v1/staff/sites/${other.userId}/photos`, {
+    cookie,
+    body: { changeRequestId },
+  });
+  expect(wrong.status).toBe(404);
+
+  const { body: queue } = await house.ask(
+    'GET',
+    '/rest/v1/staff/websites?show=update_requested&search=picture%20perfect',
+    { cookie },
+  );
+  const [waiting] = queue['websites'] as { changeRequest: { imageUrl: string } }[];
+  expect((await openPicture(house, waiting!.changeRequest.imageUrl)).status).toBe(200);
+
+  const added = await house.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });
+  const name = String(added.body['name']);
+  const { body: site } = await house.ask('GET', path, { cookie });
+  const invented = [{ name: 'AAAAAAAAAAAAAAAAAAAAAAAA.webp', alt: 'Nothing' }];
+  const wrongDraft = { ...(site['draft'] as object), photos: invented };
+  const refused = await house.ask('PUT', path, { cookie, body: { draft: wrongDraft } });
+  expect(refused.body['code']).toBe('upload_not_found');
+  const photos = [{ name, alt: 'A painted kitchen' }];
+  const draft = { ...(site['draft'] as object), photos };
+  expect((await house.ask('PUT', path, { cookie, body: { draft } })).status).toBe(200);
+  expect((await house.ask('GET', `${path}/photos/${name}`, { cookie })).status).toBe(200);
+  const address = `/sites/${slug}/photos/${name}`;
+  expect((await house.ask('GET', address)).status).toBe(404);
+  expect((await person.ask('GET', `${path}/photos/${name}`)).status).toBe(404);
+
+  await house.ask('POST', `${path}/publish`, { cookie, body: {} });
+  const page = await house.ask('GET', `/sites/${slug}`);
+  expect(page.body['text']).toContain(`photos/${name}`);
+  expect(page.body['text']).toContain('A painted kitchen');
+  const shown = await house.ask('GET', address);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
