@@ -65,7 +65,7 @@ const MOST_IN_FLIGHT = 1;
 /** For one that is late the others are not held up. */
 const PATIENCE_MS = 50;
 
-/** Look-ups travel as one statement, not each by itself: measured 0.32 of pgbench, against 0.44-0.56. */
+/** Many look-ups travel as one statement: 0.44-0.56 of pgbench for a bare handler (docs/decisions/0012). */
 export function linkLookUp(pool: pg.Pool, consent: 'never' | 'strict' = 'never'): LinkLookUp {
   const statement = statementFor(ASKS_CONSENT[consent]);
   let waiting = new Map<string, Waiting[]>();
