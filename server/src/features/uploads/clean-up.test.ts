@@ -57,7 +57,8 @@ const find = (userId: string, imageUrl: string) =>
 
 async function askForChange(userId: string, uploadId: string): Promise<void> {
   const [website] = await house.owner.query<{ id: string }>(
-    `insert into websites (user_id, status, website_type) values ($1, 'live', 'jobly') returning id`,
+    `insert into websites (user_id, status, website_type, jobly_url)
+     values ($1, 'live', 'jobly', 'https://a.example') returning id`,
     [userId],
   );
   await house.owner.query(

@@ -78,14 +78,15 @@ describe('an address with a signature', () => {
       `${path}?${new URLSearchParams({ expires, signature, ...changed }).toString()}`;
     expect(withQuery({})).toBe(address);
     // Every letter of it counts, the last one too (its last bits are padding).
-    for (const at of [0, 20, signature.length - 1]) {
-      for (const letter of ['A', 'B', 'C', 'D']) {
-        const changed = signature.slice(0, at) + letter + signature.slice(at + 1);
-        if (changed !== signature)
-          expect(await answerAt(withQuery({ signature: changed }))).toEqual(NOTHING);
-      }
-    }
+    const misspelt = [0, 20, signature.length - 1].flatMap((at) =>
+      ['A', 'B', 'C', 'D'].map(
+        (letter) => signature.slice(0, at) + letter + signature.slice(at + 1),
+      ),
+    );
     for (const wrong of [
+      ...misspelt
+        .filter((changed) => changed !== signature)
+        .map((changed) => withQuery({ signature: changed })),
       path,
       `${path}?expires=${expires}`,
       `${path}?signature=${signature}`,
