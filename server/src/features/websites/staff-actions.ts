@@ -11,7 +11,13 @@ import type { LiveNeeds } from './go-live.ts';
 import { lockWebsite, updateWebsite } from './queries.ts';
 import { deleteWebsiteRow, snapshotWebsite } from './queue-queries.ts';
 import type { SiteAddresses } from './site-address.ts';
-import { closeChangeRequests, findChangeRequest, lockSite, storeDraft } from './site-queries.ts';
+import {
+  closeChangeRequests,
+  findChangeRequest,
+  findUnknownPhotos,
+  lockSite,
+  storeDraft,
+} from './site-queries.ts';
 import type { SiteRow } from './site-queries.ts';
 
 /** What every change by staff comes with: the log is written in the same transaction (M11). */
