@@ -46,6 +46,24 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(sentence);
   });
 
+  it('keeps files on the disk, or in S3 once all of it is said', () => {
+    const bucket = {
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'canary',
+    };
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(bucket).s3).toMatchObject({ bucket: 'pictures', endpoint: undefined });
+    expect(JSON.stringify(readConfig(bucket))).not.toContain('canary');
+    for (const name of Object.keys(bucket)) {
+      expect(() => readConfig({ ...bucket, [name]: undefined })).toThrow(
+        'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.',
+      );
+    }
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/belong together/);
+  });
+
   it('refuses production with no SMS at all', () => {
     const { APP_SECRET, DATABASE_URL, PUBLIC_URL } = production;
     const bare = { NODE_ENV: 'production', APP_SECRET, DATABASE_URL, PUBLIC_URL };
