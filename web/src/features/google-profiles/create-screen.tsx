@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { useRaisedToasts } from '../../ui/use-raised-toasts.ts';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
 import { useProfileStep } from './use-profile-step.ts';
 
@@ -15,6 +16,7 @@ export function CreateScreen() {
 
 function Offer() {
   const step = useProfileStep();
+  useRaisedToasts();
   return (
     <div className="flex flex-col gap-5">
       <Card>

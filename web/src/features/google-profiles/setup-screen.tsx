@@ -91,7 +91,10 @@ function Question({ profile, businessName }: QuestionProps) {
         >
           {step.isPending ? 'Saving…' : 'Continue'}
         </Button>
-      ) : null}
+      ) : (
+        // With it, the Enter key asks to go on, too, and is told what is missing.
+        <button type="submit" hidden />
+      )}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { useRaisedToasts } from '../../ui/use-raised-toasts.ts';
 import { ConsentNote } from './consent-note.tsx';
 import { afterPayment } from './delay-words.ts';
 import { draftOf, linkProblem, wishOf } from './review-draft.ts';
@@ -28,6 +29,7 @@ function SetupForm({ reviews }: { reviews: Reviews }) {
   const [draft, setDraft] = useState(() => draftOf(null));
   const [tried, setTried] = useState(false);
   const saving = useSetUpReviews();
+  useRaisedToasts();
   const linkField = useRef<HTMLInputElement>(null);
   const problem = tried ? linkProblem(draft) : undefined;
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { useRaisedToasts } from '../../ui/use-raised-toasts.ts';
 import { useStopReviews } from './use-save-settings.ts';
 
 /** The sheet comes in a file of its own, fetched while the screen is read. */
@@ -12,7 +13,8 @@ const useConfirmSheet = lazyPart(() => import('../../ui/confirm-sheet.tsx'));
 export function StopRequests() {
   const [asking, setAsking] = useState(false);
   const { part, fetchPart } = useConfirmSheet({ ahead: true });
-  const { isPending, stop } = useStopReviews();
+  const stopping = useStopReviews();
+  useRaisedToasts();
 
   async function ask(): Promise<void> {
     if (await fetchPart()) setAsking(true);
@@ -32,8 +34,9 @@ export function StopRequests() {
           question="Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time."
           confirmLabel="Stop sending requests"
           busyLabel="Stopping…"
-          busy={isPending}
-          onConfirm={() => stop(() => setAsking(false))}
+          busy={stopping.isPending}
+          // Stays open when it fails: the way to try again is where the thumb is.
+          onConfirm={() => stopping.mutate({ autoSendEnabled: false })}
         />
       ) : null}
     </>

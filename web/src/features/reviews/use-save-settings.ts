@@ -67,15 +67,11 @@ export function useChangeReviews(onChanged: () => void) {
 /** Off, and back to Grow (spec 4). */
 export function useStopReviews() {
   const navigate = useNavigate();
-  const saving = useSaving({
+  return useSaving({
     failed: REVIEW_MESSAGES.notTurnedOff,
     onSaved: async ({ businessName }) => {
       toast.success(REVIEW_MESSAGES.turnedOff(businessName));
       await navigate({ to: '/grow', replace: true });
     },
   });
-  return {
-    isPending: saving.isPending,
-    stop: (onSettled: () => void) => saving.mutate({ autoSendEnabled: false }, { onSettled }),
-  };
 }
