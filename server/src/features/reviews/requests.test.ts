@@ -192,6 +192,17 @@ describe('nobody is asked', () => {
     await saveReviews(shop, maria, { autoSendEnabled: true });
   });
 
+  it('without the contractor’s word that customers agreed', async () => {
+    const hasty = await askingBusiness(shop);
+    await shop.house.owner.query(
+      `update review_settings set consent_attested_at = null, consent_wording = null
+       where user_id = $1`,
+      [hasty.account.userId],
+    );
+    const link = await payInCash(shop, hasty, { customerPhone: newPhone() });
+    expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'no_consent' });
+  });
+
   it('when the house was down for two weeks', async () => {
     const phone = newPhone();
     const link = await payInCash(shop, maria, { customerPhone: phone });

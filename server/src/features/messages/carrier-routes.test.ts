@@ -1,0 +1,206 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  advanceToHour,
+  askingBusiness,
+  newPhone,
+  payInCash,
+  requestOf,
+  runWhenDue,
+} from '../../../test/reviews.ts';
+import { openShop } from '../../../test/shop.ts';
+import type { Business, Shop } from '../../../test/shop.ts';
+import { twilioSignature } from '../../adapters/twilio/posts.ts';
+import { readConfig } from '../../config.ts';
+import { Secret } from '../../ports/secret.ts';
+
+const TOKEN = 'canary-auth-token';
+interface Taken {
+  sid: string;
+  to: string;
+  body: string;
+  statusCallback: string | undefined;
+}
+
+/** The carrier, at the HTTP level. What it takes lies in the inbox, where the tests look. */
+let carrier: Server;
+let taken: Taken[];
+let refuse: (text: URLSearchParams) => { status: number; code: number } | undefined;
+let shop: Shop;
+let maria: Business;
+
+beforeAll(async () => {
+  taken = [];
+  refuse = () => undefined;
+  carrier = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => void answer(new URLSearchParams(text)));
+    async function answer(form: URLSearchParams) {
+      const refusal = refuse(form);
+      const sid = `SM${taken.length}`;
+      if (!refusal) {
+        const [to, body] = [form.get('To')!, form.get('Body')!];
+        taken.push({ sid, to, body, statusCallback: form.get('StatusCallback') ?? undefined });
+        await shop.house.owner.query(
+          `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
+          [to, body],
+        );
+      }
+      response.writeHead(refusal?.status ?? 201, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(refusal ? { code: refusal.code } : { sid }));
+    }
+  });
+  await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
+  const { port } = carrier.address() as AddressInfo;
+  shop = await openShop({
+    config: readConfig({
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: TOKEN,
+      TWILIO_FROM: '+14155550100',
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+    }),
+  });
+  maria = await askingBusiness(shop, { delayMinutes: 0 });
+  advanceToHour(shop, 12);
+});
+beforeEach(() => {
+  refuse = () => undefined;
+});
+afterAll(async () => {
+  await shop.close();
+  carrier.close();
+});
+
+function post(path: string, form: Record<string, string>, secret = TOKEN) {
+  const url = `http://localhost:4000${path}`;
+  return shop.house.ask('POST', path, {
+    body: new URLSearchParams(form).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': twilioSignature(new Secret(secret), { url, form }).toString('base64'),
+    },
+  });
+}
+const inbound = (from: string, body: string, secret?: string) =>
+  post('/functions/v1/twilio-inbound', { From: from, Body: body, To: '+14155550100' }, secret);
+const status = (sid: string, word: string, more: Record<string, string> = {}) =>
+  post('/functions/v1/twilio-status', { MessageSid: sid, MessageStatus: word, ...more });
+const optOutsOf = (phone: string) =>
+  shop.house.owner.query<{ source: string }>(
+    'select source from contact_opt_outs where contact_key = $1',
+    [phone.replace('+1', '')],
+  );
+const isReview = ({ body }: { body: string }) => body.includes('leave us a review');
+
+async function askedByText(phone = newPhone()) {
+  const link = await payInCash(shop, maria, { customerPhone: phone });
+  await runWhenDue(shop, link);
+  const find = () => taken.find((text) => text.to === phone && isReview(text));
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  return { phone, link, text: find()! };
+}
+
+describe('a reply', () => {
+  it('STOP ends the texts of that number, with nothing to say back', async () => {
+    const phone = newPhone();
+    const answer = await inbound(phone, 'Stop.');
+    expect([answer.status, answer.headers.get('content-type'), answer.body['text']]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+      '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    ]);
+    expect(await optOutsOf(phone)).toEqual([{ source: 'reply' }]);
+    // The receipt of a link paid afterwards does not leave either; a code to sign in does.
+    const link = await payInCash(shop, maria, { customerPhone: phone });
+    const receipt = () =>
+      shop.house.owner.query('select status from messages where dedupe_key = $1', [
+        `receipt:${link.id}`,
+      ]);
+    await expect.poll(receipt, { timeout: 10_000 }).toEqual([{ status: 'suppressed' }]);
+    expect(taken.filter(({ to }) => to === phone)).toEqual([]);
+    await inbound(maria.account.phone, 'STOP');
+    const codes = (await shop.house.textsTo(maria.account.phone, 1)).length;
+    await shop.house.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
+    await shop.house.textsTo(maria.account.phone, codes + 1);
+  }, 20_000);
+
+  it('of any other kind changes nothing', async () => {
+    const phone = newPhone();
+    expect((await inbound(phone, 'please stop by tomorrow')).status).toBe(200);
+    expect(await optOutsOf(phone)).toEqual([]);
+  });
+
+  it('that is not the carrier’s is refused', async () => {
+    const phone = newPhone();
+    expect((await inbound(phone, 'STOP', 'another secret')).status).toBe(403);
+    const unsigned = await shop.house.ask('POST', '/functions/v1/twilio-inbound', {
+      body: `From=${encodeURIComponent(phone)}&Body=STOP`,
+    });
+    expect(unsigned.status).toBe(403);
+    expect(await optOutsOf(phone)).toEqual([]);
+    expect((await post('/functions/v1/twilio-inbound', { Body: 'STOP' })).status).toBe(400);
+  });
+
+  it('STOP between the queue and the carrier holds the text back', async () => {
+    const phone = newPhone();
+    // The carrier stumbles once; before it is tried again, the customer has had enough.
+    const { promise: stumbled, resolve } = Promise.withResolvers<void>();
+    refuse = (form) => {
+      if (form.get('To') !== phone || !isReview({ body: form.get('Body')! })) return undefined;
+      resolve();
+      return { status: 500, code: 0 };
+    };
+    const link = await payInCash(shop, maria, { customerPhone: phone });
+    await runWhenDue(shop, link);
+    await stumbled;
+    await inbound(phone, 'STOP');
+    refuse = () => undefined;
+    await expect
+      .poll(async () => (await requestOf(shop, link))!.skip_reason, { timeout: 15_000 })
+      .toBe('opted_out');
+    expect(await requestOf(shop, link)).toMatchObject({ status: 'skipped', sent_at: null });
+    expect(taken.filter((text) => text.to === phone && isReview(text))).toEqual([]);
+  }, 30_000);
+});
+
+describe('a report', () => {
+  it('is asked for with review texts only, and tells the contractor', async () => {
+    const { phone, link, text } = await askedByText();
+    expect(text.statusCallback).toBe('http://localhost:4000/functions/v1/twilio-status');
+    const others = taken.filter((other) => other.to === phone && !isReview(other));
+    expect(others.map((other) => other.statusCallback)).toEqual([undefined]);
+    await status(text.sid, 'sent');
+    expect((await requestOf(shop, link))!.delivered_at).toBeNull();
+    await status(text.sid, 'delivered');
+    const delivered = (await requestOf(shop, link))!.delivered_at;
+    expect(delivered).not.toBeNull();
+    await status(text.sid, 'undelivered');
+    expect(await requestOf(shop, link)).toMatchObject({ delivered_at: delivered, failed_at: null });
+  }, 20_000);
+
+  it('of a failure is shown, and one of an opt-out is kept for good', async () => {
+    const lost = await askedByText();
+    await status(lost.text.sid, 'undelivered', { ErrorCode: '30003' });
+    expect((await requestOf(shop, lost.link))!.failed_at).not.toBeNull();
+    const ended = await askedByText();
+    await status(ended.text.sid, 'failed', { ErrorCode: '21610' });
+    expect(await optOutsOf(ended.phone)).toEqual([{ source: 'carrier' }]);
+    expect(await requestOf(shop, ended.link)).toMatchObject({ skip_reason: 'opted_out' });
+  }, 20_000);
+
+  it('of an unknown text, or a forged one, changes nothing', async () => {
+    expect((await status('SM-unknown', 'delivered')).status).toBe(200);
+    const form = { MessageSid: 'SM0', MessageStatus: 'failed' };
+    expect((await post('/functions/v1/twilio-status', form, 'wrong')).status).toBe(403);
+  });
+});
+
+it('hears from the carrier at once that a number has said STOP to it', async () => {
+  const phone = newPhone();
+  refuse = (form) => (form.get('To') === phone ? { status: 400, code: 21_610 } : undefined);
+  await payInCash(shop, maria, { customerPhone: phone });
+  await expect.poll(() => optOutsOf(phone), { timeout: 10_000 }).toEqual([{ source: 'carrier' }]);
+});

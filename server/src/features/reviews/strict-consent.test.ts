@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  advanceToHour,
+  askingBusiness,
+  newPhone,
+  requestOf,
+  reviewTexts,
+  runWhenDue,
+} from '../../../test/reviews.ts';
+import { makeLink, openShop } from '../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { readConfig } from '../../config.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop({ config: readConfig({ REVIEW_CONSENT: 'strict' }) });
+  maria = await askingBusiness(shop);
+  advanceToHour(shop, 12);
+});
+afterAll(() => shop.close());
+
+const WORDING =
+  'Rivera Plumbing may send me one text or e-mail to ask for a review. Not required to pay.';
+const page = async (link: MadeLink) => {
+  const answer = await fetch(`${shop.address}/pay/${link.url}`);
+  return answer.text();
+};
+const form = (link: MadeLink, fields: Record<string, string>) =>
+  shop.house.ask('POST', `/pay/${link.url}`, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const json = (name: string, body: object) =>
+  shop.house.ask('POST', `/functions/v1/${name}`, { body });
+const consents = (link: MadeLink) =>
+  shop.house.owner.query<{ wording: string; given_at: Date }>(
+    'select wording, given_at from review_consents where payment_link_id = $1',
+    [link.id],
+  );
+const received = (link: MadeLink) =>
+  shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+    cookie: maria.cookie,
+    body: {},
+  });
+
+describe('the box on the pay page', () => {
+  it('stands there unchecked, only for a business that asks', async () => {
+    const html = await page(await makeLink(shop, maria.cookie));
+    expect(html).toContain('<input type="checkbox" name="reviewConsent" value="yes"/>');
+    expect(html).toContain(WORDING);
+    const silent = await shop.business();
+    expect(await page(await makeLink(shop, silent.cookie))).not.toContain('type="checkbox"');
+  });
+
+  it.each([
+    ['the form, in cash', (link: MadeLink) => form(link, { method: 'cash', reviewConsent: 'yes' })],
+    ['the form, by card', (link: MadeLink) => form(link, { method: 'card', reviewConsent: 'yes' })],
+    [
+      'the script, in cash',
+      (link: MadeLink) => json('claim-cash-payment', { linkCode: link.url, reviewConsent: true }),
+    ],
+    [
+      'the script, by card',
+      (link: MadeLink) =>
+        json('create-payment-link', { linkCode: link.url, method: 'card', reviewConsent: true }),
+    ],
+  ])('is kept with time and wording: %s', async (_, send) => {
+    const link = await makeLink(shop, maria.cookie);
+    const before = shop.house.clock.now().getTime() - 1;
+    expect((await send(link)).status).toBeLessThan(400);
+    const [kept, ...more] = await consents(link);
+    expect([kept!.wording, more]).toEqual([WORDING, []]);
+    expect(kept!.given_at.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('left empty keeps nothing', async () => {
+    const [one, two] = [await makeLink(shop, maria.cookie), await makeLink(shop, maria.cookie)];
+    await form(one, { method: 'cash' });
+    await json('create-payment-link', { linkCode: two.url, method: 'card', reviewConsent: false });
+    expect([...(await consents(one)), ...(await consents(two))]).toEqual([]);
+  });
+
+  it('means nothing where it was not shown', async () => {
+    const silent = await shop.business();
+    const link = await makeLink(shop, silent.cookie);
+    await form(link, { method: 'cash', reviewConsent: 'yes' });
+    expect(await consents(link)).toEqual([]);
+  });
+});
+
+describe('a customer under the strict policy', () => {
+  async function paidBy(ticks: boolean) {
+    const phone = newPhone();
+    const link = await makeLink(shop, maria.cookie, { customerPhone: phone });
+    await form(link, { method: 'cash', ...(ticks ? { reviewConsent: 'yes' } : {}) });
+    await received(link);
+    await expect.poll(() => requestOf(shop, link), { timeout: 10_000 }).toBeDefined();
+    return { phone, request: await runWhenDue(shop, link) };
+  }
+
+  it('who agreed is asked', async () => {
+    const { phone, request } = await paidBy(true);
+    expect(request.status).toBe('sent');
+    await reviewTexts(shop, phone, 1);
+  });
+
+  it('who did not is not, whatever the contractor says', async () => {
+    const { phone, request } = await paidBy(false);
+    expect(request).toMatchObject({ status: 'skipped', skip_reason: 'no_consent' });
+    await reviewTexts(shop, phone, 0);
+  });
+});
