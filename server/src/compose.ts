@@ -4,6 +4,7 @@ import { smtpEmail } from './adapters/smtp/email.ts';
 import { twilioPosts } from './adapters/twilio/posts.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
 import { composeReviews } from './compose-reviews.ts';
+import { composeStaff } from './compose-staff.ts';
 import { composeWebsites } from './compose-websites.ts';
 import { makeKeys } from './crypto.ts';
 import type { Queries } from './db/database.ts';
@@ -160,6 +161,13 @@ export function compose(house: House): Composed {
     ...reviews.routes,
     ...uploads.routes,
     ...websites.routes,
+    ...composeStaff({
+      ...house,
+      creditCash: (queries, linkId) => creditCash(checkoutNeeds, linkId, queries),
+      queueText,
+      deleteFilesOf: uploads.deleteFilesOf,
+      endStreamsOf: (sessionId) => live.endOf(sessionId),
+    }).routes,
     live.route(),
   ];
   const routes: Route[] = [

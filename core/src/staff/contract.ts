@@ -168,7 +168,7 @@ export const startViewing = defineContract({
     reason: z.string().check(z.minLength(3), z.maxLength(500)),
   }),
   reply: z.object({ until: z.iso.datetime() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_action_refused'],
 });
 
 export const stopViewing = defineContract({

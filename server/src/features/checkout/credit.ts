@@ -43,16 +43,17 @@ export async function creditPayment(
   return outcome;
 }
 
+/** Staff mark a link as paid in a transaction of their own, with their log in it. */
 export async function creditCash(
   needs: CreditNeeds,
   linkId: string,
+  queries: Queries = needs.database.system,
 ): Promise<'credited' | 'settled'> {
-  const { database } = needs;
   const { rows } = await sql<{ outcome: 'credited' | 'settled'; payment_id: string | null }>`
     select outcome, payment_id from app.credit_cash(${linkId}, ${needs.clock.now()})`.execute(
-    database.system,
+    queries,
   );
   const { outcome, payment_id: paymentId } = rows[0]!;
-  if (paymentId) await needs.enqueueFollowUp(database.system, paymentId);
+  if (paymentId) await needs.enqueueFollowUp(queries, paymentId);
   return outcome;
 }

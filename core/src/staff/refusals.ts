@@ -1,0 +1,55 @@
+import { PRODUCT_NAME } from '../brand.ts';
+import { formatPhone } from '../phone.ts';
+
+/** Why a staff action is refused, in words that say what to do instead. Spoken by the server only. */
+export const REFUSALS = {
+  accountOfStaff: 'Only an admin can change the account of a member of staff.',
+  adminOnly: 'Only an admin can do this.',
+  yourself: 'You cannot do this to your own account.',
+  sameAccount: 'These are one and the same account.',
+  keepNotContractor: 'Rows can only move to the account of a contractor.',
+  samePhone: 'This account has this phone already.',
+  phoneNotOfAccount: 'The account to delete does not have this phone. Please look at both again.',
+  twoMerchants:
+    'Both accounts have a merchant at the payment provider. Their money cannot be put together here: please ask the provider first.',
+  registrationUnknown:
+    'The registration of this business at the payment provider is still being confirmed. Please try again in a few minutes.',
+  viewStaff: 'Only the account of a contractor can be viewed.',
+  notUndoable: 'This cannot be taken back.',
+  undoneAlready: 'This has been taken back already.',
+  changedSince: 'It has been changed since, so it cannot be taken back.',
+  accountGone: 'The account does not exist any more.',
+  websiteThere: 'This account has another website by now.',
+} as const;
+
+export function linkNotUnpaid(status: string, method: string | null): string {
+  return status === 'refunded'
+    ? 'This link was paid and refunded. It cannot be paid again.'
+    : `This link is paid already (${method ?? 'unknown method'}).`;
+}
+
+export function phoneTaken(phone: string, holder: string): string {
+  return `${formatPhone(phone)} belongs to ${holder}. To move it, link the phone and name that account.`;
+}
+
+/** `12 payments, 1 refund and 2 payouts`. */
+export function countedRows(counts: readonly (readonly [number, string])[]): string {
+  const parts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`);
+  const last = parts.pop() ?? 'nothing';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+export function hasMoney(rows: string): string {
+  return `This account has ${rows}. Money is never deleted: merge the account into another one instead.`;
+}
+
+/** Texts to both phones, so that a change nobody asked for does not stay unnoticed. */
+export function phoneRemovedText(supportPhone: string): string {
+  return `${PRODUCT_NAME}: our support moved your account to another phone number. Not what you asked for? Call ${formatPhone(supportPhone)} right away.`;
+}
+
+export function phoneAddedText(supportPhone: string): string {
+  return `${PRODUCT_NAME}: you sign in with this phone number from now on. Questions? Call ${formatPhone(supportPhone)}.`;
+}

@@ -1,0 +1,43 @@
+import type { Config } from './config.ts';
+import type { Database, Queries } from './db/database.ts';
+import { staffActionRoutes } from './features/staff/action-routes.ts';
+import type { ActionNeeds } from './features/staff/action-routes.ts';
+import { staffReadRoutes } from './features/staff/read-routes.ts';
+import { viewingRoutes } from './features/staff/viewing-routes.ts';
+import type { Route } from './http/route.ts';
+import { siteAddresses } from './http/site-hosts.ts';
+import type { Enqueue } from './jobs/jobs.ts';
+import type { Clock } from './ports/clock.ts';
+
+export interface StaffParts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  clock: Clock;
+  enqueue: Enqueue;
+  creditCash: ActionNeeds['creditCash'];
+  queueText: ActionNeeds['queueText'];
+  deleteFilesOf: (userId: string) => Promise<void>;
+  endStreamsOf: (sessionId: string) => void;
+}
+
+/** Joins the staff's tools to the rest of the house (no adapters here). */
+export function composeStaff(parts: StaffParts): { routes: Route[] } {
+  const { config, publicUrl, database, clock } = parts;
+  const run = { database, clock };
+  return {
+    routes: [
+      ...staffActionRoutes({
+        ...run,
+        siteUrl: siteAddresses({ domain: config.SITE_DOMAIN, publicUrl }),
+        creditCash: parts.creditCash,
+        queueText: parts.queueText,
+        deleteFilesOf: parts.deleteFilesOf,
+        enqueueBuild: (queries: Queries, userId) =>
+          parts.enqueue(queries, 'build-website', { userId }),
+      }),
+      ...staffReadRoutes(run),
+      ...viewingRoutes({ ...run, onEyesChanged: parts.endStreamsOf }),
+    ],
+  };
+}

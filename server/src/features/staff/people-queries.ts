@@ -1,0 +1,91 @@
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import { AppError } from '@jobly/core/errors';
+import { phoneKey } from '@jobly/core/phone';
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import type { Who } from './plan.ts';
+
+/** An account with what every action needs to know of it. */
+export function findPerson(queries: Queries, userId: string) {
+  return people(queries).where('users.id', '=', userId).executeTakeFirst();
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export async function mustFindPerson(queries: Queries, userId: string): Promise<PersonRow> {
+  const person = await findPerson(queries, userId);
+  if (!person) throw new AppError('not_found');
+  return person;
+}
+
+/** However it is spelt: the same key that keeps two accounts off one number. */
+export function findPersonByPhone(queries: Queries, phone: string) {
+  return people(queries)
+    .where(sql<string>`app.phone_key(profiles.phone)`, '=', phoneKey(phone))
+    .executeTakeFirst();
+}
+
+function people(queries: Queries) {
+  return queries
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('contractors', 'contractors.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.suspended_at',
+      'users.created_at',
+      'profiles.name',
+      'profiles.company_name',
+      'profiles.phone',
+      'profiles.email',
+      'contractors.id as contractor_id',
+      'contractors.lopay_merchant_id',
+      'contractors.merchant_registration_unknown',
+    ]);
+}
+
+/** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
+export async function lockAccounts(queries: Queries, userIds: string[]): Promise<void> {
+  const ids = userIds.toSorted();
+  for (const table of ['users', 'profiles', 'contractors'] as const) {
+    const column = table === 'contractors' ? 'user_id' : 'id';
+    await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])
+      order by ${sql.ref(column)} for update`.execute(queries);
+  }
+}
+
+/** `Rivera Plumbing, Maria Rivera (+14155550132)`. */
+export function label(
+  person: Pick<PersonRow, 'name' | 'company_name' | 'phone' | 'email'>,
+): string {
+  const names = [person.company_name, person.name].filter(Boolean).join(', ');
+  const contact = person.phone ?? person.email;
+  if (!names) return contact ?? 'An account without a name';
+  return contact ? `${names} (${contact})` : names;
+}
+
+/** Staff change contractors' accounts; those of staff and admins only an admin changes. */
+export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string | null {
+  return who.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;
+}
+
+export function countSessions(queries: Queries, userId: string): Promise<number> {
+  return queries
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => Number(count));
+}
+
+/** Signed out everywhere, and the code of the moment is spent. */
+export async function endSessions(queries: Queries, userId: string, now: Date): Promise<void> {
+  await queries.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await queries
+    .updateTable('sign_in_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
+import type { Queries } from '../../db/database.ts';
+import { countRows, deleteAccount, NOUNS, readOnes } from './account-rows.ts';
+import { countMoney, moneySentence } from './money-rows.ts';
+import { label, mustFindPerson, rankRefusal } from './people-queries.ts';
+import type { PersonRow } from './people-queries.ts';
+import { change, refusedPlan } from './plan.ts';
+import type { Plan, Who } from './plan.ts';
+import { planMerge } from './plan-merge.ts';
+import type { MergeNeeds } from './plan-merge.ts';
+
+export interface DeleteNeeds extends MergeNeeds {
+  /** Pictures leave the store before the rows that name them. */
+  deleteFilesOf: (userId: string) => Promise<void>;
+}
+
+/** An account without money goes; one with money moves into another, which is named. */
+export async function planDeleteUser(
+  needs: DeleteNeeds,
+  queries: Queries,
+  input: { userId: string; mergeIntoUserId?: string | null | undefined },
+  who: Who,
+): Promise<Plan> {
+  const person = await mustFindPerson(queries, input.userId);
+  const about = {
+    action: 'delete-user',
+    title: label(person),
+    userId: person.id,
+    subject: `account ${person.id}`,
+  };
+  const refused =
+    (person.id === who.userId ? REFUSALS.yourself : null) ??
+    rankRefusal(who, person) ??
+    (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
+  if (refused) return refusedPlan(about, refused);
+  if (input.mergeIntoUserId) {
+    const keep = await mustFindPerson(queries, input.mergeIntoUserId);
+    return planMerge(needs, queries, { about, from: person, to: keep, removeEmail: false }, who);
+  }
+  const money = await countMoney(queries, person.id);
+  const sentence = moneySentence(money);
+  if (sentence) return refusedPlan(about, hasMoney(sentence));
+  return planDeletion(needs, queries, { about, person });
+}
+
+/** For an account that is known to have no money. */
+export async function planDeletion(
+  needs: DeleteNeeds,
+  queries: Queries,
+  {
+    about,
+    person,
+  }: { about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>; person: PersonRow },
+): Promise<Plan> {
+  const rows = await countRows(queries, person.id);
+  const ones = await readOnes(queries, person.id);
+  const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);
+  return {
+    ...about,
+    refused: null,
+    dangerous: true,
+    canUndo: false,
+    changes: [
+      ...change('Account', label(person), null),
+      ...(rows.links > 0 ? change('Unpaid payment links', String(rows.links), null) : []),
+      ...(rows.uploads > 0 ? change('Pictures', String(rows.uploads), null) : []),
+      ...records.flatMap((noun) => change(noun, 'kept', null)),
+      ...(rows.sessions > 0 ? change('Signed-in devices', String(rows.sessions), '0') : []),
+    ],
+    notes: [
+      'This cannot be taken back.',
+      ...(rows.links > 0 ? ['Customers who open one of its links find it invalid.'] : []),
+      ...(person.lopay_merchant_id
+        ? [`Its merchant ${person.lopay_merchant_id} stays at the payment provider, without money.`]
+        : []),
+    ],
+    before: { account: accountOf(person), ...rows, ...ones },
+    after: null,
+    prepare: () => needs.deleteFilesOf(person.id),
+    apply: (running) => deleteAccount(running, person.id),
+  };
+}
+
+export function accountOf(person: PersonRow) {
+  const { id, role, name, company_name, phone, email, lopay_merchant_id } = person;
+  return { id, role, name, company_name, phone, email, lopay_merchant_id };
+}

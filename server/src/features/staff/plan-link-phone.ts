@@ -1,0 +1,97 @@
+import { phoneKey } from '@jobly/core/phone';
+import { phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
+import type { Queries } from '../../db/database.ts';
+import { countMoney, moneySentence } from './money-rows.ts';
+import { findPersonByPhone, label, mustFindPerson, rankRefusal } from './people-queries.ts';
+import type { PersonRow } from './people-queries.ts';
+import { change, refusedPlan } from './plan.ts';
+import type { Plan, Who } from './plan.ts';
+import { planDeletion } from './plan-delete-user.ts';
+import type { DeleteNeeds } from './plan-delete-user.ts';
+import { planMerge } from './plan-merge.ts';
+import { planSetPhone, readPhone, setPhone } from './plan-phone.ts';
+import type { PhoneNeeds } from './plan-phone.ts';
+
+export interface LinkPhoneInput {
+  keepUserId: string;
+  phone: string;
+  deleteNewPhoneUserId?: string | null | undefined;
+  removeEmail?: boolean | undefined;
+}
+
+/** A phone goes to an account; the account that sits on it goes, too: deleted, or merged if it has money. */
+export async function planLinkPhone(
+  needs: PhoneNeeds & DeleteNeeds,
+  queries: Queries,
+  input: LinkPhoneInput,
+  who: Who,
+): Promise<Plan> {
+  const keep = await mustFindPerson(queries, input.keepUserId);
+  const about = {
+    action: 'link-phone-to-user',
+    title: label(keep),
+    userId: keep.id,
+    subject: `profile ${keep.id}`,
+  };
+  const read = readPhone(input.phone);
+  if ('problem' in read) return refusedPlan(about, read.problem);
+  const { phone } = read;
+  const goes = input.deleteNewPhoneUserId
+    ? await mustFindPerson(queries, input.deleteNewPhoneUserId)
+    : undefined;
+  const refused =
+    rankRefusal(who, keep) ?? (await linkRefusal(queries, { keep, goes, phone }, who));
+  if (refused) return refusedPlan(about, refused);
+  if (!goes) return planSetPhone(needs, queries, { about, person: keep, phone });
+
+  const money = moneySentence(await countMoney(queries, goes.id));
+  const going = money
+    ? await planMerge(
+        needs,
+        queries,
+        { about, from: goes, to: keep, removeEmail: input.removeEmail ?? false },
+        who,
+      )
+    : await planDeletion(needs, queries, { about, person: goes });
+  if (going.refused) return refusedPlan(about, going.refused);
+  const takesEmail = !money && !input.removeEmail && !keep.email && goes.email;
+  return {
+    ...going,
+    changes: [
+      ...change(`Phone of ${label(keep)}`, keep.phone, phone),
+      ...(takesEmail ? change(`E-mail of ${label(keep)}`, null, goes.email) : []),
+      ...going.changes,
+    ],
+    notes: [
+      ...going.notes,
+      `${label(keep)} is signed out everywhere and signs in with the new phone.`,
+      ...(money ? [`The account that goes has ${money}: its rows move.`] : []),
+    ],
+    before: { phone: keep.phone, gone: going.before },
+    after: { phone, gone: going.after },
+    async apply(running) {
+      await going.apply(running);
+      if (takesEmail) await setEmail(running, keep.id, goes.email);
+      await setPhone(needs, running, keep, phone);
+    },
+  };
+}
+
+async function linkRefusal(
+  queries: Queries,
+  { keep, goes, phone }: { keep: PersonRow; goes: PersonRow | undefined; phone: string },
+  who: Who,
+): Promise<string | null> {
+  if (keep.phone && phoneKey(keep.phone) === phoneKey(phone)) return REFUSALS.samePhone;
+  const holder = await findPersonByPhone(queries, phone);
+  if (!goes) return holder ? phoneTaken(phone, label(holder)) : null;
+  if (goes.id === keep.id) return REFUSALS.sameAccount;
+  if (goes.id === who.userId) return REFUSALS.yourself;
+  if (holder?.id !== goes.id) return REFUSALS.phoneNotOfAccount;
+  if (goes.merchant_registration_unknown) return REFUSALS.registrationUnknown;
+  return rankRefusal(who, goes);
+}
+
+async function setEmail(queries: Queries, userId: string, email: string | null): Promise<void> {
+  await queries.updateTable('profiles').set({ email }).where('id', '=', userId).execute();
+}

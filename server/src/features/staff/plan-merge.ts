@@ -1,0 +1,93 @@
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import type { Queries } from '../../db/database.ts';
+import { countRows, NOUNS, ONE_PER_ACCOUNT, readOnes } from './account-rows.ts';
+import { mergeAccounts } from './merge-accounts.ts';
+import { countMoney } from './money-rows.ts';
+import { label, rankRefusal } from './people-queries.ts';
+import type { PersonRow } from './people-queries.ts';
+import { change, refusedPlan } from './plan.ts';
+import type { Plan, Who } from './plan.ts';
+
+export interface MergeNeeds {
+  /** A website that is still being made is made for its new owner. */
+  enqueueBuild: (queries: Queries, userId: string) => Promise<void>;
+}
+
+export interface MergeWish {
+  about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+  from: PersonRow;
+  to: PersonRow;
+  removeEmail: boolean;
+}
+
+/** Everything of one account becomes another's; of what there is one each, the kept account's stays. */
+export async function planMerge(
+  needs: MergeNeeds,
+  queries: Queries,
+  wish: MergeWish,
+  who: Who,
+): Promise<Plan> {
+  const { from, to } = wish;
+  const refused = mergeRefusal(from, to) ?? rankRefusal(who, to);
+  if (refused) return refusedPlan(wish.about, refused);
+  const [money, rows] = [await countMoney(queries, from.id), await countRows(queries, from.id)];
+  const [ones, kept] = [await readOnes(queries, from.id), await readOnes(queries, to.id)];
+  const present = ONE_PER_ACCOUNT.filter((table) => ones[table]);
+  const moving = present.filter((table) => !kept[table]);
+  const left = present.filter((table) => kept[table]);
+  const keptName = label(to);
+  const moves = (what: string, count: number) =>
+    count > 0 ? change(what, String(count), `${count} at ${keptName}`) : [];
+  const takesEmail = !to.email && from.email && !wish.removeEmail;
+  return {
+    ...wish.about,
+    refused: null,
+    dangerous: true,
+    canUndo: false,
+    changes: [
+      ...change('Account', label(from), `merged into ${keptName}`),
+      ...moves('Payment links', rows.links),
+      ...moves('Payments', money.payments),
+      ...moves('Refunds', money.refunds),
+      ...moves('Payouts', money.payouts),
+      ...moves('Pictures', rows.uploads),
+      ...moving.flatMap((table) => change(NOUNS[table], 'kept', `at ${keptName}`)),
+      ...left.flatMap((table) => change(NOUNS[table], 'kept', null)),
+      ...(from.lopay_merchant_id ? change('Merchant', from.lopay_merchant_id, keptName) : []),
+      ...(takesEmail ? change(`E-mail of ${keptName}`, null, from.email) : []),
+      ...(rows.sessions > 0 ? change('Signed-in devices', String(rows.sessions), '0') : []),
+    ],
+    notes: [
+      'This cannot be taken back.',
+      ...(from.phone ? [`${from.phone} no longer signs in to it.`] : []),
+      ...left.map(
+        (table) =>
+          `Both have a ${NOUNS[table].toLowerCase()}: the one of ${keptName} stays, the other is kept in the log.`,
+      ),
+      ...(to.suspended_at ? [`${keptName} is paused.`] : []),
+    ],
+    before: { account: idOf(from), ...rows, ...money, ...ones },
+    after: { merged_into: to.id, moved: moving, left },
+    async apply(running) {
+      await mergeAccounts(running, { from, to, moving, removeEmail: wish.removeEmail });
+      const website = ones.websites;
+      if (moving.includes('websites') && website?.['status'] === 'creating') {
+        await needs.enqueueBuild(running, to.id);
+      }
+    },
+  };
+}
+
+function mergeRefusal(from: PersonRow, to: PersonRow): string | null {
+  if (from.id === to.id) return REFUSALS.sameAccount;
+  if (to.role !== 'contractor' || from.role !== 'contractor') return REFUSALS.keepNotContractor;
+  if (from.merchant_registration_unknown || to.merchant_registration_unknown) {
+    return REFUSALS.registrationUnknown;
+  }
+  return from.lopay_merchant_id && to.lopay_merchant_id ? REFUSALS.twoMerchants : null;
+}
+
+function idOf(person: PersonRow) {
+  const { id, name, company_name, phone, email, lopay_merchant_id } = person;
+  return { id, name, company_name, phone, email, lopay_merchant_id };
+}
