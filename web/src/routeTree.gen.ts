@@ -16,17 +16,11 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy'
 import { Route as LegalTermsRouteImport } from './routes/legal.terms'
-import { Route as AppAdminCleanupDuplicatesRouteImport } from './routes/_app/admin/cleanup-duplicates'
-import { Route as AppAdminDeleteWebsiteRouteImport } from './routes/_app/admin/delete-website'
-import { Route as AppAdminFixPhoneRouteImport } from './routes/_app/admin/fix-phone'
-import { Route as AppAdminMarkPaidRouteImport } from './routes/_app/admin/mark-paid'
-import { Route as AppAdminPhoneUpdateRouteImport } from './routes/_app/admin/phone-update'
-import { Route as AppAdminWebsiteCompleteRouteImport } from './routes/_app/admin/website-complete'
+import { Route as PrivateUserFormRouteImport } from './routes/private.user-form'
 import { Route as AppGrowIndexRouteImport } from './routes/_app/grow/index'
 import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments/index'
 import { Route as AppPaymentsLinkIdRouteImport } from './routes/_app/payments/$linkId'
 import { Route as AppPaymentsHistoryRouteImport } from './routes/_app/payments/history'
-import { Route as AppPrivateUserFormRouteImport } from './routes/_app/private/user-form'
 import { Route as AppGrowGoogleProfileAddManagerRouteImport } from './routes/_app/grow/google-profile/add-manager'
 import { Route as AppGrowGoogleProfileCreateRouteImport } from './routes/_app/grow/google-profile/create'
 import { Route as AppGrowGoogleProfileOptimizedRouteImport } from './routes/_app/grow/google-profile/optimized'
@@ -80,36 +74,10 @@ const LegalTermsRoute = LegalTermsRouteImport.update({
   path: '/legal/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppAdminCleanupDuplicatesRoute =
-  AppAdminCleanupDuplicatesRouteImport.update({
-    id: '/admin/cleanup-duplicates',
-    path: '/admin/cleanup-duplicates',
-    getParentRoute: () => AppRoute,
-  } as any)
-const AppAdminDeleteWebsiteRoute = AppAdminDeleteWebsiteRouteImport.update({
-  id: '/admin/delete-website',
-  path: '/admin/delete-website',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAdminFixPhoneRoute = AppAdminFixPhoneRouteImport.update({
-  id: '/admin/fix-phone',
-  path: '/admin/fix-phone',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAdminMarkPaidRoute = AppAdminMarkPaidRouteImport.update({
-  id: '/admin/mark-paid',
-  path: '/admin/mark-paid',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAdminPhoneUpdateRoute = AppAdminPhoneUpdateRouteImport.update({
-  id: '/admin/phone-update',
-  path: '/admin/phone-update',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAdminWebsiteCompleteRoute = AppAdminWebsiteCompleteRouteImport.update({
-  id: '/admin/website-complete',
-  path: '/admin/website-complete',
-  getParentRoute: () => AppRoute,
+const PrivateUserFormRoute = PrivateUserFormRouteImport.update({
+  id: '/private/user-form',
+  path: '/private/user-form',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppGrowIndexRoute = AppGrowIndexRouteImport.update({
   id: '/grow/',
@@ -129,11 +97,6 @@ const AppPaymentsLinkIdRoute = AppPaymentsLinkIdRouteImport.update({
 const AppPaymentsHistoryRoute = AppPaymentsHistoryRouteImport.update({
   id: '/payments/history',
   path: '/payments/history',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppPrivateUserFormRoute = AppPrivateUserFormRouteImport.update({
-  id: '/private/user-form',
-  path: '/private/user-form',
   getParentRoute: () => AppRoute,
 } as any)
 const AppGrowGoogleProfileAddManagerRoute =
@@ -241,15 +204,9 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
-  '/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
-  '/admin/delete-website': typeof AppAdminDeleteWebsiteRoute
-  '/admin/fix-phone': typeof AppAdminFixPhoneRoute
-  '/admin/mark-paid': typeof AppAdminMarkPaidRoute
-  '/admin/phone-update': typeof AppAdminPhoneUpdateRoute
-  '/admin/website-complete': typeof AppAdminWebsiteCompleteRoute
+  '/private/user-form': typeof PrivateUserFormRoute
   '/payments/$linkId': typeof AppPaymentsLinkIdRoute
   '/payments/history': typeof AppPaymentsHistoryRoute
-  '/private/user-form': typeof AppPrivateUserFormRoute
   '/grow/': typeof AppGrowIndexRoute
   '/payments/': typeof AppPaymentsIndexRoute
   '/grow/google-profile/add-manager': typeof AppGrowGoogleProfileAddManagerRoute
@@ -277,16 +234,10 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/private/user-form': typeof PrivateUserFormRoute
   '/': typeof AppIndexRoute
-  '/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
-  '/admin/delete-website': typeof AppAdminDeleteWebsiteRoute
-  '/admin/fix-phone': typeof AppAdminFixPhoneRoute
-  '/admin/mark-paid': typeof AppAdminMarkPaidRoute
-  '/admin/phone-update': typeof AppAdminPhoneUpdateRoute
-  '/admin/website-complete': typeof AppAdminWebsiteCompleteRoute
   '/payments/$linkId': typeof AppPaymentsLinkIdRoute
   '/payments/history': typeof AppPaymentsHistoryRoute
-  '/private/user-form': typeof AppPrivateUserFormRoute
   '/grow': typeof AppGrowIndexRoute
   '/payments': typeof AppPaymentsIndexRoute
   '/grow/google-profile/add-manager': typeof AppGrowGoogleProfileAddManagerRoute
@@ -316,16 +267,10 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/private/user-form': typeof PrivateUserFormRoute
   '/_app/': typeof AppIndexRoute
-  '/_app/admin/cleanup-duplicates': typeof AppAdminCleanupDuplicatesRoute
-  '/_app/admin/delete-website': typeof AppAdminDeleteWebsiteRoute
-  '/_app/admin/fix-phone': typeof AppAdminFixPhoneRoute
-  '/_app/admin/mark-paid': typeof AppAdminMarkPaidRoute
-  '/_app/admin/phone-update': typeof AppAdminPhoneUpdateRoute
-  '/_app/admin/website-complete': typeof AppAdminWebsiteCompleteRoute
   '/_app/payments/$linkId': typeof AppPaymentsLinkIdRoute
   '/_app/payments/history': typeof AppPaymentsHistoryRoute
-  '/_app/private/user-form': typeof AppPrivateUserFormRoute
   '/_app/grow/': typeof AppGrowIndexRoute
   '/_app/payments/': typeof AppPaymentsIndexRoute
   '/_app/grow/google-profile/add-manager': typeof AppGrowGoogleProfileAddManagerRoute
@@ -356,15 +301,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/legal/privacy'
     | '/legal/terms'
-    | '/admin/cleanup-duplicates'
-    | '/admin/delete-website'
-    | '/admin/fix-phone'
-    | '/admin/mark-paid'
-    | '/admin/phone-update'
-    | '/admin/website-complete'
+    | '/private/user-form'
     | '/payments/$linkId'
     | '/payments/history'
-    | '/private/user-form'
     | '/grow/'
     | '/payments/'
     | '/grow/google-profile/add-manager'
@@ -392,16 +331,10 @@ export interface FileRouteTypes {
     | '/settings'
     | '/legal/privacy'
     | '/legal/terms'
+    | '/private/user-form'
     | '/'
-    | '/admin/cleanup-duplicates'
-    | '/admin/delete-website'
-    | '/admin/fix-phone'
-    | '/admin/mark-paid'
-    | '/admin/phone-update'
-    | '/admin/website-complete'
     | '/payments/$linkId'
     | '/payments/history'
-    | '/private/user-form'
     | '/grow'
     | '/payments'
     | '/grow/google-profile/add-manager'
@@ -430,16 +363,10 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/legal/privacy'
     | '/legal/terms'
+    | '/private/user-form'
     | '/_app/'
-    | '/_app/admin/cleanup-duplicates'
-    | '/_app/admin/delete-website'
-    | '/_app/admin/fix-phone'
-    | '/_app/admin/mark-paid'
-    | '/_app/admin/phone-update'
-    | '/_app/admin/website-complete'
     | '/_app/payments/$linkId'
     | '/_app/payments/history'
-    | '/_app/private/user-form'
     | '/_app/grow/'
     | '/_app/payments/'
     | '/_app/grow/google-profile/add-manager'
@@ -468,6 +395,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   LegalPrivacyRoute: typeof LegalPrivacyRoute
   LegalTermsRoute: typeof LegalTermsRoute
+  PrivateUserFormRoute: typeof PrivateUserFormRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -521,47 +449,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_app/admin/cleanup-duplicates': {
-      id: '/_app/admin/cleanup-duplicates'
-      path: '/admin/cleanup-duplicates'
-      fullPath: '/admin/cleanup-duplicates'
-      preLoaderRoute: typeof AppAdminCleanupDuplicatesRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/admin/delete-website': {
-      id: '/_app/admin/delete-website'
-      path: '/admin/delete-website'
-      fullPath: '/admin/delete-website'
-      preLoaderRoute: typeof AppAdminDeleteWebsiteRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/admin/fix-phone': {
-      id: '/_app/admin/fix-phone'
-      path: '/admin/fix-phone'
-      fullPath: '/admin/fix-phone'
-      preLoaderRoute: typeof AppAdminFixPhoneRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/admin/mark-paid': {
-      id: '/_app/admin/mark-paid'
-      path: '/admin/mark-paid'
-      fullPath: '/admin/mark-paid'
-      preLoaderRoute: typeof AppAdminMarkPaidRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/admin/phone-update': {
-      id: '/_app/admin/phone-update'
-      path: '/admin/phone-update'
-      fullPath: '/admin/phone-update'
-      preLoaderRoute: typeof AppAdminPhoneUpdateRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/admin/website-complete': {
-      id: '/_app/admin/website-complete'
-      path: '/admin/website-complete'
-      fullPath: '/admin/website-complete'
-      preLoaderRoute: typeof AppAdminWebsiteCompleteRouteImport
-      parentRoute: typeof AppRoute
+    '/private/user-form': {
+      id: '/private/user-form'
+      path: '/private/user-form'
+      fullPath: '/private/user-form'
+      preLoaderRoute: typeof PrivateUserFormRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_app/grow/': {
       id: '/_app/grow/'
@@ -589,13 +482,6 @@ declare module '@tanstack/react-router' {
       path: '/payments/history'
       fullPath: '/payments/history'
       preLoaderRoute: typeof AppPaymentsHistoryRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/private/user-form': {
-      id: '/_app/private/user-form'
-      path: '/private/user-form'
-      fullPath: '/private/user-form'
-      preLoaderRoute: typeof AppPrivateUserFormRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/grow/google-profile/add-manager': {
@@ -730,15 +616,8 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppAdminCleanupDuplicatesRoute: typeof AppAdminCleanupDuplicatesRoute
-  AppAdminDeleteWebsiteRoute: typeof AppAdminDeleteWebsiteRoute
-  AppAdminFixPhoneRoute: typeof AppAdminFixPhoneRoute
-  AppAdminMarkPaidRoute: typeof AppAdminMarkPaidRoute
-  AppAdminPhoneUpdateRoute: typeof AppAdminPhoneUpdateRoute
-  AppAdminWebsiteCompleteRoute: typeof AppAdminWebsiteCompleteRoute
   AppPaymentsLinkIdRoute: typeof AppPaymentsLinkIdRoute
   AppPaymentsHistoryRoute: typeof AppPaymentsHistoryRoute
-  AppPrivateUserFormRoute: typeof AppPrivateUserFormRoute
   AppGrowIndexRoute: typeof AppGrowIndexRoute
   AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute
   AppGrowGoogleProfileAddManagerRoute: typeof AppGrowGoogleProfileAddManagerRoute
@@ -764,15 +643,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
-  AppAdminCleanupDuplicatesRoute: AppAdminCleanupDuplicatesRoute,
-  AppAdminDeleteWebsiteRoute: AppAdminDeleteWebsiteRoute,
-  AppAdminFixPhoneRoute: AppAdminFixPhoneRoute,
-  AppAdminMarkPaidRoute: AppAdminMarkPaidRoute,
-  AppAdminPhoneUpdateRoute: AppAdminPhoneUpdateRoute,
-  AppAdminWebsiteCompleteRoute: AppAdminWebsiteCompleteRoute,
   AppPaymentsLinkIdRoute: AppPaymentsLinkIdRoute,
   AppPaymentsHistoryRoute: AppPaymentsHistoryRoute,
-  AppPrivateUserFormRoute: AppPrivateUserFormRoute,
   AppGrowIndexRoute: AppGrowIndexRoute,
   AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppGrowGoogleProfileAddManagerRoute: AppGrowGoogleProfileAddManagerRoute,
@@ -803,6 +675,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,
   LegalTermsRoute: LegalTermsRoute,
+  PrivateUserFormRoute: PrivateUserFormRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

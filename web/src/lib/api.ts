@@ -8,8 +8,9 @@ import { reportRequest } from './connection.ts';
 const TIMEOUT_MS = 15_000;
 
 /** A part a contract does not have may be left out; one it has must be given. */
-type Part<Name extends string, Value> =
-  Value extends Record<string, never> ? { [N in Name]?: never } : { [N in Name]: Value };
+type Part<Name extends string, Value> = [Value] extends [Record<string, never>]
+  ? { [N in Name]?: never }
+  : { [N in Name]: Value };
 
 type CallInput<C extends Contract> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
@@ -32,6 +33,14 @@ export function watchCalls(begin: () => () => void): void {
   onCall = begin;
 }
 
+const refusalListeners = new Set<(error: AppError) => void>();
+
+/** Hears of every answer that was a no, beside whoever asked. */
+export function watchRefusals(listener: (error: AppError) => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
 /** One call as core writes it down. Every failure leaves as an AppError with a sentence to show. */
 export async function call<C extends Contract>(
   contract: C,
@@ -43,6 +52,7 @@ export async function call<C extends Contract>(
   if (!response.ok) {
     const error = errorOf(response.status, content);
     if (error.code === 'not_authenticated' && contract.audience !== 'anyone') onNotAuthenticated();
+    for (const listener of refusalListeners) listener(error);
     throw error;
   }
   const reply = contract.reply.safeParse(content ?? {});

@@ -40,7 +40,8 @@ function isCurrent(next: User | null): boolean {
 function become(next: User | null, change: SessionChange): void {
   epoch += 1;
   if (isCurrent(next)) return;
-  const samePerson = next && next.id === user?.id;
+  // Whose account is read counts as who is there: nothing of the one may be seen in the other's.
+  const samePerson = next && next.id === user?.id && next.viewing?.userId === user.viewing?.userId;
   user = next;
   for (const listener of listeners) listener(samePerson ? 'updated' : change);
 }

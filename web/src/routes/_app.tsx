@@ -1,6 +1,7 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { mayEnter } from '../lib/session-guard.ts';
+import { Viewing } from './-viewing.tsx';
 
 /** Everything below needs a session. */
 export const Route = createFileRoute('/_app')({
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_app')({
     if (!(await mayEnter(location.href, preload))) throw redirect({ to: '/auth', replace: true });
   },
   component: () => (
-    <AppFrame>
+    <AppFrame banner={<Viewing />}>
       <Outlet />
     </AppFrame>
   ),

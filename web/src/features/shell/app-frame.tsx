@@ -9,15 +9,28 @@ import '../../ui/app.css';
 import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
+interface AppFrameProps {
+  /** Above everything, on every screen. */
+  banner?: ReactNode;
+  /** For screens that make use of a desk's width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** Around every signed-in screen: the column, the bar below, the cache and the live connection. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ banner, wide = false, children }: AppFrameProps) {
   useEffect(() => startLive(queryClient), []);
   useEffect(keepOfflineShell, []);
   useEffect(forgetDraftsOnSignOut, []);
   return (
     <QueryClientProvider client={queryClient}>
+      {banner}
       <ConnectionBanner />
-      <main id="main" tabIndex={-1} className="column pb-[calc(72px+var(--safe-bottom)+24px)]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`column pb-[calc(72px+var(--safe-bottom)+24px)] ${wide ? 'lg:max-w-5xl' : ''}`}
+      >
         {children}
       </main>
       <BottomNav />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import { firstName } from '../../features/accounts/greeting.tsx';
 import { HomeScreen } from '../../features/accounts/home-screen.tsx';
 import { contractorQuery, profileQuery } from '../../features/accounts/queries.ts';
 import { InstallCard } from '../../features/install/install-card.tsx';
@@ -14,8 +15,7 @@ import { GetHelp } from '../../features/shell/get-help.tsx';
 import { useUser } from '../../lib/session.ts';
 
 /** Contractors never load anything that is for staff. */
-const StaffToolsCard = lazy(() => import('../../features/staff/staff-tools-card.tsx'));
-const MismatchesCard = lazy(() => import('../../features/staff/mismatches-card.tsx'));
+const StaffHome = lazy(() => import('../../features/staff/staff-home.tsx'));
 /** Below the fold on most phones: it comes after what Home is opened for. */
 const EarningsCard = lazy(() =>
   import('../../features/payment-links/earnings-card.tsx').catch(() => ({ default: EarningsAway })),
@@ -25,7 +25,20 @@ export const Route = createFileRoute('/_app/')({ component: Home });
 
 function Home() {
   const user = useUser();
-  const isStaff = user !== null && user.role !== 'contractor';
+  const profile = useQuery(profileQuery).data;
+  // While support views an account, this is that contractor's home.
+  if (user && user.role !== 'contractor' && !user.viewing) {
+    return (
+      <Suspense>
+        <StaffHome title={`Hi ${firstName(profile?.name)},`} lead="Here is what waits." />
+      </Suspense>
+    );
+  }
+  return <ContractorHome />;
+}
+
+function ContractorHome() {
+  const user = useUser();
   const contractor = useQuery(contractorQuery).data;
   const profile = useQuery(profileQuery).data;
   const merchantTrouble = useEnsureMerchant({ user, contractor, profile });
@@ -42,16 +55,8 @@ function Home() {
           </>
         )}
       </HomeScreen>
-      {isStaff ? (
-        <Suspense>
-          <div className="mt-4 flex flex-col gap-4">
-            <MismatchesCard />
-            <StaffToolsCard />
-          </div>
-        </Suspense>
-      ) : null}
       {/* After what stands above it is known: a setup card that turns out short would pull it up. */}
-      {!isStaff && contractor ? (
+      {contractor ? (
         <div className="mt-4">
           <Suspense fallback={<EarningsPlaceholder />}>
             <EarningsCard />

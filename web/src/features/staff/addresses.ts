@@ -1,0 +1,28 @@
+import type { StaffRoute } from '@jobly/core/routes';
+
+type Parameters = Record<string, string | null | undefined>;
+
+/** The address of a staff screen: what its path names goes there, the rest prefills the screen. */
+export function staffAddress(route: StaffRoute, parameters: Parameters = {}): string {
+  const rest = new Map(Object.entries(parameters));
+  const path = route.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest.get(name) ?? '';
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+const ID = /[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/i;
+
+/** The id in what was pasted: bare, or inside the address of a page. */
+export function idIn(text: string): string | undefined {
+  return ID.exec(text)?.[0].toLowerCase();
+}
+
+/** The code in the address that a customer gets: `https://…/pay/Ab3-_9`. */
+export function linkCodeIn(text: string): string | undefined {
+  return /\/pay\/([\w-]{4,64})/.exec(text)?.[1];
+}

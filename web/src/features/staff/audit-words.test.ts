@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { actionWords, auditChanges, nameWords } from './audit-words.ts';
+
+describe('the log in words', () => {
+  it.each([
+    ['admin-mark-paid', 'Marked a payment as paid'],
+    ['undo-delete-website', 'Took back: Deleted a website'],
+    ['invite-partner', 'Invite partner'],
+  ])('says for %s: %s', (action, words) => {
+    expect(actionWords(action)).toBe(words);
+  });
+
+  it.each([
+    ['jobly_url', 'Website address'],
+    ['profile_url', 'Profile address'],
+    ['keepUserId', 'Keep user id'],
+    ['', 'Value'],
+  ])('reads %s as %s', (name, words) => {
+    expect(nameWords(name)).toBe(words);
+  });
+});
+
+describe('before and after', () => {
+  it('shows only what differs', () => {
+    expect(
+      auditChanges(
+        { status: 'creating', jobly_url: null },
+        { status: 'live', jobly_url: 'https://a.b' },
+      ),
+    ).toEqual([
+      { what: 'Status', before: 'creating', after: 'live' },
+      { what: 'Website address', before: null, after: 'https://a.b' },
+    ]);
+    expect(auditChanges({ phone: '1' }, { phone: '1' })).toEqual([]);
+  });
+
+  it('goes into what is nested, and reads an empty side as nothing', () => {
+    const draft = (headline: string) => ({ draft: { headline, services: [{ title: 'Leaks' }] } });
+    expect(auditChanges(draft('Old'), draft('New'))).toEqual([
+      { what: 'Draft › Headline', before: 'Old', after: 'New' },
+    ]);
+    expect(auditChanges({ suspended: true }, null)).toEqual([
+      { what: 'Suspended', before: 'Yes', after: null },
+    ]);
+    expect(auditChanges(null, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
+import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { WebPageDrawing } from '../../ui/drawings/web-page.tsx';
+import { ChangeRequestCard } from './change-request-card.tsx';
+import { websitesQuery } from './queries.ts';
+import { useParameters } from './staff-link.tsx';
+import { StaffPage } from './staff-page.tsx';
+import { titleOf } from './staff-tools.ts';
+import { WebsiteToComplete } from './website-to-complete.tsx';
+
+const TABS = [
+  { value: 'creating', label: 'To complete' },
+  { value: 'update_requested', label: 'Change requests' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+const EMPTY: Record<Tab, { title: string; text: string }> = {
+  creating: {
+    title: 'No website waits',
+    text: 'When a contractor asks for one, it appears here as soon as its draft is written.',
+  },
+  update_requested: {
+    title: 'No change requests',
+    text: 'What contractors want changed on their website appears here.',
+  },
+};
+
+export function CompleteWebsitesScreen() {
+  const given = useParameters();
+  const [tab, setTab] = useState<Tab>(
+    given.get('show') === 'changes' ? 'update_requested' : 'creating',
+  );
+  const list = useQuery(websitesQuery(tab));
+  const only = given.get('userId');
+  // What was just put live leaves the list, but not from under the way to take it back.
+  const [completed, setCompleted] = useState<WebsiteInQueue[]>([]);
+  const waiting = list.data?.websites.filter(({ userId }) => !only || userId === only);
+  const websites =
+    waiting && tab === 'creating'
+      ? [...completed.filter((one) => !waiting.some(isOf(one.userId))), ...waiting]
+      : waiting;
+  return (
+    <StaffPage title={titleOf('/admin/website-complete')}>
+      <div className="mb-4 max-w-md">
+        <SegmentedControl label="Which websites" segments={TABS} value={tab} onChange={setTab} />
+      </div>
+      {websites && websites.length > 0 ? (
+        <Grid>
+          {websites.map((website) =>
+            tab === 'creating' ? (
+              <WebsiteToComplete
+                key={website.userId}
+                website={website}
+                onCompleted={() => setCompleted((before) => [website, ...before])}
+              />
+            ) : (
+              <ChangeRequestCard key={website.userId} website={website} />
+            ),
+          )}
+        </Grid>
+      ) : null}
+      {websites?.length === 0 ? (
+        <Card>
+          <EmptyState drawing={<WebPageDrawing />} title={EMPTY[tab].title}>
+            {EMPTY[tab].text}
+          </EmptyState>
+        </Card>
+      ) : null}
+      {list.isPending ? (
+        <Grid>
+          <Card>
+            <LoadingLabel />
+            <Skeleton className="h-7 w-48 max-w-full" />
+            <Skeleton className="mt-4 h-[60px] w-full" />
+            <Skeleton className="mt-4 h-[60px] w-full" />
+          </Card>
+        </Grid>
+      ) : null}
+      {list.isError && !list.data ? (
+        <Card>
+          <LoadError
+            message={STAFF_MESSAGES.websitesNotLoaded}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </Card>
+      ) : null}
+    </StaffPage>
+  );
+}
+
+function isOf(userId: string) {
+  return (website: WebsiteInQueue) => website.userId === userId;
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">{children}</div>;
+}

@@ -1,0 +1,61 @@
+import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
+import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contract';
+import { getPerson, searchStaff } from '@jobly/core/staff/contract';
+import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** No live signal tells of these: they belong to no contractor's rows. */
+const REFRESH_MS = 60_000;
+
+export const mismatchesQuery = queryOptions({
+  queryKey: ['staff', 'payment_mismatches'],
+  queryFn: ({ signal }) => call(listPaymentMismatches, { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+export function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['staff', 'search', q],
+    queryFn: ({ signal }) => call(searchStaff, { query: q ? { q } : {}, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+}
+
+export function personQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'people', userId],
+    queryFn: ({ signal }) => call(getPerson, { params: { userId }, signal }),
+    staleTime: 5_000,
+  });
+}
+
+export type WebsiteShow = 'creating' | 'update_requested' | 'all';
+
+export function websitesQuery(show: WebsiteShow, search = '') {
+  return queryOptions({
+    queryKey: ['staff', 'websites', show, search],
+    queryFn: ({ signal }) =>
+      call(listWebsiteQueue, { query: { show, ...(search ? { search } : {}) }, signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+}
+
+export function siteQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'sites', userId],
+    queryFn: ({ signal }) => call(getSite, { params: { userId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function googleProfilesQuery(show: 'open' | 'all') {
+  return queryOptions({
+    queryKey: ['staff', 'google_profiles', show],
+    queryFn: ({ signal }) => call(listGoogleProfileQueue, { query: { show }, signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+}

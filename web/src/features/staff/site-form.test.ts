@@ -1,0 +1,45 @@
+import type { SiteContent } from '@jobly/core/websites/site';
+import { describe, expect, it } from 'vitest';
+import { contentOf, formOf, isChanged, problemOf } from './site-form.ts';
+
+const content: SiteContent = {
+  businessName: 'Rivera Plumbing',
+  trade: null,
+  headline: 'Plumbing done right',
+  tagline: 'Fast and clean.',
+  about: 'We fix pipes.',
+  phone: '(415) 555-0132',
+  email: null,
+  serviceArea: null,
+  openingHours: 'always',
+  services: [{ title: 'Leaks', text: 'Found and fixed.' }],
+  photos: [],
+};
+
+describe('the form of a draft', () => {
+  it('comes back as it was when nothing is typed', () => {
+    expect(contentOf(formOf(content))).toEqual(content);
+    expect(isChanged(formOf(content), content)).toBe(false);
+    expect(problemOf(formOf(content))).toBeUndefined();
+  });
+
+  it('takes an emptied line for nothing, and spaces for no change', () => {
+    expect(contentOf({ ...formOf(content), phone: '  ', openingHours: '' })).toMatchObject({
+      phone: null,
+      openingHours: null,
+    });
+    expect(isChanged({ ...formOf(content), headline: 'Plumbing done right ' }, content)).toBe(
+      false,
+    );
+  });
+
+  it('names the field that is wrong', () => {
+    expect(problemOf({ ...formOf(content), headline: '' })).toBe(
+      'The headline is empty or too long.',
+    );
+    expect(problemOf({ ...formOf(content), services: [{ title: 'Leaks', text: ' ' }] })).toBe(
+      'The services need words in every field, and not too many.',
+    );
+    expect(problemOf({ ...formOf(content), services: [] })).toMatch(/^The services/);
+  });
+});

@@ -1,0 +1,78 @@
+import { firstProblem } from '@jobly/core/accounts/schema';
+import { SiteContent } from '@jobly/core/websites/site';
+
+/** As it is typed: an empty line stands for nothing. */
+export interface SiteForm extends Omit<
+  SiteContent,
+  'trade' | 'phone' | 'email' | 'serviceArea' | 'openingHours'
+> {
+  trade: string;
+  phone: string;
+  email: string;
+  serviceArea: string;
+  openingHours: NonNullable<SiteContent['openingHours']> | '';
+}
+
+export type SiteLine = 'businessName' | 'headline' | 'trade' | 'phone' | 'email' | 'serviceArea';
+
+export const MOST_SERVICES = 9;
+export const MOST_PHOTOS = 6;
+
+export function formOf(content: SiteContent): SiteForm {
+  const { trade, phone, email, serviceArea, openingHours, ...rest } = content;
+  return {
+    ...rest,
+    trade: trade ?? '',
+    phone: phone ?? '',
+    email: email ?? '',
+    serviceArea: serviceArea ?? '',
+    openingHours: openingHours ?? '',
+  };
+}
+
+export function contentOf(form: SiteForm): SiteContent {
+  const orNothing = (text: string) => text.trim() || null;
+  return {
+    businessName: form.businessName.trim(),
+    trade: orNothing(form.trade),
+    headline: form.headline.trim(),
+    tagline: form.tagline.trim(),
+    about: form.about.trim(),
+    phone: orNothing(form.phone),
+    email: orNothing(form.email),
+    serviceArea: orNothing(form.serviceArea),
+    openingHours: form.openingHours || null,
+    services: form.services.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
+    photos: form.photos.map(({ name, alt }) => ({ name, alt: alt.trim() })),
+  };
+}
+
+const LABELS: Record<string, string> = {
+  businessName: 'The business name',
+  headline: 'The headline',
+  tagline: 'The tagline',
+  about: 'The text about the business',
+  trade: 'The trade',
+  phone: 'The phone',
+  email: 'The e-mail',
+  serviceArea: 'The area',
+  services: 'The services',
+  photos: 'The photos',
+};
+
+/** What keeps it from being saved, with the name of the field; nothing when all is well. */
+export function problemOf(form: SiteForm): string | undefined {
+  const content = contentOf(form);
+  const wrong = (Object.keys(LABELS) as (keyof SiteContent)[]).find(
+    (key) => firstProblem(SiteContent.shape[key], content[key]) !== undefined,
+  );
+  if (!wrong) return undefined;
+  return wrong === 'services' || wrong === 'photos'
+    ? `${LABELS[wrong]} need words in every field, and not too many.`
+    : `${LABELS[wrong]} is empty or too long.`;
+}
+
+/** Whether there is anything to save. */
+export function isChanged(form: SiteForm, saved: SiteContent): boolean {
+  return JSON.stringify(contentOf(form)) !== JSON.stringify(contentOf(formOf(saved)));
+}

@@ -1,0 +1,52 @@
+import type { StaffRoute } from '@jobly/core/routes';
+import type { ReactNode } from 'react';
+import { AuditScreen } from './audit-screen.tsx';
+import { CleanupScreen } from './cleanup-screen.tsx';
+import { CompleteWebsitesScreen } from './complete-websites-screen.tsx';
+import { DeleteWebsiteScreen } from './delete-website-screen.tsx';
+import { FixPhoneScreen } from './fix-phone-screen.tsx';
+import { FreshCodeProvider } from './fresh-code.tsx';
+import type { ConfirmStepProps } from './fresh-code.tsx';
+import { GoogleProfilesScreen } from './google-profiles-screen.tsx';
+import { MarkPaidScreen } from './mark-paid-screen.tsx';
+import { PersonScreen } from './person-screen.tsx';
+import { PhoneUpdateScreen } from './phone-update-screen.tsx';
+import StaffHome from './staff-home.tsx';
+import { useParameters } from './staff-link.tsx';
+import { matchStaffRoute } from './staff-routes.ts';
+import { WebsiteScreen } from './website-screen.tsx';
+
+/** One screen for every address of core's table, and none beside: the type sees to it. */
+const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
+  '/admin': () => <StaffHome title="Staff" wide />,
+  '/admin/phone-update': () => <PhoneUpdateScreen />,
+  '/admin/fix-phone': () => <FixPhoneScreen />,
+  '/admin/cleanup-duplicates': () => <CleanupScreen />,
+  '/admin/mark-paid': () => <MarkPaidScreen />,
+  '/admin/website-complete': () => <CompleteWebsitesScreen />,
+  '/admin/delete-website': () => <DeleteWebsiteScreen />,
+  '/admin/google-profiles': () => <GoogleProfilesScreen />,
+  '/admin/audit': () => <AuditScreen />,
+  '/admin/people/{userId}': (userId) => <PersonScreen userId={userId} />,
+  '/admin/websites/{userId}': (userId) => <WebsiteScreen userId={userId} />,
+};
+
+interface StaffAreaProps {
+  path: string;
+  notFound: ReactNode;
+  /** Around a screen: the column, the bar, the cache. */
+  renderFrame: (screen: ReactNode) => ReactNode;
+  renderConfirm: (step: ConfirmStepProps) => ReactNode;
+}
+
+export default function StaffArea({ path, notFound, renderFrame, renderConfirm }: StaffAreaProps) {
+  const match = matchStaffRoute(path);
+  const parameters = useParameters().toString();
+  if (!match) return notFound;
+  return renderFrame(
+    // A screen opened anew, with other parameters, starts from them.
+    <FreshCodeProvider key={`${match.key}?${parameters}`} renderConfirm={renderConfirm}>
+      {SCREENS[match.route](match.userId)}
+    </FreshCodeProvider>,
+  );
+}

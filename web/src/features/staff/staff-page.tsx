@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { SubpageHeading } from '../../ui/subpage-heading.tsx';
+
+interface StaffPageProps {
+  title: string;
+  lead?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A staff screen below the index. */
+export function StaffPage({ title, lead, aside, children }: StaffPageProps) {
+  useDocumentTitle(title);
+  return (
+    <>
+      <SubpageHeading backHref="/admin" backLabel="Staff" alwaysUp aside={aside}>
+        {title}
+      </SubpageHeading>
+      {lead ? <p className="-mt-3 mb-5 max-w-2xl text-lg text-ink-2">{lead}</p> : null}
+      {children}
+    </>
+  );
+}
+
+/** What is filled in, and beside it (below, on a phone) what comes of it. */
+export function TwoSides({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 [&>*]:min-w-0">{children}</div>
+  );
+}

@@ -1,0 +1,19 @@
+import { STAFF_ROUTES } from '@jobly/core/routes';
+import type { StaffRoute } from '@jobly/core/routes';
+import { idIn } from './addresses.ts';
+
+interface StaffMatch {
+  route: StaffRoute;
+  /** Of a screen about one account; else empty. */
+  userId: string;
+  /** Another one is another screen. */
+  key: string;
+}
+
+export function matchStaffRoute(path: string): StaffMatch | undefined {
+  const clean = path.replace(/\/+$/, '');
+  const userId = idIn(clean) ?? '';
+  const pattern = userId ? clean.toLowerCase().replace(userId, '{userId}') : clean;
+  const route = STAFF_ROUTES.find((one) => one === pattern);
+  return route && { route, userId, key: pattern + userId };
+}

@@ -1,0 +1,122 @@
+import { firstProblem } from '@jobly/core/accounts/schema';
+import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
+import { WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
+import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { staffAddress } from './addresses.ts';
+import { ChangeList } from './change-list.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { NotConfirmed, useFreshCode } from './fresh-code.tsx';
+import { runAction } from './run-action.ts';
+import { StaffLink } from './staff-link.tsx';
+import { WebsiteFacts } from './website-facts.tsx';
+import { websiteStatusWords } from './website-words.ts';
+
+interface WebsiteToCompleteProps {
+  website: WebsiteInQueue;
+  onCompleted: () => void;
+}
+
+/** One website that waits: its address, what becomes of it, and one press. */
+export function WebsiteToComplete({ website, onCompleted }: WebsiteToCompleteProps) {
+  const { userId } = website;
+  const [url, setUrl] = useState(website.draftAddress ?? '');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const withFreshCode = useFreshCode();
+  const queries = useQueryClient();
+  const complete = useMutation({
+    mutationFn: (joblyUrl: string) =>
+      withFreshCode(() => runAction({ action: 'complete-website', userId, joblyUrl }, null)),
+    onSuccess: () => {
+      toast.success(STAFF_MESSAGES.websiteMarked);
+      onCompleted();
+    },
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
+      toast.error(STAFF_MESSAGES.websiteNotMarked, { description: sentenceOf(error, '') });
+      void queries.invalidateQueries({ queryKey: ['staff', 'websites'] });
+    },
+  });
+
+  function submit(): void {
+    const mistake = firstProblem(WebsiteUrlInput, url);
+    setProblem(mistake);
+    if (mistake) {
+      toast.error(mistake);
+      field.current?.focus();
+    } else complete.mutate(url.trim());
+  }
+
+  return (
+    <Card>
+      <WebsiteFacts website={website} />
+      {complete.data ? (
+        <div className="mt-5 border-t border-line pt-5">
+          <DonePanel sentence={STAFF_MESSAGES.websiteMarked} done={complete.data} />
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="mt-5 flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!complete.isPending) submit();
+          }}
+        >
+          <TextField
+            ref={field}
+            label="Website URL"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            hint={
+              website.draftAddress
+                ? 'The generated site. Another address is linked as it is.'
+                : 'Its draft is still being written.'
+            }
+            className="!text-base"
+            value={url}
+            problem={problem}
+            onChange={(event) => {
+              setUrl(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+          <ChangeList
+            changes={[
+              {
+                what: 'Status',
+                before: websiteStatusWords(website.status),
+                after: websiteStatusWords('live'),
+              },
+              { what: 'Address', before: website.address, after: url.trim() || null },
+            ]}
+          />
+          <p className="text-ink-2">The owner is told by text and e-mail.</p>
+          <Button type="submit" variant="primary" busy={complete.isPending}>
+            {complete.isPending ? 'Marking as live…' : 'Mark as Live'}
+          </Button>
+          {website.draftAddress ? (
+            <StaffLink
+              href={staffAddress('/admin/websites/{userId}', { userId })}
+              className={buttonLook('secondary')}
+            >
+              Preview and edit
+            </StaffLink>
+          ) : null}
+        </form>
+      )}
+    </Card>
+  );
+}

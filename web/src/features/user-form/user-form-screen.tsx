@@ -1,0 +1,84 @@
+import { closeGate, getGate } from '@jobly/core/staff/user-form';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, sentenceOf } from '../../lib/api.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import '../../ui/app.css';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { Gate } from './gate.tsx';
+import { NewUserForm } from './new-user-form.tsx';
+
+const gateQuery = queryOptions({
+  queryKey: ['user-form-gate'],
+  queryFn: ({ signal }) => call(getGate, { signal }),
+});
+
+function setGate(until: string | null): void {
+  queryClient.setQueryData(gateQuery.queryKey, { until });
+}
+
+/** Behind its gate alone: whoever has the password needs no account. */
+export function UserFormScreen() {
+  useDocumentTitle('Create user');
+  const gate = useQuery(gateQuery, queryClient);
+  const open = gate.data !== undefined && gate.data.until !== null;
+  // A gate that shut by itself hides the form, and loses nothing that was typed; Logout does.
+  const [kept, setKept] = useState(false);
+  if (open && !kept) setKept(true);
+
+  async function logOut(): Promise<void> {
+    try {
+      await call(closeGate);
+      setGate(null);
+      setKept(false);
+    } catch (error) {
+      toast.error(sentenceOf(error, 'The form could not be closed. Please try again.'));
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <PageHeading lead={open ? 'For a contractor who signs in by phone afterwards.' : undefined}>
+          Create user
+        </PageHeading>
+        {open ? <Button onClick={() => void logOut()}>Logout</Button> : null}
+      </div>
+      {gate.data?.until === null ? (
+        <Card>
+          <Gate onOpened={setGate} />
+        </Card>
+      ) : null}
+      {kept ? (
+        <div hidden={!open}>
+          <Card>
+            <NewUserForm onShut={() => setGate(null)} />
+          </Card>
+        </div>
+      ) : null}
+      {gate.isPending ? (
+        <Card>
+          <LoadingLabel />
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="mt-2 h-[60px] w-full" />
+          <Skeleton className="mt-5 h-[60px] w-full" />
+        </Card>
+      ) : null}
+      {gate.isError && !gate.data ? (
+        <Card>
+          <LoadError
+            message={sentenceOf(gate.error, 'This page could not be opened.')}
+            retrying={gate.isFetching}
+            onRetry={() => void gate.refetch()}
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Suspense, lazy } from 'react';
+import { useUser } from '../lib/session.ts';
+
+/** Only staff ever view an account that is not theirs, so only they load this. */
+const ViewingBanner = lazy(() => import('../features/staff/viewing-banner.tsx'));
+
+export function Viewing() {
+  const viewing = useUser()?.viewing;
+  return viewing ? (
+    <Suspense>
+      <ViewingBanner viewing={viewing} />
+    </Suspense>
+  ) : null;
+}
