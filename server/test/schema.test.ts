@@ -150,6 +150,15 @@ async function layOneRowEach(): Promise<void> {
        on conflict do nothing`,
       [account.userId, account.contractorId, account.userId.slice(0, 8)],
     );
+    await house.owner.query(
+      `insert into review_requests (payment_link_id, user_id, token, due_at)
+       select id, user_id, url, now() from payment_links where user_id = $1 on conflict do nothing`,
+      values,
+    );
+    await house.owner.query(
+      `insert into website_details (user_id, business_name) values ($1, 'x') on conflict do nothing`,
+      values,
+    );
   }
 }
 

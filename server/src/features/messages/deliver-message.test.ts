@@ -7,6 +7,7 @@ import type { TextMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { cleanUpMessages } from './clean-up.ts';
+import { addOptOut, contactKey } from './opt-outs.ts';
 import { lockMessage } from './queries.ts';
 import { queueMessage } from './queue-message.ts';
 import type { OutgoingMessage } from './queue-message.ts';
@@ -153,6 +154,37 @@ describe('a message', () => {
     await deliver(id);
     expect(sent).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'expired', sealed_content: null });
+  });
+
+  it.each([
+    ['review_request', 'suppressed'],
+    ['receipt', 'suppressed'],
+    ['extra_payment', 'suppressed'],
+    ['sign_in_code', 'sent'],
+    ['cash_claim', 'sent'],
+  ])('of kind %s to a number that said STOP is %s', async (kind, status) => {
+    const recipient = '+14155550191';
+    await addOptOut(
+      house.database.system,
+      contactKey('sms', '(415) 555-0191'),
+      'reply',
+      house.clock.now(),
+    );
+    const id = (await queue({ kind, recipient }))!;
+    await deliver(id);
+    expect(await read(id)).toMatchObject({ status, sealed_content: null });
+    expect(sent).toHaveLength(status === 'sent' ? 1 : 0);
+    expect(fates).toEqual(status === 'sent' ? [] : ['suppressed']);
+  });
+
+  it('that the carrier refuses because of a STOP is never tried again, with any business', async () => {
+    const recipient = '+14155550192';
+    const first = (await queue({ kind: 'review_request', recipient }))!;
+    await deliver(first, () => new RefusedByCarrierError('21610', { optedOut: true }));
+    expect(await read(first)).toMatchObject({ status: 'suppressed' });
+    const second = (await queue({ kind: 'review_request', recipient }))!;
+    await deliver(second);
+    expect([sent, fates]).toEqual([[], ['suppressed', 'suppressed']]);
   });
 
   it('leaves neither row nor job when the caller takes its change back', async () => {

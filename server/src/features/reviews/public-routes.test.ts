@@ -150,5 +150,5 @@ it('asks one customer of two businesses once by each', async () => {
     const link = await payInCash(shop, business, { customerPhone: phone });
     await runWhenDue(shop, link);
   }
-  await reviewTexts(shop, phone, 2);
+  expect(await reviewTexts(shop, phone, 2)).toHaveLength(2);
 });
