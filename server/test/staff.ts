@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { makeAccount, signIn } from './factories.ts';
+import type { TestAccount } from './factories.ts';
+import type { Asked, TestHouse } from './test-house.ts';
+
+export interface Member extends TestAccount {
+  cookie: string;
+  ask(method: string, path: string, body?: unknown): Promise<Asked>;
+}
+
+/** Somebody of this role, signed in just now. */
+export async function member(
+  house: TestHouse,
+  role: 'contractor' | 'staff' | 'admin',
+  name = 'Ana Ruiz',
+): Promise<Member> {
+  const account = await makeAccount(house, { role, name });
+  const cookie = await signIn(house, account);
+  return {
+    ...account,
+    cookie,
+    ask: (method, path, body) => house.ask(method, path, { cookie, body }),
+  };
+}
+
+export interface Entry {
+  id: string;
+  actor_id: string | null;
+  actor_name: string;
+  actor_role: string;
+  address: string | null;
+  action: string;
+  user_id: string | null;
+  subject: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+  undoes: string | null;
+}
+
+/** The log of one account, newest first. */
+export function logOf(house: TestHouse, userId: string): Promise<Entry[]> {
+  return house.owner.query<Entry>('select * from audit_log where user_id = $1 order by id desc', [
+    userId,
+  ]);
+}
+
+export async function makeLinkRow(
+  house: TestHouse,
+  account: TestAccount,
+  given: { cancelled?: boolean; expired?: boolean; customerName?: string } = {},
+): Promise<{ id: string; url: string }> {
+  const [row] = await house.owner.query<{ id: string; url: string }>(
+    `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
+       customer_phone, url, cancelled_at, expires_at)
+     values ($1, $2, 42500, 'Replace kitchen faucet', $3, '(415) 555-0188', $4,
+       case when $5::boolean then now() end, case when $6::boolean then now() - interval '1 day' end)
+     returning id, url`,
+    [
+      account.contractorId,
+      account.userId,
+      given.customerName ?? 'Dana Whitfield',
+      randomUUID().replaceAll('-', ''),
+      given.cancelled ?? false,
+      given.expired ?? false,
+    ],
+  );
+  return row!;
+}
+
+export async function previewOf(staff: Member, action: object) {
+  const { status, body } = await staff.ask('POST', '/rest/v1/staff/previews', action);
+  if (status !== 200) throw new Error(`no preview: ${JSON.stringify(body)}`);
+  return body as {
+    subject: string;
+    changes: { what: string; before: string | null; after: string | null }[];
+    notes: string[];
+    refused: string | null;
+    needsFreshCode: boolean;
+  };
+}
