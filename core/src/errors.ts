@@ -1,5 +1,6 @@
 import { AppError as BareAppError } from './app-error.ts';
 import { COMMON_ERRORS } from './common-errors.ts';
+import { MONEY_ERRORS } from './money-errors.ts';
 
 /**
  * The one catalogue of errors: a code, the HTTP status it travels with and the sentence a person
@@ -7,6 +8,7 @@ import { COMMON_ERRORS } from './common-errors.ts';
  */
 export const ERRORS = {
   ...COMMON_ERRORS,
+  ...MONEY_ERRORS,
   cross_site: { status: 403, message: 'This request did not come from our own pages.' },
   method_not_allowed: { status: 405, message: 'That cannot be done here.' },
 
@@ -42,16 +44,7 @@ export const ERRORS = {
     message: 'Too many codes were asked for. Please try again later or contact support.',
   },
 
-  /** A dangerous change asks for a code when the session proved its phone too long ago. */
-  fresh_code_needed: {
-    status: 403,
-    message: 'To keep your money safe, please confirm with a new code.',
-  },
   bank_details_required: { status: 400, message: 'Bank details are required' },
-  merchant_not_found: {
-    status: 409,
-    message: 'Merchant account not found. Please contact support.',
-  },
   merchant_not_linked: {
     status: 409,
     message: 'Merchant exists but could not be linked. Please contact support.',
@@ -105,10 +98,6 @@ export const ERRORS = {
     status: 504,
     message: 'Network error. Please check your internet connection and try again.',
   },
-  provider_unexpected: {
-    status: 502,
-    message: 'Something went wrong. Please try again or contact support if the problem persists.',
-  },
 
   profile_not_found: { status: 404, message: 'Profile not found' },
   contractor_not_found: { status: 404, message: 'Contractor profile not found' },
@@ -119,10 +108,6 @@ export const ERRORS = {
   payment_link_settled: {
     status: 409,
     message: 'This link has been paid or closed in the meantime.',
-  },
-  refund_too_large: {
-    status: 422,
-    message: 'That is more than what is left of this payment.',
   },
   refund_under_way: {
     status: 409,

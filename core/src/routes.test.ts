@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAppRoute, isBareRoute, isStaffRoute } from './routes.ts';
+import { isAppRoute, isBareRoute } from './routes.ts';
+import { isStaffRoute } from './staff/routes.ts';
 
 describe('isAppRoute', () => {
   it.each([

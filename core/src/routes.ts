@@ -6,27 +6,7 @@ export const CUSTOMER_ROUTES = [
 ] as const;
 
 /**
- * The staff's screens of spec 2 and what belongs to them. To everybody else these addresses do not
- * exist: the server answers as to any unknown one, and no script but the staff's own names them.
- */
-export const STAFF_ROUTES = [
-  '/admin',
-  '/admin/phone-update',
-  '/admin/fix-phone',
-  '/admin/cleanup-duplicates',
-  '/admin/mark-paid',
-  '/admin/website-complete',
-  '/admin/delete-website',
-  '/admin/google-profiles',
-  '/admin/audit',
-  '/admin/people/{userId}',
-  '/admin/websites/{userId}',
-] as const;
-
-export type StaffRoute = (typeof STAFF_ROUTES)[number];
-
-/**
- * The route table of spec 2 (the customer's and the staff's pages are above), the full history, a
+ * The route table of spec 2 (the customer's pages are above, the staff's in staff/routes.ts), the full history, a
  * link's own page and the two legal pages. The web's route files are checked against it,
  * and the server answers 404 (with the app's own not-found page) to an address that is not in it.
  */
@@ -67,11 +47,7 @@ export function isAppRoute(path: string): boolean {
   return isOneOf(APP_ROUTES, path);
 }
 
-export function isStaffRoute(path: string): boolean {
-  return isOneOf(STAFF_ROUTES, path);
-}
-
-function isOneOf(routes: readonly string[], path: string): boolean {
+export function isOneOf(routes: readonly string[], path: string): boolean {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return routes.some((route) =>
     route.includes('{')

@@ -71,8 +71,8 @@ export const CHUNKS = [
       '/src/ui/sheet',
       '/src/ui/confirm-sheet',
       '/src/ui/choice-sheet',
-      // The whole catalogue: only what stands on a sheet says a sentence before it has asked.
-      '/core/src/errors',
+      // Only what stands on a sheet says one of these before it has asked.
+      '/core/src/money-errors',
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import {
   confirmManagerAccess,
   saveGoogleProfile,

@@ -1,6 +1,6 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/app-error';
-import { ERRORS } from '@jobly/core/errors';
+import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID } from '@jobly/core/payment-links/messages';
@@ -20,7 +20,7 @@ export function refundAmount(share: RefundShare, typed: string, mostCents: numbe
   if (share === 'all') return { cents: mostCents };
   const cents = centsOf(typed, Number.MAX_SAFE_INTEGER);
   if (cents === undefined) return { problem: AMOUNT_NOT_VALID };
-  return cents > mostCents ? { problem: ERRORS.refund_too_large.message } : { cents };
+  return cents > mostCents ? { problem: MONEY_ERRORS.refund_too_large.message } : { cents };
 }
 
 /** What a press of the button does, before it is pressed. */

@@ -1,4 +1,4 @@
-import { ERRORS } from '@jobly/core/errors';
+import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { BANK_MESSAGES } from '@jobly/core/payouts/messages';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }:
       // A slip of the thumb beside the sheet must not throw typed numbers away.
       keepOnOutsidePress={hasNumbers(form)}
       title={confirming ? "Confirm it's you" : BANK_MESSAGES.dialogTitle}
-      {...(confirming ? { description: ERRORS.fresh_code_needed.message } : {})}
+      {...(confirming ? { description: MONEY_ERRORS.fresh_code_needed.message } : {})}
     >
       {payee && confirming ? (
         <Fragment key={form.codesWanted}>

@@ -1,6 +1,6 @@
 import type { Contractor, Profile } from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/app-error';
-import { ERRORS } from '@jobly/core/errors';
+import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { updateBankDetails } from '@jobly/core/payouts/contract';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import {
@@ -59,7 +59,7 @@ export function useBankForm(onSaved: () => void): BankFormControl {
       if (error instanceof AppError && error.code === 'fresh_code_needed') {
         dispatch({ type: 'fresh-code-needed' });
       } else {
-        fail(sentenceOf(error, ERRORS.provider_unexpected.message));
+        fail(sentenceOf(error, MONEY_ERRORS.provider_unexpected.message));
       }
       return;
     }
@@ -79,7 +79,7 @@ export function useBankForm(onSaved: () => void): BankFormControl {
       return problems;
     }
     if (contractor.lopayMerchantId) void send(contractor.lopayMerchantId, profile);
-    else fail(ERRORS.merchant_not_found.message);
+    else fail(MONEY_ERRORS.merchant_not_found.message);
     return undefined;
   }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@jobly/core/errors';
+import { AppError } from '@jobly/core/app-error';
 import { saveReviewSettings } from '@jobly/core/reviews/contract';
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';

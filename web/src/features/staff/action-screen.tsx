@@ -1,4 +1,4 @@
-import type { StaffRoute } from '@jobly/core/routes';
+import type { StaffRoute } from '@jobly/core/staff/routes';
 import type { StaffAction } from '@jobly/core/staff/actions';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -8,7 +8,6 @@ const ACTIONS: Record<string, string> = {
   'link-phone-to-user': 'Linked a phone to a user',
   'update-user-phone': 'Fixed a phone number',
   'delete-user': 'Deleted a user',
-  'merge-user': 'Merged two users',
   'complete-website': 'Marked a website as live',
   'delete-website': 'Deleted a website',
   'save-site-draft': "Edited a website's draft",
@@ -19,7 +18,8 @@ const ACTIONS: Record<string, string> = {
   'typeform-webhook': 'Created a user',
   'start-viewing': 'Viewed an account',
   'stop-viewing': 'Stopped viewing an account',
-  'set-suspended': 'Paused or resumed an account',
+  'suspend-account': 'Paused an account',
+  'resume-account': 'Let an account go on',
   'resolve-mismatch': 'Resolved a payment that did not fit',
   'retry-job': 'Ran a failed job again',
 };

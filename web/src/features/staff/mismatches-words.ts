@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   checkout: 'A checkout we do not know',
   unknown_checkout: 'A checkout we do not know',
   refund: 'A refund we did not ask for',
+  event: 'A message we could not use',
   unreadable_event: 'A message we could not read',
 };
 

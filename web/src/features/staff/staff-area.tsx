@@ -1,4 +1,4 @@
-import type { StaffRoute } from '@jobly/core/routes';
+import type { StaffRoute } from '@jobly/core/staff/routes';
 import type { ReactNode } from 'react';
 import { AuditScreen } from './audit-screen.tsx';
 import { CleanupScreen } from './cleanup-screen.tsx';

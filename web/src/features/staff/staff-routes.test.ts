@@ -1,4 +1,4 @@
-import { STAFF_ROUTES } from '@jobly/core/routes';
+import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import { expect, it } from 'vitest';
 import { matchStaffRoute } from './staff-routes.ts';
 

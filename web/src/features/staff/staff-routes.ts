@@ -1,5 +1,5 @@
-import { STAFF_ROUTES } from '@jobly/core/routes';
-import type { StaffRoute } from '@jobly/core/routes';
+import { STAFF_ROUTES } from '@jobly/core/staff/routes';
+import type { StaffRoute } from '@jobly/core/staff/routes';
 import { idIn } from './addresses.ts';
 
 interface StaffMatch {

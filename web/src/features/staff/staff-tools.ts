@@ -1,4 +1,4 @@
-import type { StaffRoute } from '@jobly/core/routes';
+import type { StaffRoute } from '@jobly/core/staff/routes';
 
 interface StaffTool {
   href: StaffRoute | '/private/user-form';

@@ -1,0 +1,23 @@
+/**
+ * The part of the catalogue (errors.ts) about money that a browser says by itself. It stands apart so
+ * that no page has to carry the rest: every other sentence comes with the server's reply.
+ */
+export const MONEY_ERRORS = {
+  /** A dangerous change asks for a code when the session proved its phone too long ago. */
+  fresh_code_needed: {
+    status: 403,
+    message: 'To keep your money safe, please confirm with a new code.',
+  },
+  merchant_not_found: {
+    status: 409,
+    message: 'Merchant account not found. Please contact support.',
+  },
+  provider_unexpected: {
+    status: 502,
+    message: 'Something went wrong. Please try again or contact support if the problem persists.',
+  },
+  refund_too_large: {
+    status: 422,
+    message: 'That is more than what is left of this payment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;

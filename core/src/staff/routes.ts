@@ -1,0 +1,25 @@
+import { isOneOf } from '../routes.ts';
+
+/**
+ * The staff's screens of spec 2 and what belongs to them. To everybody else these addresses do not
+ * exist: the server answers as to any unknown one, and no script but the staff's own names them.
+ */
+export const STAFF_ROUTES = [
+  '/admin',
+  '/admin/phone-update',
+  '/admin/fix-phone',
+  '/admin/cleanup-duplicates',
+  '/admin/mark-paid',
+  '/admin/website-complete',
+  '/admin/delete-website',
+  '/admin/google-profiles',
+  '/admin/audit',
+  '/admin/people/{userId}',
+  '/admin/websites/{userId}',
+] as const;
+
+export type StaffRoute = (typeof STAFF_ROUTES)[number];
+
+export function isStaffRoute(path: string): boolean {
+  return isOneOf(STAFF_ROUTES, path);
+}
