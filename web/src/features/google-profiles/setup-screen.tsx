@@ -93,7 +93,9 @@ function Question({ profile, businessName }: QuestionProps) {
         </Button>
       ) : (
         // With it, the Enter key asks to go on, too, and is told what is missing.
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          Continue
+        </button>
       )}
     </form>
   );
