@@ -22,7 +22,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <span className="min-w-0">
-        <span className="block text-lg leading-8 font-semibold text-ink">{label}</span>
+        <span className="block pt-0.5 text-lg leading-7 font-semibold text-ink">{label}</span>
         {hint ? (
           <span id={hintId} className="block text-ink-2">
             {hint}

@@ -25,9 +25,9 @@ export function HowToCheck({ businessName, onSettled }: HowToCheckProps) {
           href={googleSearchAddress(businessName)}
           target="_blank"
           rel="noopener noreferrer"
-          className={`mt-4 ${buttonLook('quiet')}`}
+          className={`mt-4 -ml-2 ${buttonLook('quiet')}`}
         >
-          Search Google for my business
+          Search Google now
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : null}

@@ -61,7 +61,7 @@ export function ReviewFields(props: ReviewFieldsProps) {
             rel="noopener noreferrer"
             className={`-ml-2 ${buttonLook('quiet')}`}
           >
-            See where customers land
+            See where they land
             <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
           </a>
         ) : null}
