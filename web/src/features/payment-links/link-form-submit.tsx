@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FloatingAction } from '../../ui/floating-action.tsx';
 import type { LinkFormControl } from './use-link-form.ts';
 
 const LABELS = {
@@ -8,24 +9,11 @@ const LABELS = {
   waiting: 'Waiting for signal…',
 };
 
-/**
- * Stays under the thumb while the form is longer than the screen. Not so where little height is left,
- * above an open keyboard for one: there it would cover what is being typed.
- */
 export function LinkFormSubmit({ form }: { form: LinkFormControl }) {
   const { status, offline } = form;
 
-  // Toasts stand above it instead of on it (app.css).
-  useEffect(() => {
-    const page = document.documentElement;
-    page.dataset['floatingAction'] = 'true';
-    return () => {
-      delete page.dataset['floatingAction'];
-    };
-  }, []);
-
   return (
-    <div className="z-10 -mx-5 bg-[linear-gradient(to_top,var(--paper)_calc(100%-16px),transparent)] px-5 pt-4 pb-3 floating-action">
+    <FloatingAction>
       <output className="block">
         {offline ? (
           <p className="pb-2 text-center text-sm text-ink-2">
@@ -39,7 +27,7 @@ export function LinkFormSubmit({ form }: { form: LinkFormControl }) {
         {offline && status === 'ready' ? 'Create when back online' : LABELS[status]}
       </Button>
       {status === 'waiting' ? <StopWaiting onStop={form.stopWaiting} /> : null}
-    </div>
+    </FloatingAction>
   );
 }
 

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
+import { DOWN_TO_THE_BAR, FloatingAction } from '../../ui/floating-action.tsx';
 import { PagePreview } from '../../ui/page-preview.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { websiteDetailsQuery } from './queries.ts';
@@ -70,7 +71,7 @@ function Confirm({ details }: { details: WebsiteDetails }) {
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className={`gap-4 ${DOWN_TO_THE_BAR}`}>
       <div>
         <p className="mb-2 font-semibold text-ink">Your future address</p>
         <PagePreview
@@ -100,13 +101,15 @@ function Confirm({ details }: { details: WebsiteDetails }) {
             Tell us your trade, service area and hours, and your website says more.
           </p>
         )}
+        <Button className="mt-4 w-full" onClick={show}>
+          Edit details
+        </Button>
       </Card>
-      <div className="flex flex-col gap-3">
+      <FloatingAction>
         <Button variant="primary" onClick={confirm}>
           Confirm and create
         </Button>
-        <Button onClick={show}>Edit details</Button>
-      </div>
+      </FloatingAction>
       {sheets ? (
         <sheets.DetailsSheet key={turn} open={open} onOpenChange={setOpen} details={details} />
       ) : null}

@@ -3,6 +3,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DOWN_TO_THE_BAR, FloatingAction } from '../../ui/floating-action.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ImageField } from './image-field.tsx';
 import { useChangeRequest } from './use-change-request.ts';
@@ -40,28 +41,32 @@ function RequestForm({ userId, website }: { userId: string; website: Website }) 
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
-      <TextArea
-        ref={description}
-        label="What would you like to change?"
-        name="description"
-        rows={6}
-        longest={LONGEST}
-        placeholder="Please add drain cleaning to my services, and use this photo at the top."
-        value={draft.description}
-        problem={problem}
-        readOnly={sending}
-        onChange={({ target }) => change(target.value)}
-      />
-      <ImageField control={image} disabled={sending} />
-      <div className="flex flex-col gap-3">
-        <Button type="submit" variant="primary" busy={sending}>
-          {sending ? 'Submitting…' : 'Submit'}
-        </Button>
-        <Button disabled={sending} onClick={cancel}>
-          Cancel
-        </Button>
+    <form noValidate className={DOWN_TO_THE_BAR} onSubmit={onSubmit}>
+      <div className="flex flex-col gap-5">
+        <TextArea
+          ref={description}
+          label="What would you like to change?"
+          name="description"
+          rows={6}
+          longest={LONGEST}
+          placeholder="Please add drain cleaning to my services, and use this photo at the top."
+          value={draft.description}
+          problem={problem}
+          readOnly={sending}
+          onChange={({ target }) => change(target.value)}
+        />
+        <ImageField control={image} disabled={sending} />
       </div>
+      <FloatingAction>
+        <div className="flex items-stretch gap-3">
+          <Button disabled={sending} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" className="flex-1 !px-3" busy={sending}>
+            {sending ? 'Submitting…' : 'Submit'}
+          </Button>
+        </div>
+      </FloatingAction>
     </form>
   );
 }

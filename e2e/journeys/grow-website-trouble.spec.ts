@@ -1,0 +1,215 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/links.ts';
+import { expectAccessibleInBothThemes } from '../support/themes.ts';
+import { changeRequests, layWebsite, makePng } from '../support/websites.ts';
+
+test.use({ expectedComplaints: [/Failed to load resource/] });
+test.setTimeout(90_000);
+
+const at = (screen: string) => `/grow/website/${screen}`;
+const TEXT = 'Please add drain cleaning to my services.';
+const picture = () => ({
+  name: 'Müller van.png',
+  mimeType: 'image/png',
+  buffer: makePng(800, 600),
+});
+
+test('details that cannot be had, or saved, are told with a way on', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.route('**/rest/v1/website_details/me', (route) => route.fulfill({ status: 404 }));
+  await page.goto(at('confirm'));
+  await expect(page.locator('main').getByRole('alert')).toHaveText(
+    'Failed to load your profile details.',
+  );
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/grow');
+
+  await page.unroute('**/rest/v1/website_details/me');
+  await page.route('**/rest/v1/website_details/me', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await page.goto(at('confirm'));
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await page.getByLabel('Business name').fill('Rivera & Daughters');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(toastOf(page)).toContainText('Failed to update business details');
+  await expect(page.getByLabel('Business name')).toHaveValue('Rivera & Daughters');
+  await page.unroute('**/rest/v1/website_details/me');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(toastOf(page)).toHaveText('Business details updated successfully');
+});
+
+test('a creation that does not start can be tried again', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.route('**/rest/v1/websites', (route) => route.fulfill({ status: 500 }));
+  await page.goto(at('create'));
+  await expect(toastOf(page)).toContainText('Failed to start website creation');
+  await expect(page.locator('main').getByRole('alert')).toHaveText(
+    'Failed to start website creation',
+  );
+  await expectAccessibleInBothThemes(page);
+  await page.unroute('**/rest/v1/websites');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Creating site' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Your website is on the way' })).toBeVisible();
+});
+
+test('an address that cannot be linked says why, or that it failed', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto(at('link'));
+  await page.getByLabel('Website address').fill('rivera.example');
+  await page.route('**/rest/v1/websites/link', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save website' }).click();
+  await expect(toastOf(page)).toContainText('Failed to link website');
+  await expect(page.getByLabel('Website address')).toHaveValue('rivera.example');
+  await page.unroute('**/rest/v1/websites/link');
+  await page.route('**/rest/v1/websites/link', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'website_not_linkable', message: 'You have a website already.' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Save website' }).click();
+  await expect(toastOf(page)).toHaveText('You have a website already.');
+});
+
+test('a change request with a picture, through every failure, is stored once', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  await layWebsite(databaseUrl, account.userId, { status: 'live' });
+  await signIn(page);
+  await page.goto(at('live'));
+  await page.getByRole('link', { name: 'Request an update' }).click();
+  const text = page.getByLabel('What would you like to change?');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(at('live'));
+  await page.getByRole('link', { name: 'Request an update' }).click();
+
+  await text.fill('too short');
+  await submit.click();
+  await expect(text).toHaveAccessibleDescription(
+    /Please describe what you'd like to change \(at least 10 characters\)\. 9 \/ 1000/,
+  );
+  await text.fill('x'.repeat(1001));
+  await submit.click();
+  await expect(text).toHaveAccessibleDescription(/Description must be less than 1000 characters\./);
+  await expect(text).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+
+  // What was typed survives a reload.
+  await text.fill(TEXT);
+  await page.reload();
+  await expect(text).toHaveValue(TEXT);
+
+  const file = page.getByLabel('Picture (optional)');
+  await file.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('x'),
+  });
+  await expect(file).toHaveAccessibleDescription(/JPEG, PNG, WebP, GIF or AVIF picture/);
+  const large = test.info().outputPath('large.png');
+  writeFileSync(large, Buffer.alloc(10_485_761));
+  await file.setInputFiles(large);
+  await expect(file).toHaveAccessibleDescription(/at most 10 MB/);
+  // Named a picture, but none: the server looks inside.
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(toastOf(page)).toHaveText('Please choose a JPEG, PNG, WebP, GIF or AVIF picture.');
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(file).toBeFocused();
+
+  // The upload fails, and again while submitting; nothing typed is lost, nothing is asked for.
+  await page.route('**/storage/v1/website-change-requests', (route) => route.abort());
+  await file.setInputFiles(picture());
+  await expect(toastOf(page)).toHaveText('Failed to upload image');
+  await submit.click();
+  await expect(page.getByText('Failed to upload image').first()).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await expect(text).toHaveValue(TEXT);
+  expect(await changeRequests(databaseUrl, account.userId)).toEqual([]);
+  await page.unroute('**/storage/v1/website-change-requests');
+
+  // Then the request fails; the picture is not sent a second time.
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/storage/v1/')) uploads += 1;
+  });
+  await page.route('**/rest/v1/website_change_requests', (route) => route.fulfill({ status: 500 }));
+  await submit.click();
+  await expect(toastOf(page)).toContainText('Failed to submit request');
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
+  await page.unroute('**/rest/v1/website_change_requests');
+  await submit.click();
+  await expect(page).toHaveURL(at('live'));
+  await expect(toastOf(page)).toHaveText('Thanks — your request has been received.');
+  expect(uploads).toBe(1);
+  const stored = await changeRequests(databaseUrl, account.userId);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.description).toBe(TEXT);
+  expect(stored[0]?.upload_id).toBeTruthy();
+
+  await expect(page.getByText('Update on its way')).toBeVisible();
+  await expect(page.getByText(TEXT)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request an update' })).toHaveCount(0);
+  await page.goto(at('update-requested'));
+  await page.getByRole('link', { name: 'Back to Grow' }).click();
+  await expect(page).toHaveURL('/grow');
+});
+
+test('a request whose answer is lost has arrived all the same, and leaves no draft', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  await layWebsite(databaseUrl, account.userId, { status: 'live' });
+  await signIn(page);
+  await page.goto(at('request-changes'));
+  await page.getByLabel('What would you like to change?').fill(TEXT);
+  await page.route('**/rest/v1/website_change_requests', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(toastOf(page)).toContainText('Failed to submit request');
+  await expect(page).toHaveURL(at('update-requested'));
+  expect(await changeRequests(databaseUrl, account.userId)).toHaveLength(1);
+
+  await layWebsite(databaseUrl, account.userId, { status: 'live' });
+  await page.goto(at('request-changes'));
+  await expect(page.getByLabel('What would you like to change?')).toHaveValue('');
+});
+
+test('an upload in progress shows how far it is, and submitting waits for it', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  await layWebsite(databaseUrl, account.userId, { status: 'live' });
+  await signIn(page);
+  await page.goto(at('request-changes'));
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/storage/v1/website-change-requests', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByLabel('What would you like to change?').fill(TEXT);
+  await page.getByLabel('Picture (optional)').setInputFiles(picture());
+  await expect(page.getByRole('progressbar', { name: 'Uploading picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting…' })).toBeDisabled();
+  expect(await changeRequests(databaseUrl, account.userId)).toEqual([]);
+  release();
+  await expect(page).toHaveURL(at('live'));
+  const [stored] = await changeRequests(databaseUrl, account.userId);
+  expect(stored?.upload_id).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import type { WebsiteStatus } from '@jobly/core/websites/status';
+import type { Locator, Page } from '@playwright/test';
+import { inDatabase } from './accounts.ts';
+
+/** The card of /grow. */
+export const websiteCard = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Free website' }) });
+
+interface LaidWebsite {
+  status: WebsiteStatus;
+  externalUrl?: string;
+  joblyUrl?: string;
+  businessName?: string;
+  changeRequest?: string;
+}
+
+/** The website as staff and earlier steps would have left it; replaces the one there is. */
+export function layWebsite(
+  databaseUrl: string,
+  userId: string,
+  laid: LaidWebsite,
+): Promise<unknown> {
+  const { status } = laid;
+  const linked = status === 'linked';
+  const seen = status === 'live' || status === 'update_requested';
+  return inDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into websites (user_id, status, website_type, external_url, jobly_url, business_name,
+         change_request)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (user_id) do update set status = excluded.status,
+         website_type = excluded.website_type, external_url = excluded.external_url,
+         jobly_url = excluded.jobly_url, business_name = excluded.business_name,
+         change_request = excluded.change_request`,
+      [
+        userId,
+        status,
+        linked ? 'external' : 'jobly',
+        linked ? (laid.externalUrl ?? 'https://www.riveraplumbing.example/') : null,
+        seen ? (laid.joblyUrl ?? 'https://riveraplumbing.jobly.site') : null,
+        laid.businessName ?? 'Rivera Plumbing',
+        laid.changeRequest ?? null,
+      ],
+    ),
+  );
+}
+
+export function removeWebsite(databaseUrl: string, userId: string): Promise<unknown> {
+  return inDatabase(databaseUrl, (client) =>
+    client.query('delete from websites where user_id = $1', [userId]),
+  );
+}
+
+/** A request that staff have answered. */
+export function layAnsweredRequest(
+  databaseUrl: string,
+  userId: string,
+  answer: string,
+): Promise<unknown> {
+  return inDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into website_change_requests (id, website_id, user_id, description, status, answer, closed_at)
+       select gen_random_uuid(), id, user_id, 'Please change the phone number', 'done', $2, now()
+       from websites where user_id = $1`,
+      [userId, answer],
+    ),
+  );
+}
+
+export interface StoredRequest {
+  id: string;
+  description: string;
+  upload_id: string | null;
+}
+
+export async function changeRequests(
+  databaseUrl: string,
+  userId: string,
+): Promise<StoredRequest[]> {
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query<StoredRequest>(
+      'select id, description, upload_id from website_change_requests where user_id = $1',
+      [userId],
+    ),
+  );
+  return rows;
+}
+
+/** A real picture, orange from edge to edge. */
+export function makePng(width: number, height: number): Buffer {
+  const row = Buffer.alloc(1 + width * 3);
+  for (let x = 0; x < width; x += 1) row.set([255, 138, 31], 1 + x * 3);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  framed.set(named, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}
