@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { startBenchServer, systemPool } from './bench-server.ts';
+import { openJudge } from './lighthouse.ts';
+import type { Judge } from './lighthouse.ts';
 import { budget, median } from './report.ts';
 import { STATIC_PAY_PAGE, STATIC_SUCCESS_PAGE } from './static-pages.ts';
 
@@ -16,15 +16,7 @@ const SLOW = { roundTripMs: 400, bitsPerSecond: 400_000, processorTimes: 4 };
 export async function payPageSpeed(): Promise<string[]> {
   const server = await startBenchServer();
   const limit = await startStatic();
-  const debuggingPort = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--disable-gpu',
-      `--remote-debugging-port=${debuggingPort}`,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
+  const judge = await openJudge();
   try {
     const codes = await demoCodes(server.databaseUrl);
     const lines: string[] = [];
@@ -44,14 +36,14 @@ export async function payPageSpeed(): Promise<string[]> {
       const best: Looked[] = [];
       // In turn, so that a busy moment of the machine meets both.
       for (let run = 0; run < RUNS; run += 1) {
-        best.push(await look(browser, debuggingPort, theirs));
-        own.push(await look(browser, debuggingPort, ours));
+        best.push(await look(judge, theirs));
+        own.push(await look(judge, ours));
       }
       lines.push(...linesOf(name, own, best));
     }
     return lines;
   } finally {
-    await browser.close();
+    await judge.browser.close();
     limit.stop();
     await server.stop();
   }
@@ -86,10 +78,11 @@ function linesOf(name: string, own: Looked[], best: Looked[]): string[] {
   ];
 }
 
-async function look(browser: Browser, port: number, url: string): Promise<Looked> {
+async function look({ browser, judge }: Judge, url: string): Promise<Looked> {
   const plain = await paint(browser, url, false);
   const slow = await paint(browser, url, true);
-  return { ...plain, slowPaintMs: slow.paintMs, ...(await judged(port, url)) };
+  const { paintMs, scores } = await judge(url);
+  return { ...plain, slowPaintMs: slow.paintMs, mobilePaintMs: paintMs, scores };
 }
 
 async function paint(browser: Browser, url: string, slow: boolean) {
@@ -134,18 +127,6 @@ async function paint(browser: Browser, url: string, slow: boolean) {
   }
 }
 
-async function judged(port: number, url: string) {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-  const { categories, audits } = result.lhr;
-  return {
-    mobilePaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    scores: Object.fromEntries(
-      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
-    ),
-  };
-}
-
 async function demoCodes(databaseUrl: string) {
   const pool = systemPool(databaseUrl, 1);
   const { rows } = await pool.query<{ open: string; paid: string }>(
@@ -165,12 +146,4 @@ async function startStatic() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { address: `http://localhost:${port}`, stop: () => server.close() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -5,11 +5,13 @@ import { linkLookUpSpeed } from './link-look-up.ts';
 import { payPageSpeed } from './pay-page.ts';
 import { sessionThroughput } from './session-throughput.ts';
 import { signInWeight } from './sign-in-weight.ts';
+import { siteScores } from './sites.ts';
 
 const benches: Record<string, (options: { large: boolean }) => Promise<string[]>> = {
   'sign-in': signInWeight,
   session: sessionThroughput,
   pages: payPageSpeed,
+  sites: siteScores,
   links: linkLookUpSpeed,
   create: linkCreationSpeed,
   credit: creditingSpeed,

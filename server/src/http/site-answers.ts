@@ -1,7 +1,8 @@
 import type { SiteContent } from '@jobly/core/websites/site';
 import { acceptsCompressed } from './accept-encoding.ts';
-import { escapeHtml, html } from './html.ts';
-import type { Html } from './html.ts';
+import { escapeHtml } from './html.ts';
+import { notFound } from './site-plain-pages.ts';
+import type { SiteAnswer } from './site-plain-pages.ts';
 import { etagOf } from './site-pages.ts';
 import type { RenderedSite, SitePages } from './site-pages.ts';
 
@@ -28,12 +29,6 @@ export interface SiteServing {
 export interface SiteVisit {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-}
-
-export interface SiteAnswer {
-  status: 200 | 304 | 404 | 405 | 503;
-  headers: Record<string, string>;
-  body: Buffer<ArrayBuffer> | null;
 }
 
 export interface SiteAnswers {
@@ -133,48 +128,6 @@ function text(type: string, body: string): SiteAnswer {
     status: 200,
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': FRESH },
     body: Buffer.from(body),
-  };
-}
-
-export function notFound(): SiteAnswer {
-  return plainPage(404, 'There is no website here', 'Please check the address and try again.');
-}
-
-export function methodNotAllowed(): SiteAnswer {
-  const answer = plainPage(405, 'That is not possible here', 'This address can only be opened.');
-  return { ...answer, headers: { ...answer.headers, Allow: 'GET, HEAD' } };
-}
-
-export function unavailable(): SiteAnswer {
-  const answer = plainPage(503, 'Back in a moment', 'Please try again in a few seconds.');
-  return { ...answer, headers: { ...answer.headers, 'Retry-After': '5' } };
-}
-
-/** Without a style, so that it needs no permission for one. */
-function plainPage(status: 404 | 405 | 503, title: string, sentence: string): SiteAnswer {
-  const page: Html = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p>${sentence}</p>
-      </body>
-    </html>`;
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; img-src data:; frame-ancestors 'none'",
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-    body: Buffer.from(page.text),
   };
 }
 

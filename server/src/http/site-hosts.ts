@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
-import { methodNotAllowed, notFound, siteAnswers, unavailable } from './site-answers.ts';
+import { siteAnswers } from './site-answers.ts';
 import type { SiteServing } from './site-answers.ts';
+import { methodNotAllowed, notFound, unavailable } from './site-plain-pages.ts';
 import { sitePath } from './site-routes.ts';
 
 export interface SiteHostsOptions {

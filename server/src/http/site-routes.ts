@@ -3,7 +3,8 @@ import type { HttpEnv } from './caller.ts';
 import { rawRoute } from './route.ts';
 import type { Route } from './route.ts';
 import { siteAnswers } from './site-answers.ts';
-import type { SiteAnswer, SiteServing } from './site-answers.ts';
+import type { SiteServing } from './site-answers.ts';
+import type { SiteAnswer } from './site-plain-pages.ts';
 
 /** Where a site is while no domain is set aside for sites, and always beside it. */
 export function sitePath(slug: string): string {

@@ -14,15 +14,17 @@ export function SiteDocument({ page, style }: { page: SitePage; style: string })
     <html lang="en" className={tradeLook(content.trade).hue}>
       <Head page={page} style={style} />
       <body>
-        {preview ? <p className="draft">{SITE_TEXTS.draft}</p> : null}
+        {preview ? <aside className="draft">{SITE_TEXTS.draft}</aside> : null}
         <Hero content={content} />
         <div className="below">
           <main>
-            <Services services={content.services} />
-            <Facts content={content} />
-            <Photos page={page} />
+            <div className="sections">
+              <Services services={content.services} />
+              <Facts content={content} />
+              <Photos page={page} />
+            </div>
+            <Closing page={page} />
           </main>
-          <Closing page={page} />
           <Footer name={content.businessName} />
           <CallBar content={content} />
         </div>

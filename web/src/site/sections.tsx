@@ -157,8 +157,8 @@ export function CallBar({ content }: { content: SiteContent }) {
   const { first } = contactsOf(content);
   if (!first) return null;
   return (
-    <div className="bar">
+    <nav className="bar" aria-label={SITE_TEXTS.contact}>
       <ContactButton contact={first} />
-    </div>
+    </nav>
   );
 }

@@ -4,6 +4,7 @@ import type { SiteContent } from '@jobly/core/websites/site';
 export const SITE_TEXTS = {
   call: 'Call',
   email: 'Send an e-mail',
+  contact: 'Contact',
   services: 'What we do',
   about: 'About us',
   photos: 'Our work',

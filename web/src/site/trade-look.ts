@@ -12,7 +12,7 @@ const LOOKS: Record<Trade, TradeLook> = {
     hue: 'water',
     drawing: 'M24 4c8 10 13 16 13 23a13 13 0 0 1-26 0c0-7 5-13 13-23zM17 28a7 7 0 0 0 6 7',
   },
-  Roofing: { hue: 'brick', drawing: 'M3 26 24 8l21 18M34 16V8h5v12M10 20v22h28V20M19 42V30h10v12' },
+  Roofing: { hue: 'brick', drawing: 'M3 26 24 8l21 18M34 16V8h5v12M38 20v22H10V20M19 42V30h10v12' },
   Cleaning: {
     hue: 'plum',
     drawing:

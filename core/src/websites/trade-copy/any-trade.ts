@@ -27,5 +27,5 @@ export const unknownTrade: TradeCopy = {
   headline: 'Tell us what you need done.',
   tagline: TAGLINE,
   about: ABOUT,
-  services: { 'What we do': 'Ask us whether your job is one of ours. It takes a minute.', ...HELP },
+  services: { 'Your job': 'Ask us whether it is one of ours. It takes a minute.', ...HELP },
 };
