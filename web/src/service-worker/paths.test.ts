@@ -12,6 +12,8 @@ describe('the service worker', () => {
     '/pay/Ab3-_9',
     '/pay/Ab3-_9/receipt',
     '/payment-success',
+    '/r/Ab3-_9',
+    '/unsubscribe/Ab3-_9',
     '/dev/inbox',
     '/reference',
     '/openapi.json',

@@ -10,6 +10,8 @@ const SERVERS_OWN = [
   '/realtime/v1',
   '/pay',
   '/payment-success',
+  '/r',
+  '/unsubscribe',
   '/dev',
   '/reference',
   '/openapi.json',
