@@ -15,6 +15,8 @@ import { makeLogger } from '../../logger.ts';
 import type { Files } from '../../ports/files.ts';
 import { FilesUnavailableError } from '../../ports/files.ts';
 import { Secret } from '../../ports/secret.ts';
+import { newFileName } from './file-name.ts';
+import { addressOf } from './signed-address.ts';
 import { makeUploads } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -54,6 +56,17 @@ const fileOf = (imageUrl: string) =>
   join(house.filesDirectory, imageUrl.slice('/storage/v1/'.length));
 const find = (userId: string, imageUrl: string) =>
   uploads.findOwnUpload(house.database.system, userId, imageUrl);
+
+async function layUnused(userId: string): Promise<string> {
+  const place = { bucket: 'website-change-requests', name: newFileName('png') } as const;
+  await diskFiles(house.filesDirectory).write(place, Buffer.from('x'), 'image/png');
+  await house.owner.query(
+    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+     values ($1, $2, $3, 'image/png', 1, 1, 1)`,
+    [userId, place.bucket, place.name],
+  );
+  return addressOf(place);
+}
 
 async function askForChange(userId: string, uploadId: string): Promise<void> {
   const [website] = await house.owner.query<{ id: string }>(
@@ -133,7 +146,9 @@ describe('the clean-up', () => {
   it('takes what nothing uses after a day, file and row, and leaves the rest', async () => {
     const cleaned = await makeAccount(house);
     const own = await signIn(house, cleaned);
-    const unused = await Promise.all(Array.from({ length: 23 }, () => send(own)));
+    // More than it takes in one go.
+    const unused = [await send(own)];
+    for (let count = 0; count < 22; count += 1) unused.push(await layUnused(cleaned.userId));
     const used = await send(own);
     await askForChange(cleaned.userId, (await find(cleaned.userId, used))!.id);
     const photo = await uploads.copyToPhotos((await find(cleaned.userId, used))!.id);

@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/errors';
-import { remakePicture } from './image.ts';
+import { remakeApart } from './image.ts';
 import { findById } from './queries.ts';
 import type { Upload } from './queries.ts';
 import { readAll } from './read-photo.ts';
@@ -17,6 +17,6 @@ export async function copyToPhotos(needs: StoreNeeds, uploadId: string): Promise
   const stream = source && (await needs.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
   const bytes = await readAll(stream);
-  const picture = await remakePicture(bytes, { longestSide: LONGEST_SIDE, as: 'webp' });
+  const picture = await remakeApart(bytes, { longestSide: LONGEST_SIDE, as: 'webp' });
   return storeUpload(needs, { userId: source.userId, bucket: 'website-photos', picture });
 }

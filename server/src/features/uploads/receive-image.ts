@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import type { RateLimit } from '../../db/rate-limits.ts';
-import { remakePicture } from './image.ts';
+import { remakeApart } from './image.ts';
 import { sumStoredBytes } from './queries.ts';
 import type { Upload } from './queries.ts';
 import { storeUpload } from './store-upload.ts';
@@ -27,6 +27,6 @@ export async function receiveImage(
     sumStoredBytes(queries, userId, BUCKET),
   );
   if (stored >= needs.mostStoredBytes) throw new AppError('rate_limited');
-  const picture = await remakePicture(await file.readBytes(), { longestSide: LONGEST_SIDE });
+  const picture = await remakeApart(await file.readBytes(), { longestSide: LONGEST_SIDE });
   return storeUpload(needs, { userId, bucket: BUCKET, picture, originalName: file.originalName });
 }

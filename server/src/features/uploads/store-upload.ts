@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Bucket, Files } from '../../ports/files.ts';
 import { newFileName } from './file-name.ts';
-import type { Picture } from './image.ts';
 import { IMAGE_KINDS } from './image-types.ts';
 import { insertUpload } from './queries.ts';
 import type { Upload } from './queries.ts';
+import type { Picture } from './remake-picture.ts';
 
 export interface StoreNeeds {
   database: Database;

@@ -1,0 +1,82 @@
+import { IMAGE_MAX_PIXELS } from '@jobly/core/websites/schema';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import type { ImageKind } from './image-types.ts';
+
+export interface Picture {
+  kind: ImageKind;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface PictureWish {
+  longestSide: number;
+  /** Its own kind when nothing is said. */
+  as?: ImageKind;
+}
+
+/** What a file is by its content. A moving PNG is a PNG to us: its first frame. */
+const KIND_OF: Record<string, ImageKind | undefined> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/** The only readers that ever see a stranger's file; among the others are those of SVG and PDF. */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: READERS.map((format) => `VipsForeignLoad${format}Buffer`) });
+
+const ENCODERS: Record<ImageKind, (picture: Sharp) => Sharp> = {
+  jpeg: (picture) => picture.jpeg({ quality: 82 }),
+  png: (picture) => picture.png(),
+  webp: (picture) => picture.webp({ quality: 80 }),
+  // At their usual effort these two cost seconds for one picture.
+  gif: (picture) => picture.gif({ effort: 1 }),
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+};
+
+const DECODE_SECONDS = 15;
+
+/**
+ * Makes a picture anew from its pixels: turned upright, bounded, the first frame only, without a byte
+ * of what came with it (place, camera, name, hidden files). Nothing when it is no picture.
+ */
+export async function remakePicture(
+  bytes: Buffer,
+  wish: PictureWish,
+): Promise<Picture | undefined> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const kind = type && KIND_OF[type.mime];
+  if (!kind) return undefined;
+  try {
+    const source = sharp(bytes, {
+      limitInputPixels: IMAGE_MAX_PIXELS,
+      // Stricter would refuse phones that write slightly odd JPEGs.
+      failOn: 'error',
+      pages: 1,
+    });
+    // A file that is one thing to one reader and another to the next is neither to us.
+    if (!isOfKind(await source.metadata(), kind)) return undefined;
+    const [width, height] = [wish.longestSide, wish.longestSide];
+    const upright = source
+      .autoOrient()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: DECODE_SECONDS });
+    const as = wish.as ?? kind;
+    const { data, info } = await ENCODERS[as](upright).toBuffer({ resolveWithObject: true });
+    return { kind: as, bytes: data, width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}
+
+function isOfKind(found: Metadata, kind: ImageKind): boolean {
+  if (kind === 'avif') return found.format === 'heif' && found.compression === 'av1';
+  return found.format === kind;
+}
