@@ -1,9 +1,13 @@
 import type { Config } from './config.ts';
 import type { Database, Queries } from './db/database.ts';
+import { rateLimit } from './db/rate-limits.ts';
 import { staffActionRoutes } from './features/staff/action-routes.ts';
 import type { ActionNeeds } from './features/staff/action-routes.ts';
+import { GATE_TRIES } from './features/staff/gate.ts';
 import { staffReadRoutes } from './features/staff/read-routes.ts';
+import { userFormRoutes } from './features/staff/user-form-routes.ts';
 import { viewingRoutes } from './features/staff/viewing-routes.ts';
+import { gateCookie } from './http/gate-cookie.ts';
 import type { Route } from './http/route.ts';
 import { siteAddresses } from './http/site-hosts.ts';
 import type { Enqueue } from './jobs/jobs.ts';
@@ -38,6 +42,15 @@ export function composeStaff(parts: StaffParts): { routes: Route[] } {
       }),
       ...staffReadRoutes(run),
       ...viewingRoutes({ ...run, onEyesChanged: parts.endStreamsOf }),
+      ...userFormRoutes({
+        ...run,
+        passwordHash: config.USER_FORM_PASSWORD_HASH,
+        typeformSecret: config.TYPEFORM_SECRET,
+        production: config.production,
+        tries: rateLimit(database.pool, GATE_TRIES),
+        cookie: gateCookie(publicUrl),
+        enqueueMerchant: (queries, userId) => parts.enqueue(queries, 'ensure-merchant', { userId }),
+      }),
     ],
   };
 }

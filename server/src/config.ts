@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { SUPPORT_EMAIL } from '@jobly/core/brand';
+import { UsPhoneInput } from '@jobly/core/staff/schema';
 import * as z from 'zod';
+import { PASSWORD_HASH } from './password.ts';
 import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
 
@@ -89,6 +91,18 @@ export const Environment = z.object({
   EMAIL_FROM: text.optional(),
   STAFF_EMAIL: z.email().default(SUPPORT_EMAIL),
   REVIEW_CONSENT: z.enum(['attested', 'strict']).default('attested'),
+  // Becomes an admin at the start, as long as there is none.
+  FIRST_ADMIN_PHONE: z
+    .string()
+    .refine((phone) => UsPhoneInput.safeParse(phone).success, 'a US phone like +14155550132')
+    .optional(),
+  // Printed by `npm run staff -- hash-password`.
+  USER_FORM_PASSWORD_HASH: z
+    .string()
+    .regex(PASSWORD_HASH, 'what `npm run staff -- hash-password` prints')
+    .transform((value) => new Secret(value))
+    .optional(),
+  TYPEFORM_SECRET: secretText(16).optional(),
 });
 
 type Env = z.output<typeof Environment>;

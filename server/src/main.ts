@@ -10,6 +10,7 @@ import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
 import { refuseForeignRoles } from './db/roles.ts';
+import { TRIAL_PASSWORD } from './features/staff/gate.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeAccessLogger, makeLogger } from './logger.ts';
 import { OpenThings } from './open-things.ts';
@@ -68,6 +69,8 @@ async function main(): Promise<void> {
         demo: config.demo,
         inbox: config.sms.carrier === 'local',
         sandbox: sandboxUrl,
+        userFormPassword:
+          config.production || config.USER_FORM_PASSWORD_HASH ? undefined : TRIAL_PASSWORD,
       }),
     );
   } catch (error) {

@@ -6,8 +6,10 @@ import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
+import { makeFirstAdmin, StaffAccountError } from './features/staff/staff-accounts.ts';
 import { loadCustomerPages } from './http/customer-pages.ts';
 import { loadSitePages } from './http/site-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
@@ -62,6 +64,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   });
   opened.add(() => database.close());
   const newDemo = config.demo && (await layDemoData(database, systemClock.now()));
+  await appointFirstAdmin(options, database);
   const worker = config.JOBLY_ROLE !== 'web';
   const jobs = await startJobs({ url, worker, log });
   opened.add(() => jobs.stop());
@@ -114,6 +117,19 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     opened.add(() => paying);
   }
   return publicUrl;
+}
+
+/** A phone that cannot become an admin is no reason not to start; it is said. */
+async function appointFirstAdmin({ config, print }: StartOptions, database: Database) {
+  const phone = config.FIRST_ADMIN_PHONE;
+  if (!phone) return;
+  try {
+    const done = await makeFirstAdmin(database, { phone, now: systemClock.now() });
+    if (done) print(`FIRST_ADMIN_PHONE: ${done}`);
+  } catch (error) {
+    if (!(error instanceof StaffAccountError)) throw error;
+    print(`FIRST_ADMIN_PHONE was not used: ${error.message}`);
+  }
 }
 
 function listen(listener: RequestListener, config: Config): Promise<Server> {

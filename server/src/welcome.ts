@@ -8,6 +8,8 @@ export function welcomeCard(options: {
   demo: boolean;
   inbox: boolean;
   sandbox: string | undefined;
+  /** The trial's password of the create-user form; nothing when one was set. */
+  userFormPassword: string | undefined;
 }): string {
   const lines = [
     `${PRODUCT_NAME} is ready`,
@@ -21,6 +23,9 @@ export function welcomeCard(options: {
       : []),
     ...(options.inbox ? [`Texts     ${options.address}/dev/inbox`] : []),
     ...(options.sandbox ? [`Lopay     ${options.sandbox}  (its sandbox)`] : []),
+    ...(options.userFormPassword
+      ? [`New user  ${options.address}/private/user-form  (password: ${options.userFormPassword})`]
+      : []),
     `API       ${options.address}/reference`,
     '',
     'Stop      Ctrl-C',

@@ -79,3 +79,71 @@ export async function previewOf(staff: Member, action: object) {
     needsFreshCode: boolean;
   };
 }
+
+export async function exists(house: TestHouse, userId: string): Promise<boolean> {
+  return (await house.owner.query('select 1 from users where id = $1', [userId])).length > 0;
+}
+
+/** A link paid in cash, refunded in part; a payout that landed. */
+export async function giveMoney(
+  house: TestHouse,
+  staff: Member,
+  account: TestAccount,
+): Promise<string> {
+  const link = await makeLinkRow(house, account);
+  await staff.ask('POST', '/functions/v1/admin-mark-paid', { paymentLinkId: link.id });
+  await house.owner.query(
+    `with made as (
+       insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
+       select id, payment_link_id, user_id, 1000, 'requested', now() from payments where payment_link_id = $1
+       returning id
+     ) select app.finish_refund(id, now()) from made`,
+    [link.id],
+  );
+  const [refund] = await house.owner.query<{ id: string }>(
+    'select id from refunds where payment_link_id = $1',
+    [link.id],
+  );
+  await house.owner.query('select app.finish_refund($1, now())', [refund!.id]);
+  await house.owner.query(
+    `with payout as (
+       insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
+       values ($1, $2, $3, 'paid', 5000, '2026-01-05') returning id, user_id
+     ) insert into payout_payments (payout_id, user_id, provider_payment_id, description)
+       select id, user_id, 'p1', 'x' from payout`,
+    [account.contractorId, account.userId, randomUUID()],
+  );
+  return link.id;
+}
+
+const OWNED = [
+  'payment_links',
+  'payments',
+  'refunds',
+  'payouts',
+  'payout_payments',
+  'ledger_entries',
+  'payment_link_events',
+  'checkout_attempts',
+  'websites',
+  'sites',
+  'website_details',
+  'google_profiles',
+  'review_settings',
+  'uploads',
+  'messages',
+  'bank_changes',
+];
+
+/** How many rows of each kind an account has. */
+export async function ownedBy(house: TestHouse, userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of OWNED) {
+    const [row] = await house.owner.query<{ count: number }>(
+      `select count(*)::int as count from ${table} where user_id = $1`,
+      [userId],
+    );
+    if (row!.count > 0) counts[table] = row!.count;
+  }
+  return counts;
+}

@@ -8,6 +8,8 @@ export interface RateLimit {
   take(key: string): Promise<Taken>;
   /** Whether all turns are taken, without taking one. */
   spent(key: string): Promise<Taken>;
+  /** One turn that was taken and should not count. */
+  giveBack(key: string): Promise<void>;
 }
 
 export function rateLimit(
@@ -31,6 +33,9 @@ export function rateLimit(
     async spent(key) {
       const state = await limiter.get(key);
       return state && state.consumedPoints >= options.allowed ? refused(state) : { ok: true };
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async take(key) {
       try {

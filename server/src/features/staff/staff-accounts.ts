@@ -1,0 +1,165 @@
+import { firstProblem } from '@jobly/core/accounts/schema';
+import { formatPhone } from '@jobly/core/phone';
+import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
+import { sql } from 'kysely';
+import { writeAudit } from '../../db/audit.ts';
+import type { Actor } from '../../db/audit.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { countMoney, moneySentence } from './money-rows.ts';
+import { endSessions, findPersonByPhone, label } from './people-queries.ts';
+import type { PersonRow } from './people-queries.ts';
+
+/** A sentence for the person at the terminal; nothing was changed. */
+export class StaffAccountError extends Error {
+  override readonly name = 'StaffAccountError';
+}
+
+/** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */
+const OPERATOR: Actor = {
+  id: null,
+  name: 'the operator',
+  role: 'operator',
+  address: null,
+  device: null,
+};
+
+export interface NewStaff {
+  phone: string;
+  role: 'staff' | 'admin';
+  name: string | null;
+  now: Date;
+}
+
+/** Says what it did. A contractor who earns money here does not become staff by the way. */
+export function addStaff(database: Database, wish: NewStaff): Promise<string> {
+  return database.system.transaction().execute((queries) => addIn(queries, wish));
+}
+
+async function addIn(queries: Queries, { phone: typed, role, name, now }: NewStaff) {
+  const phone = readPhone(typed);
+  const person = await findPersonByPhone(queries, phone);
+  const article = role === 'admin' ? 'an admin' : 'a member of staff';
+  const log = (userId: string, before: object | null) =>
+    writeAudit(queries, {
+      at: now,
+      actor: OPERATOR,
+      action: 'add-staff',
+      userId,
+      subject: `account ${userId}`,
+      before,
+      after: { role, ...(before ? {} : { phone, name }) },
+    });
+  if (!person) {
+    const userId = await insertStaff(queries, { role, phone, name });
+    await log(userId, null);
+    return `${formatPhone(phone)} is ${article} now and can sign in.`;
+  }
+  if (person.role === role && !person.suspended_at) {
+    return `${label(person)} is ${article} already.`;
+  }
+  await refuseBusiness(queries, person);
+  await queries
+    .updateTable('users')
+    .set({ role, suspended_at: null })
+    .where('id', '=', person.id)
+    .execute();
+  await log(person.id, { role: person.role, suspended: person.suspended_at !== null });
+  const was = person.role === 'contractor' ? 'a contractor without payments' : person.role;
+  return `${label(person)} is ${article} now, and was ${was} before.`;
+}
+
+async function refuseBusiness(queries: Queries, person: PersonRow): Promise<void> {
+  if (person.role !== 'contractor') return;
+  const money = moneySentence(await countMoney(queries, person.id));
+  const has =
+    money ?? (person.lopay_merchant_id ? 'a merchant at the payment provider' : undefined);
+  if (!has) return;
+  throw new StaffAccountError(
+    `${label(person)} is a contractor with ${has}. Staff need a phone of their own.`,
+  );
+}
+
+/** Without a business of its own the account is paused: there is nothing left to sign in to. */
+export function removeStaff(
+  database: Database,
+  { phone: typed, now }: { phone: string; now: Date },
+): Promise<string> {
+  return database.system.transaction().execute(async (queries) => {
+    const person = await findPersonByPhone(queries, readPhone(typed));
+    if (!person || person.role === 'contractor') {
+      throw new StaffAccountError(`${formatPhone(typed)} is not one of staff.`);
+    }
+    const suspended_at = person.contractor_id ? person.suspended_at : now;
+    await queries
+      .updateTable('users')
+      .set({ role: 'contractor', suspended_at })
+      .where('id', '=', person.id)
+      .execute();
+    await endSessions(queries, person.id, now);
+    await writeAudit(queries, {
+      at: now,
+      actor: OPERATOR,
+      action: 'remove-staff',
+      userId: person.id,
+      subject: `account ${person.id}`,
+      before: { role: person.role },
+      after: { role: 'contractor', suspended: suspended_at !== null },
+    });
+    const rest = suspended_at ? 'The account is paused.' : 'The account goes on as a contractor.';
+    return `${label(person)} is no longer ${person.role}. ${rest}`;
+  });
+}
+
+export async function listStaff(database: Database): Promise<string[]> {
+  const rows = await database.system
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.role', 'users.suspended_at', 'profiles.name', 'profiles.phone'])
+    .where('users.role', 'in', ['staff', 'admin'])
+    .orderBy('users.role')
+    .orderBy('profiles.name')
+    .execute();
+  return rows.map(
+    ({ role, name, phone, suspended_at }) =>
+      `${role.padEnd(6)} ${formatPhone(phone ?? '').padEnd(15)} ${name ?? ''}${suspended_at ? ' (paused)' : ''}`,
+  );
+}
+
+const FIRST_ADMIN_LOCK = 0x61646d69;
+
+/** By configuration, and only while there is no admin: what it did, or nothing. */
+export function makeFirstAdmin(
+  database: Database,
+  { phone, now }: { phone: string; now: Date },
+): Promise<string | undefined> {
+  return database.system.transaction().execute(async (queries) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(queries);
+    const admin = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .limit(1)
+      .executeTakeFirst();
+    return admin ? undefined : addIn(queries, { phone, role: 'admin', name: null, now });
+  });
+}
+
+async function insertStaff(
+  queries: Queries,
+  given: { role: string; phone: string; name: string | null },
+): Promise<string> {
+  const { id } = await queries
+    .insertInto('users')
+    .values({ role: given.role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { phone, name } = given;
+  await queries.insertInto('profiles').values({ id, phone, name }).execute();
+  return id;
+}
+
+function readPhone(typed: string): string {
+  const problem = firstProblem(UsPhoneInput, typed);
+  if (problem) throw new StaffAccountError(problem);
+  return toInternational(typed);
+}
