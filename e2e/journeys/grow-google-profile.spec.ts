@@ -5,7 +5,7 @@ import { googleProfileCard as card, layGoogleProfile } from '../support/services
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 const at = (screen: string) => `/grow/google-profile/${screen}`;
 const choose = (page: Page, answer: string) =>

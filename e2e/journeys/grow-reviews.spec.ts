@@ -4,7 +4,7 @@ import { layReviewRequests, layReviewSettings, reviewSettingsRow } from '../supp
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 const ATTESTATION =
   'By turning this on, you confirm that your customers agreed to be contacted by you by text or e-mail.';
