@@ -35,17 +35,21 @@ export const getReviewSettings = defineContract({
   }),
 });
 
+/** Kept in its usual form: `g.page/r/x/review` is `https://g.page/r/x/review`. */
 const ReviewUrlInput = z.pipe(
   z.pipe(
     z.union([z.null(), z.string()]),
     z.transform((text) => text?.trim() || null),
   ),
-  z.nullable(
-    z
-      .string()
-      .check(
-        z.refine((text) => googleAddress(text) !== undefined, REVIEW_MESSAGES.addressNotValid),
-      ),
+  z.pipe(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.refine((text) => googleAddress(text) !== undefined, REVIEW_MESSAGES.addressNotValid),
+        ),
+    ),
+    z.transform((text) => (text === null ? null : (googleAddress(text) ?? null))),
   ),
 );
 

@@ -69,7 +69,7 @@ describe('review settings', () => {
 
   it('attest anew when they are turned on again, and keep what was not named', async () => {
     const reviewUrl = 'https://g.page/r/abc/review';
-    await save({ autoSendEnabled: false, delayMinutes: 30, reviewUrl });
+    await save({ autoSendEnabled: false, delayMinutes: 30, reviewUrl: ' g.page/r/abc/review ' });
     expect((await row())!['consent_attested_at']).toBeNull();
     await save({ autoSendEnabled: true });
     const first = (await row())!['consent_attested_at'] as Date;
