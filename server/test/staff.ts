@@ -92,6 +92,7 @@ export async function giveMoney(
 ): Promise<string> {
   const link = await makeLinkRow(house, account);
   await staff.ask('POST', '/functions/v1/admin-mark-paid', { paymentLinkId: link.id });
+  await followedUp(house, link.id);
   await house.owner.query(
     `with made as (
        insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
@@ -146,4 +147,18 @@ export async function ownedBy(house: TestHouse, userId: string): Promise<Record<
     if (row!.count > 0) counts[table] = row!.count;
   }
   return counts;
+}
+
+/** The worker has sent the receipt: nothing of the payment moves by itself any more. */
+async function followedUp(house: TestHouse, linkId: string): Promise<void> {
+  const deadlineMs = Date.now() + 10_000;
+  for (;;) {
+    const rows = await house.owner.query(
+      'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
+      [linkId],
+    );
+    if (rows.length > 0) return;
+    if (Date.now() > deadlineMs) throw new Error('the payment was not followed up');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

@@ -1,0 +1,260 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../../test/factories.ts';
+import { logOf } from '../../../test/staff.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { readConfig } from '../../config.ts';
+import { hashPassword } from '../../password.ts';
+import { TRIAL_PASSWORD } from './gate.ts';
+
+const GATE = '/functions/v1/user-form-gate';
+const FORM = '/functions/v1/typeform-webhook';
+const SECRET = 'a secret of the form service';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({
+    config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET }),
+  });
+});
+afterAll(() => house.close());
+
+let addresses = 0;
+const newAddress = () => `198.51.100.${(addresses += 1)}`;
+
+async function openedGate(password = TRIAL_PASSWORD): Promise<string> {
+  const opened = await house.ask('POST', GATE, { body: { password }, address: newAddress() });
+  return opened.cookie!;
+}
+
+let numbers = 0;
+function newUser(given: Record<string, string | undefined> = {}): Record<string, string> {
+  numbers += 1;
+  const user = {
+    email: `new${numbers}@example.com`,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    phone: `(415) 555-${8_100 + numbers}`,
+    company_name: 'Whitfield Roofing LLC',
+    business_name: 'Whitfield Roofing',
+    ...given,
+  };
+  return Object.fromEntries(
+    Object.entries(user).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>;
+}
+
+function formOf(user: Record<string, string>, token: string = randomUUID()) {
+  const answers = Object.entries(user).map(([id, text]) => ({ field: { id }, type: 'text', text }));
+  return { form_response: { token, answers } };
+}
+
+const TYPES: Record<string, string> = { email: 'email', phone: 'phone_number', jobly_url: 'url' };
+
+/** As the form service sends it: its own ids, ours as `ref`, each value under its kind. */
+function signed(user: Record<string, string>, token: string = randomUUID(), secret = SECRET) {
+  const answers = Object.entries(user).map(([ref, value]) => {
+    const type = TYPES[ref] ?? 'text';
+    return { field: { id: randomUUID(), ref, type: 'short_text' }, type, [type]: value };
+  });
+  const body = JSON.stringify({ event_id: 'e', form_response: { token, answers } });
+  const signature = createHmac('sha256', secret).update(body).digest('base64');
+  return { body, headers: { 'typeform-signature': `sha256=${signature}` } };
+}
+
+describe('the gate', () => {
+  it('opens for half an hour with the right password, by a cookie no script reads', async () => {
+    const opened = await house.ask('POST', GATE, {
+      body: { password: TRIAL_PASSWORD },
+      address: newAddress(),
+    });
+    expect(opened.status).toBe(200);
+    const header = opened.headers.get('set-cookie')!;
+    expect(header).toMatch(/HttpOnly/);
+    expect(header).toMatch(/SameSite=Strict/);
+    const { cookie } = opened;
+    const look = async () => (await house.ask('GET', GATE, { cookie })).body['until'];
+    expect(await look()).toBe(opened.body['until']);
+    const [row] = await house.owner.query<{ token: string }>(
+      `select encode(token_hash, 'hex') as token from gate_passes order by created_at desc limit 1`,
+    );
+    expect(cookie).not.toContain(row!.token);
+    await house.ask('DELETE', GATE, { cookie });
+    expect(await look()).toBeNull();
+    const second = await openedGate();
+    house.clock.advance(30 * 60 + 1);
+    expect((await house.ask('GET', GATE, { cookie: second })).body['until']).toBeNull();
+  });
+
+  it('allows 5 wrong tries in 15 minutes from one address; the right one costs none', async () => {
+    const address = newAddress();
+    const say = (password: string) => house.ask('POST', GATE, { body: { password }, address });
+    for (let i = 0; i < 7; i += 1) expect((await say(TRIAL_PASSWORD)).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => say('open')));
+    const codes = answers.map(({ body }) => body['code']);
+    expect(codes.filter((code) => code === 'gate_wrong_password')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'gate_tries_used_up')).toHaveLength(15);
+    expect(answers[0]!.body['message']).toBe('Incorrect password');
+    expect((await say(TRIAL_PASSWORD)).status).toBe(429);
+    expect(
+      (await house.ask('POST', GATE, { body: { password: TRIAL_PASSWORD }, address: newAddress() }))
+        .status,
+    ).toBe(200);
+  });
+
+  it('takes the configured password and no other; in production none without one', async () => {
+    const password = 'correct horse battery';
+    const configured = await openTestHouse({
+      config: readConfig({
+        NODE_ENV: 'test',
+        USER_FORM_PASSWORD_HASH: await hashPassword(password),
+      }),
+    });
+    const closed = await openTestHouse({
+      config: { ...readConfig({ NODE_ENV: 'test' }), production: true },
+    });
+    try {
+      const say = (where: TestHouse, word: string) =>
+        where.ask('POST', GATE, { body: { password: word }, address: newAddress() });
+      expect((await say(configured, password)).status).toBe(200);
+      expect((await say(configured, TRIAL_PASSWORD)).status).toBe(403);
+      expect((await say(closed, TRIAL_PASSWORD)).status).toBe(403);
+    } finally {
+      await configured.close();
+      await closed.close();
+    }
+  });
+});
+
+describe('typeform-webhook', () => {
+  it('creates account, profile, contractor and linked website behind the gate, and logs it', async () => {
+    const cookie = await openedGate();
+    const user = newUser({ jobly_url: 'https://whitfield.example.com' });
+    const made = await house.ask('POST', FORM, { cookie, body: formOf(user) });
+    expect(made.status).toBe(200);
+    const userId = String(made.body['userId']);
+    const [row] = await house.owner.query(
+      `select u.role, p.name, p.company_name, p.phone, p.email, c.payouts_status,
+         w.status, w.website_type, w.external_url, w.business_name
+       from users u join profiles p using (id) join contractors c on c.user_id = u.id
+       join websites w on w.user_id = u.id where u.id = $1`,
+      [userId],
+    );
+    expect(row).toEqual({
+      role: 'contractor',
+      name: 'Dana Whitfield',
+      company_name: 'Whitfield Roofing LLC',
+      phone: `+1${user['phone']!.replace(/\D/g, '')}`,
+      email: user['email'],
+      payouts_status: 'pending',
+      status: 'linked',
+      website_type: 'external',
+      external_url: 'https://whitfield.example.com/',
+      business_name: 'Whitfield Roofing',
+    });
+    const jobs = await house.owner.query(
+      `select 1 from pgboss.job where name = 'ensure-merchant' and data ->> 'userId' = $1`,
+      [userId],
+    );
+    expect(jobs).toHaveLength(1);
+    expect(await logOf(house, userId)).toMatchObject([
+      { action: 'create-user', actor_role: 'gate', address: '203.0.113.7' },
+    ]);
+  });
+
+  it('creates one by signature, without the gate; the name for the website to come is kept', async () => {
+    const made = await house.ask('POST', FORM, signed(newUser()));
+    expect(made.status).toBe(200);
+    const userId = String(made.body['userId']);
+    expect(await logOf(house, userId)).toMatchObject([{ actor_role: 'system' }]);
+    const [details] = await house.owner.query<{ business_name: string }>(
+      'select business_name from website_details where user_id = $1',
+      [userId],
+    );
+    expect(details!.business_name).toBe('Whitfield Roofing');
+  });
+
+  it('refuses whoever has neither', async () => {
+    const user = newUser();
+    const forged = signed(user, randomUUID(), 'another secret of somebody');
+    const changed = { ...signed(user), body: JSON.stringify(formOf(user)) };
+    for (const options of [
+      { body: formOf(user) },
+      forged,
+      changed,
+      { body: formOf(user), headers: { 'typeform-signature': 'sha256=' } },
+      { body: formOf(user), cookie: 'jobly_user_form=nonsense' },
+      { body: 'not json' },
+    ]) {
+      expect(await house.ask('POST', FORM, options)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+    const rows = await house.owner.query('select 1 from profiles where email = $1', [
+      user['email'],
+    ]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('makes one user of one response, however often and at once it is sent', async () => {
+    const user = newUser();
+    const token = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => house.ask('POST', FORM, signed(user, token))),
+    );
+    expect(new Set(answers.map(({ body }) => body['userId'])).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it.each([
+    [{ email: '' }, 'Email is required'],
+    [{ email: undefined }, 'Email is required'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ first_name: '  ' }, 'First name is required'],
+    [{ first_name: 'x'.repeat(51) }, 'First name must be less than 50 characters'],
+    [{ last_name: '' }, 'Last name is required'],
+    [{ last_name: 'x'.repeat(51) }, 'Last name must be less than 50 characters'],
+    [{ phone: '' }, 'Phone number is required'],
+    [
+      { phone: '1234567890' },
+      'Please enter a valid US phone number (10 digits, e.g., 5551234567 or (555) 123-4567)',
+    ],
+    [{ company_name: 'x'.repeat(101) }, 'Company name must be less than 100 characters'],
+    [{ business_name: 'x'.repeat(101) }, 'Business name must be less than 100 characters'],
+    [{ jobly_url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+  ])('says what is wrong with %j', async (given, details) => {
+    const answer = await house.ask('POST', FORM, signed(newUser(given)));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: 'Not valid',
+      details,
+      message: `Not valid: ${details}`,
+    });
+  });
+
+  it('refuses a phone or an e-mail that somebody has, in a sentence', async () => {
+    const other = await makeAccount(house);
+    const phone = await house.ask('POST', FORM, signed(newUser({ phone: other.phone })));
+    expect(phone).toMatchObject({
+      status: 409,
+      body: {
+        code: 'user_not_created',
+        error: 'Phone already in use',
+        details: 'There is an account with this phone number.',
+      },
+    });
+    const first = newUser();
+    await house.ask('POST', FORM, signed(first));
+    const again = newUser({ email: first['email']!.toUpperCase() });
+    expect(await house.ask('POST', FORM, signed(again))).toMatchObject({
+      status: 409,
+      body: { error: 'E-mail already in use' },
+    });
+    const twins = [newUser(), newUser()];
+    twins[1]!['phone'] = twins[0]!['phone']!;
+    const answers = await Promise.all(twins.map((user) => house.ask('POST', FORM, signed(user))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

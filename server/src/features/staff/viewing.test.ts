@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import { logOf, makeLinkRow, member } from '../../../test/staff.ts';
+import type { Member } from '../../../test/staff.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+
+let house: TestHouse;
+let staff: Member;
+let maria: Member;
+beforeAll(async () => {
+  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(house, 'staff');
+  maria = await member(house, 'contractor', 'Maria Rivera');
+});
+afterAll(() => house.close());
+
+const VIEWING = '/rest/v1/staff/viewing';
+const view = (userId: string) => staff.ask('POST', VIEWING, { userId, reason: 'Asked for help' });
+
+async function userOf(person: Member) {
+  const { body } = await person.ask('GET', '/auth/v1/session');
+  return body['user'] as { id: string; role: string; viewing: object | null };
+}
+
+describe('support view', () => {
+  it('reads as the contractor, cannot change anything, and both ends are logged', async () => {
+    await makeLinkRow(house, maria);
+    const started = await view(maria.userId);
+    expect(started.status).toBe(200);
+    expect(await userOf(staff)).toMatchObject({
+      id: staff.userId,
+      role: 'staff',
+      viewing: { userId: maria.userId, name: 'Rivera Plumbing', until: started.body['until'] },
+    });
+    expect((await staff.ask('GET', '/auth/v1/user')).body['user']).toMatchObject({
+      id: staff.userId,
+      viewing: { userId: maria.userId },
+    });
+    for (const path of [
+      '/rest/v1/profiles/me',
+      '/rest/v1/contractors/me',
+      '/rest/v1/payment_links',
+    ]) {
+      const [seen, own] = [await staff.ask('GET', path), await maria.ask('GET', path)];
+      expect(seen.status).toBe(200);
+      expect(seen.body).toEqual(own.body);
+    }
+    for (const route of house.routes) {
+      const { method, audience, reads, own } = route.contract;
+      if (audience !== 'signed-in' || method === 'GET' || reads || own) continue;
+      const path = route.contract.path.replace(/\{\w+\}/g, maria.userId);
+      expect(await staff.ask(method, path, {}), path).toMatchObject({
+        status: 403,
+        body: { code: 'read_only_view', message: 'You are viewing this account read-only.' },
+      });
+    }
+    const balance = await staff.ask('POST', '/functions/v1/fetch-lopay-balance', {});
+    expect(balance.status).toBe(200);
+    // The staff's own tools stay theirs.
+    expect((await staff.ask('GET', '/rest/v1/staff/search')).status).toBe(200);
+
+    expect((await staff.ask('DELETE', VIEWING)).status).toBe(200);
+    expect((await userOf(staff)).viewing).toBeNull();
+    const own = await staff.ask('GET', '/rest/v1/profiles/me');
+    expect(own.body['id']).toBe(staff.userId);
+    expect(await logOf(house, maria.userId)).toMatchObject([
+      { action: 'stop-viewing', actor_id: staff.userId },
+      { action: 'start-viewing', actor_id: staff.userId, reason: 'Asked for help' },
+    ]);
+  });
+
+  it('ends by itself after half an hour', async () => {
+    await view(maria.userId);
+    house.clock.advance(30 * 60 + 1);
+    expect((await userOf(staff)).viewing).toBeNull();
+    expect((await staff.ask('GET', '/rest/v1/profiles/me')).body['id']).toBe(staff.userId);
+  });
+
+  it('is for contractors only, paused ones among them, and not without a reason', async () => {
+    const paused = await makeAccount(house, { suspended: true, name: 'Paused Person' });
+    expect((await view(paused.userId)).status).toBe(200);
+    expect((await staff.ask('GET', '/rest/v1/profiles/me')).body['name']).toBe('Paused Person');
+    for (const role of ['staff', 'admin'] as const) {
+      const answer = await view((await makeAccount(house, { role })).userId);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'staff_action_refused' } });
+    }
+    const body = { userId: maria.userId, reason: 'x' };
+    expect((await staff.ask('POST', VIEWING, body)).status).toBe(400);
+    expect((await maria.ask('POST', VIEWING, { ...body, reason: 'let me' })).status).toBe(404);
+  });
+
+  it('does not outlive the role, nor the session the viewed account', async () => {
+    const guest = await makeAccount(house, { name: 'Short Lived' });
+    await view(guest.userId);
+    await house.owner.query('delete from users where id = $1', [guest.userId]);
+    expect(await userOf(staff)).toMatchObject({ id: staff.userId, viewing: null });
+    const fired = await makeAccount(house, { role: 'staff' });
+    const cookie = await signIn(house, fired);
+    const body = { userId: maria.userId, reason: 'Asked for help' };
+    await house.ask('POST', VIEWING, { cookie, body });
+    await house.owner.query(`update users set role = 'contractor' where id = $1`, [fired.userId]);
+    const profile = await house.ask('GET', '/rest/v1/profiles/me', { cookie });
+    expect(profile.body['id']).toBe(fired.userId);
+  });
+});
