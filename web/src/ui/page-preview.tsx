@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { Fragment } from 'react';
 
 interface PagePreviewProps {
   /** As a person reads it, without the scheme. */
@@ -16,7 +17,7 @@ export function PagePreview({ address, name, secure = true, pale = false }: Page
   return (
     <div className="overflow-hidden rounded-lg border border-line-2 bg-card">
       <div className="flex items-center gap-3 border-b border-line-2 bg-sunken px-3 py-2.5">
-        <span aria-hidden="true" className="flex shrink-0 gap-1.5">
+        <span aria-hidden="true" className="flex shrink-0 gap-1.5 max-[359px]:hidden">
           <i className="size-2 rounded-full bg-field-line" />
           <i className="size-2 rounded-full bg-field-line" />
           <i className="size-2 rounded-full bg-field-line" />
@@ -25,7 +26,7 @@ export function PagePreview({ address, name, secure = true, pale = false }: Page
           {secure ? (
             <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-2" />
           ) : null}
-          <span className="min-w-0 [overflow-wrap:anywhere]">{address}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{breakable(address)}</span>
         </p>
       </div>
       <div aria-hidden="true" className={pale ? 'opacity-60' : ''}>
@@ -49,4 +50,15 @@ export function PagePreview({ address, name, secure = true, pale = false }: Page
       </div>
     </div>
   );
+}
+
+/** A long address breaks before a dot or a slash, where it can. */
+function breakable(address: string) {
+  return address.split(/(?=[./])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text: their order is their identity
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }

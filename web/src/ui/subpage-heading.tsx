@@ -24,7 +24,10 @@ export function SubpageHeading(props: SubpageHeadingProps) {
         </BackLink>
         {aside}
       </div>
-      <h1 tabIndex={-1} className="text-[30px] leading-9 font-extrabold tracking-tight text-ink">
+      <h1
+        tabIndex={-1}
+        className="text-[30px] leading-9 font-extrabold text-balance tracking-tight text-ink"
+      >
         {children}
       </h1>
     </div>

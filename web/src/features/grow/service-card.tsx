@@ -35,7 +35,7 @@ export function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
             <h2 className="text-lg font-bold text-ink">{title}</h2>
             {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
           </div>
-          <p className="mt-0.5 text-ink-2">{text}</p>
+          <p className={`text-ink-2 ${badge ? 'mt-1.5' : 'mt-0.5'}`}>{text}</p>
         </div>
       </div>
       <div className="mt-4">

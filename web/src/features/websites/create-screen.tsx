@@ -18,7 +18,7 @@ const BENEFITS = [
   { Icon: Smartphone, text: 'Looks great on every phone' },
   { Icon: PhoneCall, text: 'Customers call you with one tap' },
   { Icon: MapPin, text: 'Shows what you do and where you work' },
-  { Icon: ShieldCheck, text: 'Free, secure and kept running by us' },
+  { Icon: ShieldCheck, text: 'Free, secure and looked after' },
 ] as const;
 
 /** Opening it starts the creation, unless that is under way; when the site is live, the gate leads on. */

@@ -18,6 +18,10 @@ interface DetailsSheetProps {
 }
 
 const TRADE_CHOICES = TRADES.map((trade) => ({ value: trade, label: trade }));
+/** Not where little height is left, above an open keyboard for one. */
+const STUCK_TO_THE_EDGE =
+  'pb-5 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-bottom-[calc(20px+var(--safe-bottom))]';
+
 /** Not under the button below, when it gets the focus. */
 const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 
@@ -102,8 +106,8 @@ export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps)
           className="scroll-mb-28"
           onChange={(openingHours) => change({ openingHours })}
         />
-        {/* In reach while the form is longer than the phone. */}
-        <div className="sticky bottom-0 -mx-5 -my-2 bg-card px-5 pt-2 pb-3">
+        {/* In reach while the form is longer than the phone, over the sheet's own edge below. */}
+        <div className={`-mx-5 -mt-2 -mb-5 bg-card px-5 pt-2 ${STUCK_TO_THE_EDGE}`}>
           <Button type="submit" variant="primary" busy={saving}>
             {saving ? 'Saving…' : 'Save details'}
           </Button>
