@@ -39,10 +39,11 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
     mutationFn: () => withFreshCode(() => runAction(action, reason.trim() || null)),
     onSuccess: () => {
       toast.success(words.done);
-      // Not the look before: it would now say that this is done already.
-      const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-        queryKey[1] !== 'previews';
-      void queries.invalidateQueries({ queryKey: ['staff'], predicate: isOther });
+      // Not what stands on this screen: it shows how things were when they were looked at.
+      const isElsewhere = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        queryKey[1] !== 'previews' && queryKey[1] !== 'people';
+      void queries.invalidateQueries({ queryKey: ['staff'], predicate: isElsewhere });
+      queries.removeQueries({ queryKey: ['staff', 'people'], type: 'inactive' });
     },
     onError: (error) => {
       if (error instanceof NotConfirmed) return;

@@ -12,13 +12,13 @@ interface ResultRowProps {
 
 export function ResultRow({ href, title, note, badge }: ResultRowProps) {
   const content = (
-    <>
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <span className="block font-bold text-ink figures">{title}</span>
-        {note ? <span className="block text-sm text-ink-2 figures">{note}</span> : null}
+    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-bold text-ink figures">{title}</span>
+        {badge ? <StatusBadge tone="neutral">{badge}</StatusBadge> : null}
       </span>
-      {badge ? <StatusBadge tone="neutral">{badge}</StatusBadge> : null}
-    </>
+      {note ? <span className="block text-sm text-ink-2 figures">{note}</span> : null}
+    </span>
   );
   const look = 'flex min-h-14 items-center gap-3 py-2';
   return (

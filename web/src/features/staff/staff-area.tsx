@@ -1,5 +1,6 @@
 import type { StaffRoute } from '@jobly/core/staff/routes';
 import type { ReactNode } from 'react';
+import { useToastsOnTop } from '../../ui/use-toasts-on-top.ts';
 import { AuditScreen } from './audit-screen.tsx';
 import { CleanupScreen } from './cleanup-screen.tsx';
 import { CompleteWebsitesScreen } from './complete-websites-screen.tsx';
@@ -40,6 +41,7 @@ interface StaffAreaProps {
 }
 
 export default function StaffArea({ path, notFound, renderFrame, renderConfirm }: StaffAreaProps) {
+  useToastsOnTop();
   const match = matchStaffRoute(path);
   const parameters = useParameters().toString();
   if (!match) return notFound;

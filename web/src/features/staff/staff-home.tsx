@@ -26,7 +26,7 @@ export default function StaffHome({ title, lead, wide = false }: StaffHomeProps)
       <PageHeading lead={lead}>{title}</PageHeading>
       <SearchField
         label="Search everything"
-        placeholder="Name, phone, e-mail, link, id"
+        placeholder="Name, phone, link or id"
         value={words}
         maxLength={200}
         onSearch={setWords}

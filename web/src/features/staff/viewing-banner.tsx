@@ -7,6 +7,8 @@ import { recheckSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { staffAddress } from './addresses.ts';
 
+const AFTER_MS = 50;
+
 /** Stands above every page while support looks through a contractor's eyes; takes room, hides nothing. */
 export default function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
   const { userId, name, until } = viewing;
@@ -19,10 +21,11 @@ export default function ViewingBanner({ viewing }: { viewing: NonNullable<User['
     return () => clearTimeout(timer);
   }, [until]);
 
+  // A moment later: only one toast is shown, and the screen that tried has one of its own.
   useEffect(
     () =>
       watchRefusals((error) => {
-        if (error.code === 'read_only_view') toast.error(error.message);
+        if (error.code === 'read_only_view') setTimeout(() => toast.error(error.message), AFTER_MS);
       }),
     [],
   );

@@ -1,0 +1,131 @@
+import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { layLinks } from '../support/links.ts';
+import { auditOf, makeStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+import { expectAccessibleInBothThemes } from '../support/themes.ts';
+
+test.use({ expectedComplaints: [/Failed to load resource/] });
+test.describe.configure({ timeout: 90_000 });
+
+test('one search finds people and their links; the account leads to every tool', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  await layLinks(databaseUrl, account.userId, [
+    { customerName: 'Dana Whitfield', amountCents: 42_500, story: 'unpaid' },
+  ]);
+  await signIn(page, await makeStaff(databaseUrl));
+  await expect(page.getByRole('heading', { name: 'Hi Robin,' })).toBeVisible();
+  await expect(page.getByText('Ready to get paid?')).toHaveCount(0);
+  await page.goto('/admin');
+  const search = page.getByRole('searchbox', { name: 'Search everything' });
+  await search.fill('no such person anywhere');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await search.fill(account.typedPhone);
+  await page.getByRole('link', { name: /Rivera Plumbing/ }).click();
+  await expect(page).toHaveURL(`/admin/people/${account.userId}`);
+  await expect(page.getByRole('heading', { name: 'Rivera Plumbing' })).toBeVisible();
+  await expect(page.getByText(account.typedPhone)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  // A member of staff is no admin.
+  await expect(page.getByRole('button', { name: 'Pause account' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Fix phone number' }).click();
+  await expect(page.getByRole('group', { name: 'Account' })).toContainText('Rivera Plumbing');
+  await page.goto('/admin');
+  await search.fill('Dana Whitfield');
+  await expect(
+    page.getByRole('link', { name: /\$425\.00 · Dana Whitfield/ }).first(),
+  ).toBeVisible();
+});
+
+test('what did not fit is resolved with a word, a failed job runs again', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  const payment = `pay-${account.userId}`;
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
+       values ('amount', $1, $2, '43983', '100')`,
+      [account.userId, payment],
+    ),
+  );
+  await signIn(page, await makeStaff(databaseUrl));
+  const row = page.getByRole('listitem').filter({ hasText: payment });
+  await row.getByRole('button', { name: 'Resolve' }).click();
+  await row.getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(row.getByText('Please write down what you found.')).toBeVisible();
+  await row.getByLabel('What you found, what you did').fill('Refunded at the provider by hand.');
+  await row.getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(page.getByText('Resolved.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await auditOf(databaseUrl, account.userId)).toMatchObject([
+    { action: 'resolve-mismatch', reason: 'Refunded at the provider by hand.' },
+  ]);
+});
+
+test('support sees what the contractor sees, and can change nothing', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  await signIn(page, await makeStaff(databaseUrl));
+  await page.goto(`/admin/people/${account.userId}`);
+  await page.getByRole('button', { name: 'View as this contractor' }).click();
+  await expect(page.getByText('Please say why.')).toBeVisible();
+  await page.getByLabel('Reason', { exact: true }).fill('Asked about a payout');
+  await page.getByRole('button', { name: 'View as this contractor' }).click();
+  const banner = page.getByRole('region', { name: 'Support view' });
+  await expect(banner).toContainText(/Viewing .+ read-only · until \d/);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Hi Maria,' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto('/grow/reviews/setup');
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You are viewing this account read-only.').first()).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText(account.typedPhone)).toBeVisible();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(`/admin/people/${account.userId}`);
+  await expect(banner).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hi Robin,' })).toBeVisible();
+  expect((await auditOf(databaseUrl, account.userId)).map(({ action }) => action)).toEqual([
+    'stop-viewing',
+    'start-viewing',
+  ]);
+});
+
+test('an admin pauses an account and lets it go on; the log tells, filtered', async ({
+  page,
+  signIn,
+  databaseUrl,
+}) => {
+  const person = await makeAccount(databaseUrl, { companyName: 'Pausable Plumbing' });
+  const admin = await makeStaff(databaseUrl, 'admin', 'Ada Admin');
+  await signIn(page, admin);
+  await page.goto(`/admin/people/${person.userId}`);
+  await page.getByLabel('Reason (optional)').fill('Card testing');
+  await page.getByRole('button', { name: 'Pause account' }).click();
+  await expect(page.getByText('The account is paused.')).toBeVisible();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Let the account go on' }).click();
+  await expect(page.getByText('The account goes on.')).toBeVisible();
+
+  await page.goto(`/admin/audit?userId=${person.userId}`);
+  const entries = page.locator('ol > li').filter({ hasText: 'Ada Admin' });
+  await expect(entries).toHaveCount(2);
+  await expect(page.locator('ol > li').filter({ hasText: 'Card testing' })).toContainText('Yes');
+  await page.getByLabel('What was done').selectOption({ label: 'Paused an account' });
+  await expect(entries).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('searchbox', { name: 'By whom' }).fill('Nobody Atall');
+  await expect(page.getByText('Try fewer filters.')).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
+import { inDatabase } from '../support/accounts.ts';
+import { GATE_PASSWORD, openUserForm } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+import { expectAccessibleInBothThemes } from '../support/themes.ts';
+
+test.use({ expectedComplaints: [/Failed to load resource/] });
+test.describe.configure({ timeout: 90_000 });
+
+test('behind its gate alone, without an account', async ({ page }) => {
+  await page.goto('/private/user-form');
+  await expect(page.getByRole('heading', { name: 'Create user' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('Password').fill('let me in');
+  await page.getByRole('button', { name: 'Open the form' }).click();
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByText('Incorrect password').first()).toBeVisible();
+  await page.getByLabel('Password').fill(GATE_PASSWORD);
+  await page.getByRole('button', { name: 'Open the form' }).click();
+  await expect(page.getByText('Access Granted')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('every sentence of the form; a user who can sign in; nothing lost when it fails', async ({
+  page,
+  databaseUrl,
+}) => {
+  await page.goto('/private/user-form');
+  await openUserForm(page);
+  const create = page.getByRole('button', { name: 'Create user' });
+  await create.click();
+  for (const sentence of [
+    USER_FORM_RULES.emailRequired,
+    USER_FORM_RULES.firstNameRequired,
+    USER_FORM_RULES.lastNameRequired,
+    USER_FORM_RULES.phoneRequired,
+    USER_FORM_RULES.companyRequired,
+    USER_FORM_RULES.businessRequired,
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('Email').fill('ana@example');
+  await page.getByLabel('First name').fill('a'.repeat(51));
+  await page.getByLabel('Last name').fill('b'.repeat(51));
+  await page.getByLabel('Phone').fill('1234');
+  await page.getByLabel('Company name').fill('c'.repeat(101));
+  await page.getByLabel('Business name').fill('d'.repeat(101));
+  await page.getByLabel('Website URL (optional)').fill('not a url');
+  await create.click();
+  for (const sentence of [
+    USER_FORM_RULES.emailNotValid,
+    USER_FORM_RULES.firstNameTooLong,
+    USER_FORM_RULES.lastNameTooLong,
+    USER_FORM_RULES.phoneNotValid,
+    USER_FORM_RULES.companyTooLong,
+    USER_FORM_RULES.businessTooLong,
+    USER_FORM_RULES.urlNotValid,
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+
+  const digits = `628${randomInt(200, 1000)}${String(randomInt(0, 10_000)).padStart(4, '0')}`;
+  const fill = async (email: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('First name').fill(' Ana ');
+    await page.getByLabel('Last name').fill('Ruiz');
+    await page.getByLabel('Phone').fill(digits);
+    await page.getByLabel('Company name').fill('Ruiz Roofing LLC');
+    await page.getByLabel('Business name').fill('Ruiz Roofing');
+    await page.getByLabel('Website URL (optional)').fill('https://ruiz-roofing.example');
+  };
+  await fill(`ana.${digits}@example.com`);
+  await create.click();
+  await expect(page.getByText('User Created')).toBeVisible();
+  await expect(page.getByText(`ana.${digits}@example.com`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `select p.name, p.company_name, p.email, w.status, w.external_url
+       from profiles p left join websites w on w.user_id = p.id where p.phone = $1`,
+      [`+1${digits}`],
+    ),
+  );
+  expect(rows).toMatchObject([{ name: 'Ana Ruiz', status: 'linked' }]);
+
+  // The same phone again: the server's error and details; what was typed stays.
+  await fill(`other.${digits}@example.com`);
+  await create.click();
+  const told = page.getByRole('alert').filter({ hasText: 'Error' });
+  await expect(told).toContainText(/Error.+: .+/s);
+  await expect(page.getByLabel('Company name')).toHaveValue('Ruiz Roofing LLC');
+
+  await page.context().setOffline(true);
+  await create.click();
+  await expect(page.getByRole('alert').getByText('Failed to create user')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Email')).toHaveValue(`other.${digits}@example.com`);
+});

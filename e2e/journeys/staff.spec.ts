@@ -1,0 +1,178 @@
+import { makeAccount, readCodes, readNewCode } from '../support/accounts.ts';
+import { layLinks } from '../support/links.ts';
+import { ageSession, auditOf, makeStaff } from '../support/staff.ts';
+import { linkRow } from '../support/checkout.ts';
+import { sharedHouse } from '../support/business.ts';
+import { expect, test, typeCode } from '../support/test.ts';
+import { expectAccessibleInBothThemes } from '../support/themes.ts';
+
+test.use({ expectedComplaints: [/Failed to load resource/] });
+test.describe.configure({ timeout: 90_000 });
+
+test.describe('Mark Payment as Paid', () => {
+  test('looks first, runs once, and is read in the log', async ({
+    page,
+    account,
+    signIn,
+    databaseUrl,
+  }) => {
+    const [link] = await layLinks(databaseUrl, account.userId, [
+      { customerName: 'Dana Whitfield', memo: 'Faucet', amountCents: 42_500, story: 'unpaid' },
+    ]);
+    await signIn(page, await makeStaff(databaseUrl));
+    await page.goto(`/admin/mark-paid?paymentLinkId=${link!.id}`);
+    await expect(page.getByRole('heading', { name: 'Mark Payment as Paid' })).toBeVisible();
+    await expect(page.getByLabel('Payment link ID')).toHaveValue(link!.id);
+    await expect(page.getByText('$425.00 from Dana Whitfield')).toBeVisible();
+    await expect(page.getByText('Before: unpaid')).toBeAttached();
+    await expect(page.getByText('After: paid')).toBeAttached();
+    // Opening it has done nothing.
+    expect((await linkRow(sharedHouse(), link!)).status).toBe('unpaid');
+    await expectAccessibleInBothThemes(page);
+
+    await page.getByLabel('Reason (optional)').fill('Customer showed the receipt');
+    await page.getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(
+      page.getByRole('status').getByText('Payment marked as paid successfully!').first(),
+    ).toBeVisible();
+    expect(await linkRow(sharedHouse(), link!)).toMatchObject({
+      status: 'paid',
+      paid_method: 'cash',
+    });
+    await page.getByRole('link', { name: 'See it in the log' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Customer showed the receipt' });
+    await expect(entry.getByRole('heading', { name: 'Marked a payment as paid' })).toBeVisible();
+    await expect(entry).toContainText('Robin Office');
+    await expect(entry.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+
+  test('understands a pasted link and a page, and says why it will not', async ({
+    page,
+    account,
+    signIn,
+    databaseUrl,
+    address,
+  }) => {
+    const [unpaid, paid] = await layLinks(databaseUrl, account.userId, [
+      { customerName: 'Dana Whitfield', story: 'unpaid' },
+      { customerName: 'Walt Everett', story: 'cash' },
+    ]);
+    await signIn(page, await makeStaff(databaseUrl));
+    await page.goto('/admin');
+    await page.getByRole('link', { name: /^Mark Payment as Paid/ }).click();
+    const look = page.getByRole('button', { name: 'See what will change' });
+    await look.click();
+    await expect(page.getByText('Please enter a payment link id')).toBeVisible();
+    const field = page.getByLabel('Payment link ID');
+    await field.fill('a cheque');
+    await look.click();
+    await expect(page.getByText(/neither the id nor the address/)).toBeVisible();
+    await field.fill(`${address}/pay/${unpaid!.url}`);
+    await look.click();
+    await expect(page.getByText(/from Dana Whitfield/)).toBeVisible();
+    await field.fill(`${address}/payments/${paid!.id}`);
+    await look.click();
+    await expect(page.getByText('This link is paid already (cash).')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as Paid' })).toHaveCount(0);
+  });
+
+  test('says so when it fails, with the reason', async ({ page, account, signIn, databaseUrl }) => {
+    const [link] = await layLinks(databaseUrl, account.userId, [{ story: 'unpaid' }]);
+    await signIn(page, await makeStaff(databaseUrl));
+    await page.goto(`/admin/mark-paid?paymentLinkId=${link!.id}`);
+    await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to mark payment as paid')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
+  });
+});
+
+test('a dangerous action asks for a fresh code, and goes on with it', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+  address,
+}) => {
+  const staff = await makeStaff(databaseUrl);
+  await signIn(page, staff);
+  await ageSession(databaseUrl, staff.userId);
+  await page.goto(`/admin/fix-phone?userId=${account.userId}`);
+  const phone = `415${String(Date.now()).slice(-7)}`.replace(/^415[01]/, '4152');
+  await page.getByLabel('Correct phone number').fill(phone);
+  await page.getByRole('button', { name: 'See what will change' }).click();
+  const before = await readCodes(address, staff.phone);
+  await page.getByRole('button', { name: 'Fix phone number' }).click();
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" });
+  await expect(sheet).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  // Going back does nothing.
+  await sheet.getByRole('button', { name: 'Back' }).click();
+  await expect(sheet).toHaveCount(0);
+  expect(await auditOf(databaseUrl, account.userId)).toEqual([]);
+  await page.getByRole('button', { name: 'Fix phone number' }).click();
+  await typeCode(page, await readNewCode(address, staff.phone, before));
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  expect(await auditOf(databaseUrl, account.userId)).toMatchObject([
+    { action: 'update-user-phone' },
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.').first()).toBeVisible();
+  expect(await auditOf(databaseUrl, account.userId)).toMatchObject([
+    { action: 'undo-update-user-phone' },
+    { action: 'update-user-phone' },
+  ]);
+});
+test('a phone moves to the account that keeps it, and the empty duplicate goes', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  const duplicate = await makeAccount(databaseUrl, { name: 'Maria R.', companyName: 'New Phone' });
+  await signIn(page, await makeStaff(databaseUrl));
+  const query = `keepUserId=${account.userId}&phone=${encodeURIComponent(duplicate.phone)}`;
+  await page.goto(
+    `/admin/phone-update?${query}&deleteNewPhoneUserId=${duplicate.userId}&removeEmail=true`,
+  );
+  await expect(page.getByRole('group', { name: 'Account to keep' })).toContainText(
+    'Rivera Plumbing',
+  );
+  await expect(page.getByLabel('Remove its e-mail')).toBeChecked();
+  await page.getByRole('button', { name: 'Link phone to user' }).click();
+  await expect(page.getByText('The phone belongs to this account now.').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect(await auditOf(databaseUrl, account.userId)).toMatchObject([
+    { action: 'link-phone-to-user' },
+  ]);
+});
+
+test('a duplicate with money is refused with the reason, and merged instead', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+}) => {
+  const keep = await makeAccount(databaseUrl, { name: 'Kay Keeper', companyName: 'Keeper Kay Co' });
+  await layLinks(databaseUrl, account.userId, [{ story: 'cash' }]);
+  await signIn(page, await makeStaff(databaseUrl));
+  await page.goto('/admin/cleanup-duplicates');
+  await page.getByRole('button', { name: 'See what will change' }).click();
+  await expect(page.getByText('Please choose an account')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Account to delete' }).fill(account.typedPhone);
+  await page.getByRole('button', { name: /Rivera Plumbing/ }).click();
+  await page.getByRole('button', { name: 'See what will change' }).click();
+  await expect(page.getByText(/Money is never deleted/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Merge into (optional)' }).fill(keep.userId);
+  await page.getByRole('button', { name: 'See what will change' }).click();
+  await page.getByRole('button', { name: 'Merge, then delete user' }).click();
+  await expect(page.getByText('The accounts are one now.').first()).toBeVisible();
+  await page.goto(`/admin/people/${account.userId}`);
+  await expect(page.getByText('We could not find that.')).toBeVisible();
+});
