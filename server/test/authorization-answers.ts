@@ -1,0 +1,22 @@
+import type { Asked, TestHouse } from './test-house.ts';
+
+let addresses = 0;
+/** Nobody's limits are the matter here: every question comes from an address of its own. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** What an answer tells, without what is different each time. */
+export function told({ status, headers, body }: Asked) {
+  const { requestId: _, ...rest } = body;
+  const kept = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  return { status, body: rest, headers: Object.fromEntries(kept) };
+}
+
+/** What a call gets that does not exist. */
+export async function unknownCall(house: TestHouse, method: string, cookie: string | undefined) {
+  const body = method === 'GET' || method === 'HEAD' ? {} : { body: {} };
+  const options = { cookie, address: newAddress(), ...body };
+  return told(await house.ask(method, '/rest/v1/staff-nothing-of-this-name', options));
+}

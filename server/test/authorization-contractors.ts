@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { merchantPayload } from '@jobly/core/payouts/merchant';
+import type { Row } from './authorization-row.ts';
+
+const newLink = () => ({
+  id: randomUUID(),
+  customerName: 'Dana Whitfield',
+  memo: 'Replace kitchen faucet',
+  customerPhone: '(415) 555-0188',
+  amountCashCents: 42_500,
+  customerPaysFees: true,
+});
+
+export const ACCOUNTS: Record<string, Row> = {
+  'POST /auth/v1/otp': { for: 'anyone', own: 404, body: () => ({ phone: '4155559999' }) },
+  'POST /auth/v1/verify': {
+    for: 'anyone',
+    own: 404,
+    body: () => ({ phone: '4155559999', token: '123456', type: 'sms' }),
+  },
+  'GET /auth/v1/session': { for: 'anyone', own: 200 },
+  'POST /auth/v1/confirm': {
+    for: 'signed-in',
+    own: 422,
+    self: true,
+    body: () => ({ token: '000000' }),
+  },
+  'GET /auth/v1/user': { for: 'signed-in', own: 200, self: true },
+  'GET /auth/v1/sessions': { for: 'signed-in', own: 200 },
+  'DELETE /auth/v1/sessions/{id}': { for: 'signed-in', object: 'session', own: 200, other: 404 },
+  'GET /rest/v1/profiles/me': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/contractors/me': { for: 'signed-in', own: [200, 404] },
+  'GET /realtime/v1/changes': { for: 'signed-in', own: 200, stream: true },
+};
+
+export const MONEY: Record<string, Row> = {
+  'POST /functions/v1/create-merchant': {
+    for: 'signed-in',
+    object: 'self',
+    own: [200, 404],
+    other: 403,
+    body: ({ id }, self) => ({ merchantData: merchantPayload(self), userId: id }),
+  },
+  'POST /functions/v1/update-bank-details': {
+    for: 'signed-in',
+    object: 'merchant',
+    own: 504,
+    other: 409,
+    body: ({ id }) => ({
+      merchantId: id,
+      routingNumber: '021000021',
+      accountNumber: '000123456789',
+      accountHolderName: 'Rivera Plumbing',
+      accountHolderType: 'company',
+    }),
+  },
+  'POST /functions/v1/fetch-lopay-balance': { for: 'signed-in', own: 200, reads: true },
+  'GET /rest/v1/payouts': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/provider_capabilities': { for: 'anyone', own: 200 },
+  'POST /functions/v1/lopay-webhook': { for: 'anyone', own: 403, body: () => ({}) },
+  'GET /rest/v1/payment_links': { for: 'signed-in', own: 200 },
+  'POST /rest/v1/payment_links': { for: 'signed-in', own: [200, 404], body: newLink },
+  'GET /rest/v1/payment_links/history': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/payment_links/export': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/payment_links/{id}': { for: 'signed-in', object: 'link', own: 200, other: 404 },
+  'POST /rest/v1/payment_links/{id}/sent': {
+    for: 'signed-in',
+    object: 'link',
+    own: 200,
+    other: 404,
+    body: () => ({ channel: 'copy' }),
+  },
+  'POST /rest/v1/payment_links/{id}/cancel': {
+    for: 'signed-in',
+    object: 'link',
+    own: 200,
+    other: 404,
+  },
+  'POST /rest/v1/payment_links/{id}/cash-received': {
+    for: 'signed-in',
+    object: 'link',
+    own: 200,
+    other: 404,
+  },
+  'POST /rest/v1/payment_links/{id}/refund': {
+    for: 'signed-in',
+    object: 'link',
+    own: 422,
+    other: 404,
+    body: () => ({ refundId: randomUUID(), amountCents: 100 }),
+  },
+  'POST /functions/v1/fetch-lopay-transactions': {
+    for: 'signed-in',
+    own: 200,
+    reads: true,
+    body: () => ({ pageSize: 20 }),
+  },
+  'GET /rest/v1/earnings': { for: 'signed-in', own: 200, query: '?range=week&timeZone=UTC' },
+  'GET /rest/v1/payment_mismatches': { for: 'staff', own: 200 },
+};
+
+export const GROW: Record<string, Row> = {
+  'POST /functions/v1/notify-service-request': {
+    for: 'signed-in',
+    object: 'self',
+    own: 200,
+    other: 403,
+    body: ({ id }) => ({ userId: id, serviceType: 'website' }),
+  },
+  'GET /rest/v1/review_settings/me': { for: 'signed-in', own: 200 },
+  'PUT /rest/v1/review_settings/me': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ autoSendEnabled: false }),
+  },
+  'GET /rest/v1/review_requests': { for: 'signed-in', own: 200 },
+  'POST /storage/v1/website-change-requests': {
+    for: 'signed-in',
+    own: 422,
+    body: () => 'no picture',
+  },
+  'GET /storage/v1/website-change-requests/{name}': { for: 'anyone', own: 404 },
+  'GET /rest/v1/websites/me': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/website_details/me': { for: 'signed-in', own: 200 },
+  'PUT /rest/v1/website_details/me': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ businessName: 'Rivera Plumbing', businessPhone: null }),
+  },
+  'POST /rest/v1/websites/link': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ url: 'https://rivera.example.com' }),
+  },
+  'POST /rest/v1/websites': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ replaceLinked: true }),
+  },
+  'POST /rest/v1/website_change_requests': {
+    for: 'signed-in',
+    own: 409,
+    body: () => ({ id: randomUUID(), description: 'Please change the hours' }),
+  },
+  'GET /rest/v1/google_profiles/me': { for: 'signed-in', own: 200 },
+  'PUT /rest/v1/google_profiles/me': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ hasExistingProfile: true }),
+  },
+  'POST /rest/v1/google_profiles/me/confirm-manager': { for: 'signed-in', own: 200 },
+  'POST /rest/v1/google_profiles/me/start-creation': { for: 'signed-in', own: 409 },
+};

@@ -1,0 +1,192 @@
+import { isStaffOnly } from '../src/http/route.ts';
+import { readConfig } from '../src/config.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAddress, told, unknownCall } from './authorization-answers.ts';
+import { makeObject, missingObject } from './authorization-objects.ts';
+import type { TestObject } from './authorization-objects.ts';
+import { TABLE } from './authorization-table.ts';
+import type { Row, Self } from './authorization-row.ts';
+import { makeAccount, signIn } from './factories.ts';
+import type { TestAccount } from './factories.ts';
+import { openTestHouse } from './test-house.ts';
+import type { Asked, TestHouse } from './test-house.ts';
+
+const CALLERS = ['anonymous', 'A', 'B', 'suspended', 'staff', 'admin', 'viewing A'] as const;
+type CallerName = (typeof CALLERS)[number];
+
+interface Asker {
+  account: TestAccount;
+  cookie: string | undefined;
+  self: Self;
+}
+
+let house: TestHouse;
+const askers = {} as Record<CallerName, Asker>;
+
+beforeAll(async () => {
+  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
+  const roles = {
+    A: 'contractor',
+    B: 'contractor',
+    suspended: 'contractor',
+    staff: 'staff',
+  } as const;
+  for (const [name, role] of Object.entries({ ...roles, admin: 'admin', 'viewing A': 'staff' })) {
+    askers[name as CallerName] = await makeAsker(role as 'staff');
+  }
+  askers['anonymous'] = { ...askers['A'], cookie: undefined };
+  // With a session that still stands: suspending ends it, but not even one that survived counts.
+  await house.owner.query('update users set suspended_at = now() where id = $1', [
+    askers['suspended'].account.userId,
+  ]);
+  for (const name of ['A', 'B'] as const) await makeObject(house, 'merchant', askers[name].account);
+  await beginViewing();
+});
+afterAll(() => house.close());
+
+async function makeAsker(role: 'contractor' | 'staff' | 'admin'): Promise<Asker> {
+  const account = await makeAccount(house, { role });
+  const [profile] = await house.owner.query<{ email: string }>(
+    'select email from profiles where id = $1',
+    [account.userId],
+  );
+  const { userId, phone } = account;
+  const self = {
+    userId,
+    phone,
+    email: profile!.email,
+    name: 'Maria Rivera',
+    companyName: 'Rivera Plumbing',
+  };
+  return { account, self, cookie: await signIn(house, account) };
+}
+
+async function beginViewing(): Promise<void> {
+  const answer = await house.ask('POST', '/rest/v1/staff/viewing', {
+    cookie: askers['viewing A'].cookie,
+    body: { userId: askers['A'].account.userId, reason: 'The matrix' },
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+
+function ask(key: string, row: Row, asker: Asker, object: TestObject): Promise<Asked> {
+  const [method = '', path = ''] = key.split(' ');
+  const filled = path.replaceAll('{queue}', 'send-message').replace(/\{\w+\}/g, object.id);
+  const options = { cookie: asker.cookie, address: newAddress() };
+  if (row.stream) return firstOf(method, filled, asker.cookie);
+  const body = row.body?.(object, asker.self);
+  return house.ask(method, filled + (row.query ?? ''), {
+    ...options,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** A stream's answer begins; what follows is not waited for. */
+async function firstOf(method: string, path: string, cookie: string | undefined): Promise<Asked> {
+  const response = await house.app.request(
+    path,
+    { method, headers: cookie ? { cookie } : {} },
+    { incoming: { socket: { remoteAddress: newAddress() } } },
+  );
+  const { status, headers } = response;
+  if (status === 200) {
+    await response.body?.cancel();
+    return { status, headers, body: {}, cookie: undefined };
+  }
+  return { status, headers, body: (await response.json()) as Asked['body'], cookie: undefined };
+}
+
+const ofRole = (status: Row['own'], isStaff: boolean) =>
+  typeof status === 'number' ? status : status[isStaff ? 1 : 0];
+
+/** With an object of one's own, or of any contractor's for staff; with another's; with none there. */
+function expectedOf(key: string, row: Row, caller: CallerName) {
+  const isStaff = caller === 'staff' || caller === 'admin' || caller === 'viewing A';
+  const other = row.other ?? ofRole(row.own, isStaff);
+  if (row.for === 'anyone') {
+    return { own: ofRole(row.own, isStaff), other: ofRole(row.own, isStaff), missing: other };
+  }
+  if (isStaffOnly(row.for)) {
+    const may = caller === 'admin' || (isStaff && row.for === 'staff');
+    const own = may ? ofRole(row.own, true) : 404;
+    return { own, other: own, missing: may ? other : 404 };
+  }
+  if (caller === 'anonymous' || caller === 'suspended') return same(401);
+  if (caller === 'viewing A' && !row.self) {
+    if (!key.startsWith('GET ') && !row.reads) return same(403);
+    return { own: ofRole(row.own, false), other, missing: other };
+  }
+  return { own: ofRole(row.own, isStaff), other, missing: other };
+}
+
+const same = (status: number) => ({ own: status, other: status, missing: status });
+
+it('has every route of the server in its table, with its audience, and no other', async () => {
+  const elsewhere = await openTestHouse({
+    // Routes that exist only with a carrier of texts, or only without one.
+    config: readConfig({
+      NODE_ENV: 'test',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_FROM: '+14155550100',
+    }),
+  });
+  const routes = [...house.routes, ...elsewhere.routes];
+  await elsewhere.close();
+  const found = Object.fromEntries(
+    routes.map(({ contract }) => [`${contract.method} ${contract.path}`, contract]),
+  );
+  expect(Object.keys(found).sort()).toEqual(Object.keys(TABLE).sort());
+  for (const [key, contract] of Object.entries(found)) {
+    const { audience, reads, own } = contract;
+    const row = TABLE[key]!;
+    expect({ key, audience, reads, own }).toEqual({
+      key,
+      audience: row.for,
+      reads: row.reads,
+      own: row.self,
+    });
+  }
+});
+
+describe.each(CALLERS)('%s', (caller) => {
+  const keys = Object.keys(TABLE).filter((key) => !key.includes('twilio'));
+  it.each(keys)('%s', async (key) => {
+    const row = TABLE[key]!;
+    const asker = askers[caller];
+    const [method = ''] = key.split(' ');
+    const outsider = isStaffOnly(row.for) && !['staff', 'admin', 'viewing A'].includes(caller);
+    const expected = expectedOf(key, row, caller);
+    if (caller === 'viewing A' && key !== 'POST /auth/v1/logout') await beginViewing();
+    const one = caller === 'viewing A' || caller === 'anonymous' ? askers['A'] : asker;
+    const another = caller === 'A' || caller === 'viewing A' ? askers['B'] : askers['A'];
+    // A member of staff has no link or merchant of their own.
+    const hasOwn =
+      one.account.contractorId !== undefined ||
+      !['link', 'code', 'merchant'].includes(row.object ?? '');
+    const objects = {
+      missing: missingObject(row.object ?? 'self'),
+      ...(row.object ? { other: await makeObject(house, row.object, another.account) } : {}),
+      ...(isStaffOnly(row.for) && row.object
+        ? { own: await makeObject(house, row.object, askers['A'].account) }
+        : row.object && hasOwn
+          ? { own: await makeObject(house, row.object, one.account) }
+          : {}),
+    };
+    if (!row.object) {
+      const answer = await ask(key, row, asker, objects.missing);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(expected.own);
+      if (outsider) expect(told(answer)).toEqual(await unknownCall(house, method, asker.cookie));
+      return;
+    }
+    const answers = {} as Record<keyof typeof objects, Asked>;
+    for (const [which, object] of Object.entries(objects) as [keyof typeof objects, TestObject][]) {
+      const answer = await ask(key, row, asker, object);
+      expect(answer.status, `${which} ${JSON.stringify(answer.body)}`).toBe(expected[which]);
+      if (outsider) expect(told(answer)).toEqual(await unknownCall(house, method, asker.cookie));
+      answers[which] = answer;
+    }
+    // What is another's and what is not there are one and the same answer (M10).
+    if (row.for === 'signed-in') expect(told(answers.other!)).toEqual(told(answers.missing));
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { siteDraft } from '@jobly/core/websites/site-draft';
+import { makeAccount } from './factories.ts';
+import type { TestAccount } from './factories.ts';
+import { makeLinkRow } from './staff.ts';
+import type { TestHouse } from './test-house.ts';
+
+/** What an address or a body of the table names; `id` is what stands there. */
+export interface TestObject {
+  id: string;
+  /** Further words that the call needs. */
+  also?: string;
+}
+
+export type ObjectKind =
+  | 'link'
+  | 'code'
+  | 'session'
+  | 'merchant'
+  | 'self'
+  | 'contractor'
+  | 'website'
+  | 'site'
+  | 'changeRequest'
+  | 'googleProfile'
+  | 'mismatch'
+  | 'failedJob'
+  | 'logEntry';
+
+/** A new one each time, so that no cell of the matrix sees what another did. */
+export async function makeObject(
+  house: TestHouse,
+  kind: ObjectKind,
+  owner: TestAccount,
+): Promise<TestObject> {
+  const insert = async (sql: string, values: unknown[]): Promise<TestObject> =>
+    (await house.owner.query<TestObject>(sql, values))[0]!;
+  // What staff delete or change belongs to an account of its own.
+  const account = () => makeAccount(house);
+  const website = async () => {
+    const { userId } = await account();
+    await insert(
+      `insert into websites (user_id, status, website_type, business_name)
+       values ($1, 'creating', 'jobly', 'Matrix Paving') returning id`,
+      [userId],
+    );
+    return userId;
+  };
+  switch (kind) {
+    case 'link':
+      return makeLinkRow(house, owner);
+    case 'code':
+      return { id: (await makeLinkRow(house, owner)).url };
+    case 'self':
+      return { id: owner.userId };
+    case 'contractor':
+      return { id: (await account()).userId };
+    case 'website':
+      return { id: await website() };
+    case 'session':
+      return insert(
+        `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
+         values ($1, decode(replace($2::text, '-', '') || replace($2::text, '-', ''), 'hex'), 'x',
+           now(), now(), now(), now() + interval '1 day') returning id`,
+        [owner.userId, randomUUID()],
+      );
+    case 'merchant':
+      return insert(
+        `update contractors set lopay_merchant_id = coalesce(lopay_merchant_id, $2) where user_id = $1
+         returning lopay_merchant_id as id`,
+        [owner.userId, `merchant-${owner.userId}`],
+      );
+    case 'site':
+    case 'changeRequest':
+      return makeSite(house, await website(), kind);
+    case 'googleProfile': {
+      const { userId } = await account();
+      await house.owner.query(
+        `insert into google_profiles (user_id, status) values ($1, 'creating')`,
+        [userId],
+      );
+      return { id: userId };
+    }
+    case 'mismatch':
+      return insert(
+        `insert into payment_mismatches (kind, user_id, seen) values ('amount', $1, $2) returning id`,
+        [owner.userId, randomUUID()],
+      );
+    case 'failedJob':
+      return insert(
+        `insert into pgboss.job (name, data, state, completed_on, retry_limit)
+         values ('send-message', jsonb_build_object('messageId', $1::text), 'failed', now(), 0) returning id`,
+        [randomUUID()],
+      );
+    case 'logEntry': {
+      const { userId } = await account();
+      return insert(
+        `insert into audit_log (at, actor_name, actor_role, action, user_id, before, after)
+         select now(), 'x', 'staff', 'update-user-phone', id, '{"phone": null}',
+           jsonb_build_object('phone', phone) from profiles where id = $1 returning id`,
+        [userId],
+      );
+    }
+  }
+}
+
+async function makeSite(
+  house: TestHouse,
+  userId: string,
+  kind: 'site' | 'changeRequest',
+): Promise<TestObject> {
+  await house.owner.query(
+    `insert into sites (website_id, user_id, slug, draft)
+     select id, user_id, substr(replace(user_id::text, '-', ''), 1, 20), $2::jsonb
+     from websites where user_id = $1`,
+    [userId, JSON.stringify(DRAFT)],
+  );
+  if (kind === 'site') return { id: userId };
+  await house.owner.query(
+    `update websites set status = 'update_requested', jobly_url = 'https://x.example.com/',
+       change_request = 'Please change the hours' where user_id = $1`,
+    [userId],
+  );
+  const [request] = await house.owner.query<TestObject>(
+    `insert into website_change_requests (id, website_id, user_id, description)
+     select gen_random_uuid(), id, user_id, 'Please change the hours' from websites where user_id = $1
+     returning id, user_id as also`,
+    [userId],
+  );
+  return request!;
+}
+
+export const DRAFT = siteDraft({
+  businessName: 'Matrix Paving',
+  businessPhone: null,
+  email: null,
+  trade: null,
+  serviceArea: null,
+  openingHours: null,
+});
+
+/** One that nobody has. */
+export function missingObject(kind: ObjectKind): TestObject {
+  if (kind === 'logEntry') return { id: '999999999' };
+  if (kind === 'code') return { id: randomUUID().replaceAll('-', '') };
+  if (kind === 'merchant') return { id: `merchant-${randomUUID()}` };
+  return { id: randomUUID(), also: randomUUID() };
+}

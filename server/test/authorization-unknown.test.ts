@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STAFF_ROUTES } from '@jobly/core/staff/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isStaffOnly } from '../src/http/route.ts';
+import { newAddress, told, unknownCall } from './authorization-answers.ts';
+import { TABLE } from './authorization-table.ts';
+import { makeAccount, signIn } from './factories.ts';
+import { openTestHouse } from './test-house.ts';
+import type { TestHouse } from './test-house.ts';
+
+const OUTSIDERS = ['anonymous', 'contractor', 'suspended'] as const;
+const INSIDERS = ['staff', 'admin'] as const;
+
+let house: TestHouse;
+let directory: string;
+const cookies: Record<string, string | undefined> = {};
+const someone = crypto.randomUUID();
+
+beforeAll(async () => {
+  // A built app in small: a page, a script for everybody, the staff's script; and a secret beside it.
+  const root = mkdtempSync(join(tmpdir(), 'jobly-web-'));
+  directory = join(root, 'dist');
+  mkdirSync(join(directory, 'assets'), { recursive: true });
+  const html = '<!doctype html><title>app</title>';
+  writeFileSync(join(directory, 'index.html'), html);
+  writeFileSync(join(directory, 'assets', 'app-1.js'), 'app');
+  writeFileSync(join(directory, 'assets', 'staff-1.js'), 'the tools of staff');
+  writeFileSync(join(root, 'secret.txt'), 'a secret');
+  house = await openTestHouse({
+    web: { directory, html },
+    signInRules: { sendsPerAddressHour: 1_000 },
+  });
+  for (const role of ['contractor', 'staff', 'admin'] as const) {
+    cookies[role] = await signIn(house, await makeAccount(house, { role }));
+  }
+  const suspended = await makeAccount(house);
+  cookies['suspended'] = await signIn(house, suspended);
+  await house.owner.query('update users set suspended_at = now() where id = $1', [
+    suspended.userId,
+  ]);
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(join(directory, '..'), { recursive: true });
+});
+
+const ask = (method: string, path: string, caller: string) =>
+  house.ask(method, path, {
+    cookie: cookies[caller],
+    address: newAddress(),
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body: {} }),
+  });
+
+describe.each(OUTSIDERS)('to %s', (caller) => {
+  it('a call of staff is unknown by every method', async () => {
+    const paths = new Set(
+      house.routes
+        .filter(({ contract }) => isStaffOnly(contract.audience))
+        .map(({ contract }) => contract.path),
+    );
+    expect(paths.size).toBeGreaterThan(20);
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const unknown = await unknownCall(house, method, cookies[caller]);
+      expect(unknown.status).toBe(404);
+      for (const path of paths) {
+        const shared = TABLE[`${method} ${path}`];
+        if (shared && !isStaffOnly(shared.for)) continue;
+        const answer = await ask(method, path.replace(/\{\w+\}/g, someone), caller);
+        expect(told(answer), `${method} ${path}`).toEqual(unknown);
+      }
+    }
+  });
+
+  it("a page of staff and the staff's script are unknown, too", async () => {
+    const unknown = told(await ask('GET', '/admin/nothing', caller));
+    expect(unknown.status).toBe(404);
+    for (const route of STAFF_ROUTES) {
+      const path = route.replace(/\{\w+\}/g, someone);
+      expect(told(await ask('GET', path, caller)), path).toEqual(unknown);
+    }
+    const gone = told(await ask('GET', '/assets/gone-1.js', caller));
+    for (const path of ['/assets/staff-1.js', '/assets/%73taff-1.js', '/assets//staff-1.js']) {
+      const answer = told(await ask('GET', path, caller));
+      expect(answer.status, path).toBe(gone.status);
+      expect(answer.body, path).toEqual(gone.body);
+    }
+    expect((await ask('GET', '/assets/app-1.js', caller)).status).toBe(200);
+  });
+});
+
+describe.each(INSIDERS)('to %s', (caller) => {
+  it('they are there', async () => {
+    expect((await ask('GET', '/assets/staff-1.js', caller)).body['text']).toBe(
+      'the tools of staff',
+    );
+    for (const route of STAFF_ROUTES) {
+      const path = route.replace(/\{\w+\}/g, someone);
+      expect((await ask('GET', path, caller)).status, path).toBe(200);
+    }
+  });
+});
+
+const FILES = [
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/secret.txt',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/../../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..\\..\\secret.txt',
+  '/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/storage/v1/website-change-requests/..%2f..%2fsecret.txt',
+  '/storage/v1/website-change-requests/aaaaaaaaaaaaaaaaaaaaaaaa.png',
+  '/storage/v1/website-photos/aaaaaaaaaaaaaaaaaaaaaaaa.png',
+  '/sites/x/photos/..%2f..%2fsecret.txt',
+  '/server/migrations/0001_foundation.sql',
+];
+
+describe.each([...OUTSIDERS, ...INSIDERS])('%s', (caller) => {
+  it.each(FILES)('finds no file at %s', async (path) => {
+    const { status, body } = await ask('GET', path, caller);
+    expect(status).toBe(404);
+    expect(JSON.stringify(body)).not.toMatch(/a secret|root:|create table|"name": "jobly"/);
+  });
+});
