@@ -49,7 +49,7 @@ function AnyOtherPath() {
             </>
           }
           renderFrame={(screen) => (
-            <AppFrame wide banner={<Viewing />}>
+            <AppFrame wide label="Tools" banner={<Viewing />}>
               {screen}
             </AppFrame>
           )}

@@ -14,11 +14,13 @@ interface AppFrameProps {
   banner?: ReactNode;
   /** For screens that make use of a desk's width. */
   wide?: boolean;
+  /** For screens that show another page inside: it has a main part of its own. */
+  label?: string;
   children: ReactNode;
 }
 
 /** Around every signed-in screen: the column, the bar below, the cache and the live connection. */
-export function AppFrame({ banner, wide = false, children }: AppFrameProps) {
+export function AppFrame({ banner, wide = false, label, children }: AppFrameProps) {
   useEffect(() => startLive(queryClient), []);
   useEffect(keepOfflineShell, []);
   useEffect(forgetDraftsOnSignOut, []);
@@ -29,6 +31,7 @@ export function AppFrame({ banner, wide = false, children }: AppFrameProps) {
       <main
         id="main"
         tabIndex={-1}
+        aria-label={label}
         className={`column pb-[calc(72px+var(--safe-bottom)+24px)] ${wide ? 'lg:max-w-5xl' : ''}`}
       >
         {children}

@@ -13,7 +13,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ what, before, after }) => (
         <div key={what} className="py-3 first:pt-0 last:pb-0">
           <dt className="text-sm font-semibold text-ink-2">{what}</dt>
-          <dd className="mt-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+          <dd className={`mt-1 grid items-center gap-2 ${columns(before, after)}`}>
             <Side label="Before" value={before} className="bg-sunken text-ink-2" />
             <ArrowRight aria-hidden="true" className="size-5 text-ink-2" />
             <Side label="After" value={after} className="bg-wait-bg font-semibold text-ink" />
@@ -22,6 +22,13 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       ))}
     </dl>
   );
+}
+
+/** A dash needs little room; what stands beside it may be long. */
+function columns(before: string | null, after: string | null): string {
+  if (before === null) return 'grid-cols-[auto_auto_minmax(0,1fr)]';
+  if (after === null) return 'grid-cols-[minmax(0,1fr)_auto_auto]';
+  return 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]';
 }
 
 function Side(props: { label: string; value: string | null; className: string }) {

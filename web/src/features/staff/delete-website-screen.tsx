@@ -76,7 +76,7 @@ function Websites({ chosen, onChoose }: WebsitesProps) {
                 aside={
                   <Button
                     disabled={website.userId === chosen}
-                    aria-label={`Choose ${nameOf(website)}`}
+                    aria-label={website.userId === chosen ? undefined : `Choose ${nameOf(website)}`}
                     onClick={() => onChoose(website.userId)}
                   >
                     {website.userId === chosen ? 'Chosen' : 'Choose'}

@@ -29,7 +29,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         <Button
           busy={retry.isPending}
           disabled={retry.isSuccess}
-          aria-label={`Retry ${nameWords(queue)}`}
+          aria-label={retry.isIdle ? `Retry ${nameWords(queue)}` : undefined}
           onClick={() => retry.mutate()}
         >
           {retry.isPending ? 'Retrying…' : retry.isSuccess ? 'Runs again' : 'Retry'}

@@ -39,7 +39,7 @@ export function PersonField({ label, hint, value, problem, onChange }: PersonFie
         <>
           <SearchField
             label={label}
-            placeholder="Name, phone, e-mail or id"
+            placeholder="Name, phone or id"
             value={words}
             maxLength={200}
             onSearch={search}

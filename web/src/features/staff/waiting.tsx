@@ -11,14 +11,14 @@ import { googleProfilesQuery, searchQuery, websitesQuery } from './queries.ts';
 import { StaffLink } from './staff-link.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What waits for staff, most urgent first: money, then machines, then work. */
+/** What waits for staff: the counts at a glance, then what can be settled right here. */
 export function Waiting() {
   const everything = useQuery({ ...searchQuery(''), refetchInterval: 60_000 });
   const jobs = everything.data?.failedJobs;
   return (
     <>
-      <MismatchesCard />
       <WorkCard />
+      <MismatchesCard />
       <WaitingCard title="Failed jobs" query={everything} count={jobs?.length}>
         <RowList>
           {jobs?.map((job) => (
