@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { LONG, LONG_CUSTOMER, LONG_MEMO } from './long-content.ts';
 import { lookThrough, VIEWS } from './views.ts';
 
-test.use({ expectedComplaints: [/Failed to load resource/, /404 Error/] });
+test.use({ expectedComplaints: [/Failed to load resource|404 Error/] });
 test.setTimeout(300_000);
 
 for (const view of VIEWS) {

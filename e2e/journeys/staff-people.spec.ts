@@ -66,6 +66,21 @@ test('what did not fit is resolved with a word, a failed job runs again', async 
   expect(await auditOf(databaseUrl, account.userId)).toMatchObject([
     { action: 'resolve-mismatch', reason: 'Refunded at the provider by hand.' },
   ]);
+
+  const broken = `it broke ${account.userId}`;
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into pgboss.job (id, name, data, state, completed_on, output, retry_limit)
+       values (gen_random_uuid(), 'send-message', $1, 'failed', now(), $2, 0)`,
+      [JSON.stringify({ messageId: account.userId }), JSON.stringify({ message: broken })],
+    ),
+  );
+  await page.goto('/admin');
+  const job = page.getByRole('listitem').filter({ hasText: broken });
+  await expect(job).toContainText('Send message');
+  await job.getByRole('button', { name: 'Retry Send message' }).click();
+  await expect(page.getByText('It runs again.')).toBeVisible();
+  await expect(job).toHaveCount(0);
 });
 
 test('support sees what the contractor sees, and can change nothing', async ({

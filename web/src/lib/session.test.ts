@@ -152,6 +152,19 @@ describe('a change', () => {
     expect(changes).toEqual(['updated', 'updated']);
   });
 
+  it('of whose account is read counts as another person: nothing of the one is kept', async () => {
+    const staff = { ...joe, role: 'staff' as const, viewing: null };
+    const viewing = { userId: maria.id, name: 'Rivera', until: '2026-01-01T11:00:00.000Z' };
+    await loadedAs(staff);
+    for (const next of [{ ...staff, viewing }, staff]) {
+      const rechecked = session.recheckSession();
+      await settle();
+      await asked.shift()!.answer(200, { user: next });
+      await rechecked;
+    }
+    expect(changes).toEqual(['found', 'found']);
+  });
+
   it('is not announced when there is none', async () => {
     await loadedAs(maria);
     const rechecked = session.recheckSession();

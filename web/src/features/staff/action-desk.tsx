@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { isDangerous, wordsFor } from './action-words.ts';
+import { isDangerous, takesReason, wordsFor } from './action-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { NotConfirmed, useFreshCode } from './fresh-code.tsx';
@@ -81,7 +81,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
             if (!run.isPending) run.mutate();
           }}
         >
-          <ReasonField value={reason} onChange={setReason} />
+          {takesReason(action) ? <ReasonField value={reason} onChange={setReason} /> : null}
           <Button
             type="submit"
             variant={isDangerous(action) ? 'danger' : 'primary'}

@@ -34,6 +34,15 @@ describe('before and after', () => {
     expect(auditChanges({ phone: '1' }, { phone: '1' })).toEqual([]);
   });
 
+  it('shows cents as money, and moments as a person reads them', () => {
+    expect(auditChanges(null, { amount_cents: 42_500, refunds: 2 })).toEqual([
+      { what: 'Amount', before: null, after: '$425.00' },
+      { what: 'Refunds', before: null, after: '2' },
+    ]);
+    const [change] = auditChanges({ cancelled_at: '2026-01-05T15:30:00.000Z' }, null);
+    expect(change!.before).toMatch(/^Jan 5 at /);
+  });
+
   it('goes into what is nested, and reads an empty side as nothing', () => {
     const draft = (headline: string) => ({ draft: { headline, services: [{ title: 'Leaks' }] } });
     expect(auditChanges(draft('Old'), draft('New'))).toEqual([

@@ -55,13 +55,14 @@ function valueWords(name: string, value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-/** Every value of a nested record under the path to it: `draft › headline`. */
-function flat(value: unknown, path: string[] = []): [string, unknown][] {
+/** Every value of a nested record under the path to it, in words: `Draft › Headline`. */
+function flat(value: unknown, path: string[] = []): [string, string | null][] {
   if (typeof value !== 'object' || value === null) {
-    return path.length > 0 ? [[path.join(' › '), value]] : [];
+    const words = path.map((part) => (/^\d+$/.test(part) ? part : nameWords(part))).join(' › ');
+    return path.length > 0 ? [[words, valueWords(path.at(-1)!, value)]] : [];
   }
   return Object.entries(value).flatMap(([name, part]) =>
-    flat(part, path.concat(Array.isArray(value) ? String(Number(name) + 1) : nameWords(name))),
+    flat(part, path.concat(Array.isArray(value) ? String(Number(name) + 1) : name)),
   );
 }
 
@@ -70,10 +71,6 @@ export function auditChanges(before: unknown, after: unknown): Change[] {
   const was = new Map(flat(before));
   const is = new Map(flat(after));
   return [...new Set([...was.keys(), ...is.keys()])]
-    .map((what) => ({
-      what,
-      before: valueWords(what, was.get(what)),
-      after: valueWords(what, is.get(what)),
-    }))
+    .map((what) => ({ what, before: was.get(what) ?? null, after: is.get(what) ?? null }))
     .filter((change) => change.before !== change.after);
 }

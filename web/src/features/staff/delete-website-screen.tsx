@@ -28,18 +28,28 @@ export function DeleteWebsiteScreen() {
       lead="The record and the generated site go; the contractor can start over in Grow."
     >
       <TwoSides>
-        <Websites chosen={chosen} onChoose={setChosen} />
+        {/* On a phone the list makes room for what was chosen. */}
+        <div className={chosen ? 'hidden lg:block' : ''}>
+          <Websites chosen={chosen} onChoose={setChosen} />
+        </div>
         {chosen ? (
-          <ActionDesk
-            key={chosen}
-            action={{ action: 'delete-website', userId: chosen }}
-            onAgain={() => setChosen(undefined)}
-            afterwards={
-              <StaffLink href="/grow" className={buttonLook('secondary')}>
-                Back to Grow
-              </StaffLink>
-            }
-          />
+          <div>
+            <div className="lg:hidden">
+              <Button variant="quiet" onClick={() => setChosen(undefined)}>
+                Choose another website
+              </Button>
+            </div>
+            <ActionDesk
+              key={chosen}
+              action={{ action: 'delete-website', userId: chosen }}
+              onAgain={() => setChosen(undefined)}
+              afterwards={
+                <StaffLink href="/grow" className={buttonLook('secondary')}>
+                  Back to Grow
+                </StaffLink>
+              }
+            />
+          </div>
         ) : null}
       </TwoSides>
     </StaffPage>
@@ -59,7 +69,7 @@ function Websites({ chosen, onChoose }: WebsitesProps) {
     <Card>
       <SearchField
         label="Find a website"
-        placeholder="Business, name or e-mail"
+        placeholder="Business or name"
         value={words}
         maxLength={100}
         onSearch={setWords}

@@ -86,10 +86,10 @@ function Facts({ reply }: { reply: PersonReply }) {
     <Card title="Account">
       <dl className="divide-y divide-line">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+          <div key={label} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-2.5">
             <dt className="text-ink-2">{label}</dt>
             <dd
-              className={`min-w-0 text-right figures [overflow-wrap:anywhere] ${value ? 'font-semibold text-ink select-all' : 'text-ink-3'}`}
+              className={`figures [overflow-wrap:anywhere] ${value ? 'font-semibold text-ink select-all' : 'text-ink-3'}`}
             >
               {value ?? 'None'}
             </dd>

@@ -103,7 +103,7 @@ export function WebsiteToComplete({ website, onCompleted }: WebsiteToCompletePro
               { what: 'Address', before: website.address, after: url.trim() || null },
             ]}
           />
-          <p className="text-ink-2">The owner is told by text and e-mail.</p>
+          <p className="text-ink-2">The owner is told by e-mail, or by text without one.</p>
           <Button type="submit" variant="primary" busy={complete.isPending}>
             {complete.isPending ? 'Marking as live…' : 'Mark as Live'}
           </Button>
