@@ -25,6 +25,7 @@ const SERVER_PATHS = [
   // The customer's pages are the server's; /payments is the app's.
   '^/pay/',
   '/payment-success',
+  '^/(sites|r|unsubscribe)/',
 ];
 
 export default defineConfig({

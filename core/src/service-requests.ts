@@ -19,9 +19,10 @@ const SERVICE_WORDS: Record<ServiceType, string> = {
   reviews: 'review requests',
 };
 
-/** What staff read. */
+/** What staff read; of a change to a website, with the contractor's own words. */
 export function serviceRequestEmail(request: {
   serviceType: ServiceType;
+  change?: string | undefined;
   business: string | null;
   name: string | null;
   phone: string | null;
@@ -29,11 +30,14 @@ export function serviceRequestEmail(request: {
   userId: string;
 }): { subject: string; body: string } {
   const who = request.business ?? request.name ?? 'A contractor';
+  const what =
+    request.change === undefined ? SERVICE_WORDS[request.serviceType] : 'a change of their website';
   return {
-    subject: `${who} asked for ${SERVICE_WORDS[request.serviceType]}`,
+    subject: `${who} asked for ${what}`,
     body: [
-      `${who} asked for ${SERVICE_WORDS[request.serviceType]}.`,
+      `${who} asked for ${what}.`,
       '',
+      ...(request.change === undefined ? [] : [request.change, '']),
       `Name: ${request.name ?? '-'}`,
       `Business: ${request.business ?? '-'}`,
       `Phone: ${request.phone ?? '-'}`,

@@ -46,4 +46,27 @@ describe('public web addresses', () => {
     expect(googleAddress('https://google.com.evil.example/')).toBeUndefined();
     expect(googleAddress('https://notgoogle.com/')).toBeUndefined();
   });
+
+  it.each([
+    'https://www.google.com/url?q=https://evil.example',
+    'https://www.google.com/amp/s/evil.example',
+    'https://goo.gl/abc',
+    'https://sites.google.com/view/x',
+    'https://docs.google.com/forms/d/x',
+    'https://script.google.com/macros/s/x',
+    'https://evil.business.site/',
+    'https://g.page/',
+  ])('%s is not where Google shows a business', (address) => {
+    expect(googleAddress(address)).toBeUndefined();
+  });
+
+  it.each([
+    'https://search.google.com/local/writereview?placeid=abc',
+    'https://www.google.com/maps/place/x',
+    'https://www.google.com/search?q=joes',
+    'https://maps.google.com/?cid=1',
+    'https://g.co/kgs/abc',
+  ])('%s is', (address) => {
+    expect(googleAddress(address)).toBe(address);
+  });
 });

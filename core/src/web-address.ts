@@ -3,6 +3,7 @@ declare const URL: new (text: string) => {
   href: string;
   protocol: string;
   hostname: string;
+  pathname: string;
   username: string;
   password: string;
 };
@@ -50,11 +51,25 @@ export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
-const GOOGLE_NAMES = /(^|\.)(google\.com|g\.page|goo\.gl|g\.co|business\.site)$/;
+/**
+ * Where Google itself shows a business. A host alone would not do: `google.com/url` leads anywhere,
+ * `goo.gl` is a shortener, and `sites.` and `docs.google.com` are written by anybody.
+ */
+const GOOGLE_PLACES: readonly (readonly [host: RegExp, path: RegExp])[] = [
+  [/^g\.page$/, /^\/./],
+  [/^maps\.app\.goo\.gl$/, /^\/./],
+  [/^goo\.gl$/, /^\/maps\/./],
+  [/^g\.co$/, /^\/kgs\/./],
+  [/^search\.google\.com$/, /^\/local\//],
+  [/^(www\.)?google\.com$/, /^\/(maps|search)(\/|$)/],
+  [/^maps\.google\.com$/, /^\//],
+];
 
-/** A page of Google's over https: the only place our texts send a customer to for a review. */
+/** A business's page at Google over https: the only place our texts send a customer to. */
 export function googleAddress(text: string): string | undefined {
   const address = publicWebAddress(text);
   if (!address?.startsWith('https://')) return undefined;
-  return GOOGLE_NAMES.test(new URL(address).hostname) ? address : undefined;
+  const { hostname, pathname } = new URL(address);
+  const known = GOOGLE_PLACES.some(([host, path]) => host.test(hostname) && path.test(pathname));
+  return known ? address : undefined;
 }

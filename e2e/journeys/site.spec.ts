@@ -23,7 +23,7 @@ test('a visitor finds the business and calls it with one tap', async ({ page, da
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = await page.goto(`/sites/${slug}`);
   expect(answer?.headers()).toMatchObject({
-    'cache-control': 'public, max-age=300',
+    'cache-control': 'public, no-cache',
     'content-security-policy': expect.stringContaining("script-src 'none'"),
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Rivera Plumbing' })).toBeVisible();

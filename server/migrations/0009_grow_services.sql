@@ -73,6 +73,9 @@ create unique index website_change_requests_one_open on website_change_requests 
   where status = 'open';
 create index website_change_requests_queue on website_change_requests (created_at) where status = 'open';
 create index website_change_requests_user on website_change_requests (user_id, created_at desc);
+create index website_change_requests_website on website_change_requests (website_id);
+create index website_change_requests_upload on website_change_requests (upload_id)
+  where upload_id is not null;
 call app.make_tenant_table('website_change_requests', 'user_id');
 drop trigger notify_change on website_change_requests;
 grant select, insert, update, delete on website_change_requests to jobly_system;

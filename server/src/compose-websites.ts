@@ -6,6 +6,7 @@ import type { Database, Queries } from './db/database.ts';
 import { googleProfileRoutes } from './features/google-profiles/routes.ts';
 import { staffGoogleProfileRoutes } from './features/google-profiles/staff-routes.ts';
 import type { OutgoingMessage } from './features/messages/queue-message.ts';
+import type { PhotoNeeds } from './features/websites/add-photo.ts';
 import { buildWebsiteJob } from './features/websites/jobs.ts';
 import { websiteRoutes } from './features/websites/routes.ts';
 import { siteAddresses } from './features/websites/site-address.ts';
@@ -33,7 +34,7 @@ export interface WebsiteParts {
   queueMessage: (queries: Queries, message: OutgoingMessage) => Promise<void>;
   notifyStaff: (
     queries: Queries,
-    request: { userId: string; serviceType: ServiceType },
+    request: { userId: string; serviceType: ServiceType; requestId?: string; change?: string },
   ) => Promise<void>;
   uploads: {
     findOwnUpload: (
@@ -42,7 +43,7 @@ export interface WebsiteParts {
       imageUrl: string,
     ) => Promise<{ id: string } | undefined>;
     signUpload: (name: string) => string;
-    copyToPhotos: (uploadId: string) => Promise<{ name: string }>;
+    copyToPhotos: PhotoNeeds['copyToPhotos'];
     /** A public photo of this user's site. */
     readPhoto: (photo: { userId: string; name: string }) => Promise<Picture | undefined>;
   };
@@ -59,8 +60,15 @@ export function composeWebsites(parts: WebsiteParts) {
     futureDomain: SITE_DOMAIN,
     production: config.production,
   });
-  const tellStaff = (serviceType: ServiceType) => (queries: Queries, userId: string) =>
-    parts.notifyStaff(queries, { userId, serviceType });
+  const tellStaff =
+    (serviceType: ServiceType) =>
+    (queries: Queries, userId: string, request: { id?: string; change?: string } = {}) =>
+      parts.notifyStaff(queries, {
+        userId,
+        serviceType,
+        ...(request.id === undefined ? {} : { requestId: request.id }),
+        ...(request.change === undefined ? {} : { change: request.change }),
+      });
   const live = { database, clock, addresses, queueMessage: parts.queueMessage };
   const serving = sitePages && {
     pages: sitePages,

@@ -100,6 +100,7 @@ export function compose(house: House): Composed {
     queueMessage: queue,
     scheduleReview: reviews.scheduleReview,
     storeConsent: reviews.storeConsent,
+    withdrawConsent: reviews.withdrawConsent,
     enqueueFollowUp: (queries: Queries, paymentId: string) =>
       house.enqueue(queries, 'follow-up-payment', { paymentId }),
     refreshBalance: (userId: string) => refreshBalance({ database, clock, provider }, userId),
@@ -165,7 +166,7 @@ export function compose(house: House): Composed {
       ...house,
       creditCash: (queries, linkId) => creditCash(checkoutNeeds, linkId, queries),
       queueText,
-      deleteFilesOf: uploads.deleteFilesOf,
+      deleteFilesOf: (userId) => uploads.deleteFilesOf(userId),
       endStreamsOf: (sessionId) => live.endOf(sessionId),
     }).routes,
     live.route(),
@@ -220,7 +221,10 @@ export function compose(house: House): Composed {
   );
   const { serving } = websites;
   const domain = config.SITE_DOMAIN;
-  const listener = withSiteHosts({ domain, publicUrl, serving, headers, log, metrics }, own);
+  const listener = withSiteHosts(
+    { domain, publicUrl, serving, headers, log: accessLog, metrics },
+    own,
+  );
   return { app, listener, routes, jobs, live };
 }
 

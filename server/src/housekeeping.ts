@@ -16,9 +16,15 @@ export function housekeepingJob(needs: {
     name: 'housekeeping',
     payload: z.unknown(),
     async run() {
-      await cleanUpSessions(database, clock.now());
-      await cleanUpMessages(database, clock.now());
-      await uploads.cleanUp(clock.now());
+      // One that fails must not keep the others from their work.
+      const now = clock.now();
+      const done = await Promise.allSettled([
+        cleanUpSessions(database, now),
+        cleanUpMessages(database, now),
+        uploads.cleanUp(now),
+      ]);
+      const failed = done.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
 }

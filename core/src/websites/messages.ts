@@ -32,8 +32,8 @@ interface SiteNews {
   address: string;
 }
 
-/** The e-mail (or text) that tells the contractor that the site can be seen. */
-export function websiteLiveEmail(site: SiteNews) {
+/** The e-mail (or the text, without one) that tells the contractor that the site can be seen. */
+export function websiteLiveWords(site: SiteNews) {
   return {
     subject: 'Your website is live',
     body: [
@@ -41,23 +41,30 @@ export function websiteLiveEmail(site: SiteNews) {
       site.address,
       'Share it with your customers, and ask us for changes whenever you like.',
     ].join('\n\n'),
+    text: `Your website is live: ${site.address}`,
   };
-}
-
-export function websiteLiveText(site: SiteNews): string {
-  return `Your website is live: ${site.address}`;
 }
 
 /** After a change request. */
-export function websiteUpdatedEmail(site: SiteNews) {
+export function websiteUpdatedWords(site: SiteNews) {
   return {
     subject: 'Your website is updated',
     body: [`The website of ${site.businessName} is updated.`, site.address].join('\n\n'),
+    text: `Your website is updated: ${site.address}`,
   };
 }
 
-export function websiteUpdatedText(site: SiteNews): string {
-  return `Your website is updated: ${site.address}`;
+/** When a change was not made, with what staff say to it. */
+export function changeDeclinedWords(site: { businessName: string }, answer: string) {
+  return {
+    subject: 'About the change you asked for',
+    body: [
+      `You asked for a change on the website of ${site.businessName}. We did not make it:`,
+      answer,
+      'You can ask again at any time.',
+    ].join('\n\n'),
+    text: `About the change of your website that you asked for: ${answer}`,
+  };
 }
 
 /** What 'Share website' puts into a text or an e-mail. */

@@ -33,7 +33,7 @@ export interface SitePage {
   address: string;
   /** Where its photos are served, without a slash at the end. */
   photoBase: string;
-  /** Where a customer with a bill finds help; null leaves the hint out. */
+  /** Tells a customer with a bill where to find its link. */
   payHint: boolean;
   /** A draft says so, and is kept from search engines. */
   preview: boolean;

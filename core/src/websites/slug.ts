@@ -50,6 +50,6 @@ export function* slugCandidates(business: {
   }
   for (let number = 2; ; number += 1) {
     const slug = base.slice(0, LONGEST - String(number).length) + String(number);
-    if (!tried.has(slug)) yield slug;
+    if (!tried.has(slug) && !RESERVED.has(slug)) yield slug;
   }
 }

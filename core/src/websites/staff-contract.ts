@@ -46,6 +46,8 @@ export const listWebsiteQueue = defineContract({
 export const COMPLETE_WEBSITE_RULES = {
   urlRequired: 'Please enter a website URL',
   urlScheme: 'URL must start with http:// or https://',
+  /** Ours. */
+  notThisSite: "That is not this business's own address. Please look at its draft first.",
 } as const;
 
 export const WebsiteUrlInput = z.pipe(
@@ -135,7 +137,15 @@ export const declineChangeRequest = defineContract({
   audience: 'staff',
   summary: 'Close a change request without a change, with a word to the contractor',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ answer: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({
+    answer: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.trim()),
+      ),
+      z.string().check(z.minLength(1), z.maxLength(500)),
+    ),
+  }),
   errors: ['not_found'],
 });
 

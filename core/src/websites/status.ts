@@ -52,12 +52,3 @@ export function websiteDetour(
   if (screen === 'create' && state === 'linked' && replacing) return undefined;
   return FITS[screen].includes(state) ? undefined : WEBSITE_DESTINATION[state];
 }
-
-/** What may follow what; a record that is deleted starts anew. */
-export const NEXT_WEBSITE_STATES: Record<WebsiteState, readonly WebsiteStatus[]> = {
-  none: ['creating', 'linked'],
-  creating: ['live'],
-  linked: ['linked', 'creating'],
-  live: ['live', 'update_requested'],
-  update_requested: ['live'],
-};

@@ -8,6 +8,7 @@ import {
   ChangeDescriptionInput,
   WebsiteAddressInput,
 } from './schema.ts';
+import { slugIn } from './site-place.ts';
 import { slugCandidates, slugOf } from './slug.ts';
 import { WEBSITE_DESTINATION, WEBSITE_SCREENS, WEBSITE_STATUSES, websiteDetour } from './status.ts';
 import type { WebsiteState } from './status.ts';
@@ -95,6 +96,17 @@ describe('the address of a site', () => {
       ),
     );
   });
+});
+
+it('knows the address of a generated site, however it is typed', () => {
+  const below = (slug: string) => `https://${slug}.jobly.site`;
+  expect(slugIn('HTTP://Joes.jobly.site/', below)).toBe('joes');
+  expect(slugIn('https://a.joes.jobly.site', below)).toBeUndefined();
+  expect(slugIn('https://jobly.site', below)).toBeUndefined();
+  expect(slugIn('https://joes.com', below)).toBeUndefined();
+  const beside = (slug: string) => `http://localhost:4000/sites/${slug}`;
+  expect(slugIn('http://localhost:4000/sites/joes', beside)).toBe('joes');
+  expect(slugIn('http://localhost:4000/sites/joes/photos', beside)).toBeUndefined();
 });
 
 describe('what people type (spec 5)', () => {

@@ -43,6 +43,10 @@ const PHOTO_NAME = /^[\w-]{1,64}\.(jpg|jpeg|png|webp|gif|avif)$/;
 const PHOTO_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/;
 const KEPT_PAGES = 500;
 const GZIP = new Map([['gzip', true]]);
+/** Asked for each time, and answered 304 while nothing was published: a change shows at once. */
+const ASK_EACH_TIME = 'public, no-cache';
+/** A picture never changes under its name. */
+const FOR_A_WEEK = 'public, max-age=604800, immutable';
 const FRESH = 'public, max-age=300';
 
 /** What a visitor of a site can ask for, whichever way the question comes. */
@@ -77,7 +81,7 @@ export function siteAnswers(serving: SiteServing): SiteAnswers {
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': serving.pages.contentSecurityPolicy,
-        'Cache-Control': FRESH,
+        'Cache-Control': ASK_EACH_TIME,
         ETag: etag,
         Vary: 'Accept-Encoding',
       };
@@ -96,7 +100,7 @@ export function siteAnswers(serving: SiteServing): SiteAnswers {
       const headers = {
         'Content-Type': photo.contentType,
         'Content-Security-Policy': "default-src 'none'",
-        'Cache-Control': FRESH,
+        'Cache-Control': FOR_A_WEEK,
         ETag: etag,
       };
       return isHeld(visit.ifNoneMatch, etag)

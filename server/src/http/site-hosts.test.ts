@@ -75,7 +75,7 @@ describe('the host of a site', () => {
       );
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'public, max-age=300',
+        'cache-control': 'public, no-cache',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
       });
@@ -156,7 +156,10 @@ describe('the host of a site', () => {
     const photo = await ask(host, `/photos/${PHOTO}`);
     expect(photo).toMatchObject({
       status: 200,
-      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=300' },
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=604800, immutable',
+      },
     });
     expect(photo.body.toString()).toBe('a picture');
     const held = { 'if-none-match': photo.headers['etag'] };

@@ -10,6 +10,7 @@ const SERVERS_OWN = [
   '/realtime/v1',
   '/pay',
   '/payment-success',
+  '/sites',
   '/r',
   '/unsubscribe',
   '/dev',

@@ -16,8 +16,8 @@ export function TextArea(props: TextAreaProps) {
   const { label, value, longest, hint, problem, className = '', ...rest } = props;
   const id = useId();
   const messageId = `${id}-message`;
-  // As the server counts it.
-  const { length } = value.trim();
+  // As the server counts it: an emoji is one character.
+  const length = Array.from(value.trim()).length;
   return (
     <div>
       <label htmlFor={id} className="mb-2 block font-semibold text-ink">

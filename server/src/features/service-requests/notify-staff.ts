@@ -22,13 +22,20 @@ export interface NotifyNeeds {
 export interface ServiceRequest {
   userId: string;
   serviceType: ServiceType;
+  /** Which request it is, when there may be several in a day. */
+  requestId?: string;
+  /** What is to be changed, in the contractor's words. */
+  change?: string;
 }
 
-/** Staff hear of a request once a day at most, however often its button is tapped. */
+/**
+ * Staff hear of each request once. The browser's own call does not say which one it means: it counts
+ * once a day at most, however often its button is tapped.
+ */
 export async function notifyStaff(
   needs: NotifyNeeds,
   queries: Queries,
-  { userId, serviceType }: ServiceRequest,
+  { userId, serviceType, requestId, change }: ServiceRequest,
 ): Promise<void> {
   const profile = await queries
     .selectFrom('profiles')
@@ -41,9 +48,10 @@ export async function notifyStaff(
     kind: 'service_request',
     channel: 'email',
     recipient: needs.staffEmail,
-    dedupeKey: `service-request:${userId}:${serviceType}:${day}`,
+    dedupeKey: `service-request:${userId}:${serviceType}:${requestId ?? day}`,
     ...serviceRequestEmail({
       serviceType,
+      change,
       userId,
       business: profile?.company_name ?? null,
       name: profile?.name ?? null,

@@ -2,7 +2,8 @@ import { firstProblem } from '@jobly/core/accounts/schema';
 import { AppError, ERRORS } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
-import { WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
+import { slugIn } from '@jobly/core/websites/site-place';
+import { COMPLETE_WEBSITE_RULES, WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { Queries } from '../../db/database.ts';
 import { label, mustFindPerson } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
@@ -51,14 +52,17 @@ export async function previewCompleteWebsite(
   const problem = firstProblem(WebsiteUrlInput, joblyUrl);
   if (problem) return refusedPlan({ ...about, dangerous: false }, problem);
   const own = website.slug ? needs.siteUrl(website.slug) : undefined;
-  const isOwn = own !== undefined && plain(own) === plain(joblyUrl);
+  const slug = slugIn(joblyUrl, needs.siteUrl);
+  const isOwn = slug !== undefined && slug === website.slug;
   const url = isOwn ? own : publicWebAddress(joblyUrl);
   const refused =
     website.status === 'linked'
       ? ERRORS.website_not_startable.message
-      : url
-        ? null
-        : WEBSITE_RULES.addressNotValid;
+      : slug !== undefined && !isOwn
+        ? COMPLETE_WEBSITE_RULES.notThisSite
+        : url
+          ? null
+          : WEBSITE_RULES.addressNotValid;
   if (refused) return refusedPlan({ ...about, dangerous: false }, refused);
   return {
     ...about,
@@ -109,8 +113,4 @@ async function countRequests(queries: Queries, userId: string): Promise<number> 
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-function plain(address: string): string {
-  return address.trim().replace(/\/$/, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction, Schema } from '../../db/database.ts';
 import type { Files } from '../../ports/files.ts';
-import { deleteUploads, lockOf, lockUnused } from './queries.ts';
+import { deleteUploads, lockOf, lockUnused, lockUnusedPhotos } from './queries.ts';
 import type { Upload } from './queries.ts';
 
 export interface CleanUpNeeds {
@@ -8,13 +8,19 @@ export interface CleanUpNeeds {
   files: Files;
 }
 
-const UNUSED_FOR_GOOD_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const UNUSED_FOR_GOOD_MS = DAY_MS;
+/** A deleted website can be brought back from the log: its pictures wait that long. */
+const OFF_THE_SITE_FOR_GOOD_MS = 30 * DAY_MS;
 const AT_ONCE = 20;
 
-/** Pictures that were sent but never asked for anything, a day later. */
-export function cleanUpUploads(needs: CleanUpNeeds, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNUSED_FOR_GOOD_MS);
-  return deleteAll(needs, (queries) => lockUnused(queries, before, AT_ONCE));
+/** Pictures that were sent but never asked for anything, a day later; and those no site shows. */
+export async function cleanUpUploads(needs: CleanUpNeeds, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deleteAll(needs, (queries) => lockUnused(queries, before(UNUSED_FOR_GOOD_MS), AT_ONCE));
+  await deleteAll(needs, (queries) =>
+    lockUnusedPhotos(queries, before(OFF_THE_SITE_FOR_GOOD_MS), AT_ONCE),
+  );
 }
 
 /** For the end of an account: before its rows go, or nobody knows the files any more. */

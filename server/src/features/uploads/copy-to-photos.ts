@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import type { Queries } from '../../db/database.ts';
 import { remakeApart } from './image.ts';
 import { findById } from './queries.ts';
 import type { Upload } from './queries.ts';
@@ -12,11 +13,16 @@ const LONGEST_SIDE = 1_600;
  * A change request's picture becomes one of the site's: another file under another name, so that the
  * private one stays private.
  */
-export async function copyToPhotos(needs: StoreNeeds, uploadId: string): Promise<Upload> {
+export async function copyToPhotos(
+  needs: StoreNeeds,
+  uploadId: string,
+  alongside?: (queries: Queries, upload: Upload) => Promise<void>,
+): Promise<Upload> {
   const source = await findById(needs.database.system, uploadId);
   const stream = source && (await needs.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
   const bytes = await readAll(stream);
   const picture = await remakeApart(bytes, { longestSide: LONGEST_SIDE, as: 'webp' });
-  return storeUpload(needs, { userId: source.userId, bucket: 'website-photos', picture });
+  const { userId } = source;
+  return storeUpload(needs, { userId, bucket: 'website-photos', picture, alongside });
 }

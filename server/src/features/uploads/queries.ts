@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Bucket, FilePlace } from '../../ports/files.ts';
 import { BUCKETS } from '../../ports/files.ts';
@@ -132,6 +133,38 @@ export async function lockUnused(queries: Queries, before: Date, limit: number):
       candidates.map(({ id }) => id),
     )
     .where('website_change_requests.id', 'is', null)
+    .execute();
+  return rows.map((row) => uploadOf(row));
+}
+
+/** Public pictures that neither a draft nor a live site names, since nobody looked after them. */
+export async function lockUnusedPhotos(
+  queries: Queries,
+  before: Date,
+  limit: number,
+): Promise<Upload[]> {
+  const named = sql<string>`jsonb_build_array(jsonb_build_object('name', uploads.name))`;
+  const rows = await queries
+    .selectFrom('uploads')
+    .select(COLUMNS)
+    .where('bucket', '=', 'website-photos')
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sites')
+            .select('sites.id')
+            .whereRef('sites.user_id', '=', 'uploads.user_id')
+            .where(
+              sql<boolean>`sites.draft -> 'photos' @> ${named} or sites.live -> 'photos' @> ${named}`,
+            ),
+        ),
+      ),
+    )
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
   return rows.map((row) => uploadOf(row));
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Bucket, Files } from '../../ports/files.ts';
 import { newFileName } from './file-name.ts';
@@ -19,21 +19,32 @@ export interface StoreNeeds {
  */
 export async function storeUpload(
   needs: StoreNeeds,
-  given: { userId: string; bucket: Bucket; picture: Picture; originalName?: string },
+  given: {
+    userId: string;
+    bucket: Bucket;
+    picture: Picture;
+    originalName?: string;
+    /** Commits with the row, or neither does. */
+    alongside?: ((queries: Queries, upload: Upload) => Promise<void>) | undefined;
+  },
 ): Promise<Upload> {
   const { picture, userId, bucket } = given;
   const place = { bucket, name: newFileName(picture.kind, given.originalName) };
   const { contentType } = IMAGE_KINDS[picture.kind];
   try {
     await needs.files.write(place, picture.bytes, contentType);
-    return await insertUpload(needs.database.system, {
-      ...place,
-      userId,
-      contentType,
-      byteCount: picture.bytes.length,
-      width: picture.width,
-      height: picture.height,
-      now: needs.clock.now(),
+    return await needs.database.system.transaction().execute(async (queries) => {
+      const upload = await insertUpload(queries, {
+        ...place,
+        userId,
+        contentType,
+        byteCount: picture.bytes.length,
+        width: picture.width,
+        height: picture.height,
+        now: needs.clock.now(),
+      });
+      await given.alongside?.(queries, upload);
+      return upload;
     });
   } catch (error) {
     // A store that did not answer may have taken it all the same.

@@ -27,8 +27,11 @@ export interface Uploads {
   /** Opens a private picture for a few minutes. */
   signUpload(name: string): string;
   findOwnUpload(queries: Queries, userId: string, imageUrl: string): Promise<Upload | undefined>;
-  /** Makes a private picture one of its owner's public ones. */
-  copyToPhotos(uploadId: string): Promise<Upload>;
+  /** Makes a private picture one of its owner's public ones; `alongside` commits with it. */
+  copyToPhotos(
+    uploadId: string,
+    alongside?: (queries: Queries, upload: Upload) => Promise<void>,
+  ): Promise<Upload>;
   readPhoto(wanted: { userId: string; name: string }): Promise<Photo | undefined>;
   /** Before an account is deleted. */
   deleteFilesOf(userId: string): Promise<void>;
@@ -45,7 +48,7 @@ export function makeUploads(given: UploadNeeds): Uploads {
     signUpload: (name) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
-    copyToPhotos: (uploadId) => copyToPhotos(needs, uploadId),
+    copyToPhotos: (uploadId, alongside) => copyToPhotos(needs, uploadId, alongside),
     readPhoto: (wanted) => readPhoto(needs, wanted),
     deleteFilesOf: (userId) => deleteFilesOf(needs, userId),
     cleanUp: (now) => cleanUpUploads(needs, now),

@@ -31,8 +31,8 @@ async function writeDraft(
   const business = {
     ...details,
     businessName: website.business_name ?? details.businessName ?? 'Our business',
-    // An e-mail address on a public page is found by collectors; it stands there only for want of a phone.
-    email: details.businessPhone ? null : details.email,
+    // Nobody was asked whether their e-mail address may stand on a public page; staff can add it.
+    email: null,
   };
   const draft = siteDraft(business);
   // Taken between the look and the insert: then the next best one.

@@ -1,9 +1,4 @@
-import {
-  websiteLiveEmail,
-  websiteLiveText,
-  websiteUpdatedEmail,
-  websiteUpdatedText,
-} from '@jobly/core/websites/messages';
+import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/messages';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findDetails, updateWebsite } from './queries.ts';
@@ -56,24 +51,38 @@ export async function setLive(
     change_request: null,
     change_request_image_url: null,
   });
-  const owner = await findDetails(queries, userId);
-  const businessName = owner?.business_name ?? owner?.company_name ?? 'your business';
-  const site = { businessName, address: url };
-  const common = {
-    userId,
+  await tellOwner(needs, queries, userId, (site) => ({
+    ...(live.first
+      ? websiteLiveWords({ ...site, address: url })
+      : websiteUpdatedWords({ ...site, address: url })),
     kind: 'website_live',
     dedupeKey: `website-live:${userId}:${now.getTime()}`,
-  };
+  }));
+}
+
+interface News {
+  subject: string;
+  body: string;
+  text: string;
+  kind: string;
+  dedupeKey: string;
+}
+
+/** By e-mail, as the screens promise; by text when there is none. */
+export async function tellOwner(
+  needs: LiveNeeds,
+  queries: Queries,
+  userId: string,
+  newsOf: (site: { businessName: string }) => News,
+): Promise<void> {
+  const owner = await findDetails(queries, userId);
+  const businessName = owner?.business_name ?? owner?.company_name ?? 'your business';
+  const { subject, body, text, ...common } = newsOf({ businessName });
   if (owner?.email) {
-    const email = live.first ? websiteLiveEmail(site) : websiteUpdatedEmail(site);
-    await needs.queueMessage(queries, {
-      ...common,
-      channel: 'email',
-      recipient: owner.email,
-      ...email,
-    });
+    const letter = { channel: 'email', recipient: owner.email, subject, body } as const;
+    await needs.queueMessage(queries, { userId, ...common, ...letter });
   } else if (owner?.phone) {
-    const body = live.first ? websiteLiveText(site) : websiteUpdatedText(site);
-    await needs.queueMessage(queries, { ...common, channel: 'sms', recipient: owner.phone, body });
+    const sms = { channel: 'sms', recipient: owner.phone, body: text } as const;
+    await needs.queueMessage(queries, { userId, ...common, ...sms });
   }
 }

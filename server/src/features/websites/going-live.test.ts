@@ -100,6 +100,10 @@ it.each([
   ['', 'Please enter a website URL'],
   ['joes.com', 'URL must start with http:// or https://'],
   ['http://localhost/x', 'Please enter a valid website address.'],
+  [
+    'http://localhost:4000/sites/somebodyelse',
+    "That is not this business's own address. Please look at its draft first.",
+  ],
 ])("refuses staff's address %j with its sentence", async (jobly_url, message) => {
   const person = await contractor(house, 'Upsilon');
   await person.ask('POST', '/rest/v1/websites', {});
@@ -121,4 +125,49 @@ it('can be deleted by staff, and the address is free again', async () => {
   expect((await house.ask('DELETE', path, { cookie })).status).toBe(404);
   // A contractor does not even learn that the call exists.
   expect((await person.ask('DELETE', path)).status).toBe(404);
+});
+
+it('declines the very request that was looked at, tells its owner, and only once', async () => {
+  const { person, cookie } = await live('Chi Cleaning');
+  const ask = (description: string) => {
+    const id = randomUUID();
+    const body = { id, description };
+    return person.ask('POST', '/rest/v1/website_change_requests', body).then(() => id);
+  };
+  const first = await ask('Please write that we are the cheapest.');
+  const decline = (id: string, answer: string) =>
+    house.ask('POST', `/rest/v1/staff/website_change_requests/${id}/decline`, {
+      cookie,
+      body: { answer },
+    });
+  expect((await decline(first, '   ')).status).toBe(400);
+  expect((await decline(first, 'We only write what we know.')).status).toBe(200);
+  const second = await ask('Then please write that we are quick.');
+  expect((await decline(first, 'Once more.')).status).toBe(404);
+  expect(await websiteStatus(person)).toBe('update_requested');
+  const requests = await house.owner.query<{ id: string; status: string }>(
+    'select id, status from website_change_requests where user_id = $1 order by created_at',
+    [person.userId],
+  );
+  expect(requests).toEqual([
+    { id: first, status: 'declined' },
+    { id: second, status: 'open' },
+  ]);
+  const told = await house.owner.query(
+    `select 1 from messages where kind = 'website_change' and user_id = $1`,
+    [person.userId],
+  );
+  expect(told).toHaveLength(1);
+  // Each request reaches staff, also on the day of the creation.
+  const notices = await house.owner.query(
+    `select 1 from messages where kind = 'service_request' and user_id = $1`,
+    [person.userId],
+  );
+  expect(notices).toHaveLength(3);
+});
+
+it('is not shown while the account is paused', async () => {
+  const { person, slug } = await live('Psi Pools');
+  await house.owner.query('update users set suspended_at = now() where id = $1', [person.userId]);
+  expect((await house.ask('GET', `/sites/${slug}`)).status).toBe(404);
 });

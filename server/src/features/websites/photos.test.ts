@@ -46,6 +46,13 @@ it("brings a contractor's picture by way of staff onto the public site, and no s
 
   const added = await house.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });
   const name = String(added.body['name']);
+  const again = await house.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });
+  expect(again.body['name']).toBe(name);
+  const logged = await house.owner.query(
+    `select 1 from audit_log where action = 'add-site-photo' and user_id = $1`,
+    [person.userId],
+  );
+  expect(logged).toHaveLength(1);
   const { body: site } = await house.ask('GET', path, { cookie });
   const invented = [{ name: 'AAAAAAAAAAAAAAAAAAAAAAAA.webp', alt: 'Nothing' }];
   const wrongDraft = { ...(site['draft'] as object), photos: invented };
@@ -65,4 +72,18 @@ it("brings a contractor's picture by way of staff onto the public site, and no s
   expect(page.body['text']).toContain('A painted kitchen');
   const shown = await house.ask('GET', address);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  // Taken off the site again, it goes after the time in which a website can be brought back.
+  const bare = { ...draft, photos: [] };
+  await house.ask('PUT', path, { cookie, body: { draft: bare } });
+  await house.ask('POST', `${path}/publish`, { cookie, body: {} });
+  const kept = () =>
+    house.owner.query(`select 1 from uploads where name = $1`, [name]).then((rows) => rows.length);
+  const housekeeping = house.jobs.find((job) => job.name === 'housekeeping')!;
+  house.clock.advance(29 * 86_400);
+  await housekeeping.run({}, { last: false });
+  expect(await kept()).toBe(1);
+  house.clock.advance(2 * 86_400);
+  await housekeeping.run({}, { last: false });
+  expect(await kept()).toBe(0);
 });

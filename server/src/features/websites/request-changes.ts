@@ -14,7 +14,11 @@ export interface ChangeNeeds {
     userId: string,
     imageUrl: string,
   ) => Promise<{ id: string } | undefined>;
-  notifyStaff: (queries: Queries, userId: string) => Promise<void>;
+  notifyStaff: (
+    queries: Queries,
+    userId: string,
+    request: { id: string; change?: string },
+  ) => Promise<void>;
 }
 
 /** One request at a time; the same one sent twice (its answer was lost) counts once. */
@@ -50,6 +54,6 @@ export async function requestChanges(
       change_request: form.description,
       change_request_image_url: form.imageUrl ?? null,
     });
-    await needs.notifyStaff(queries, userId);
+    await needs.notifyStaff(queries, userId, { id: form.id, change: form.description });
   });
 }

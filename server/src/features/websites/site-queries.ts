@@ -51,13 +51,15 @@ export function lockSite(queries: Queries, userId: string) {
     .executeTakeFirst();
 }
 
-/** What visitors see, by address; nothing before it was published. */
+/** What visitors see, by address; nothing before it was published, or while the account is paused. */
 export function findLiveSite(queries: Queries, slug: string) {
   return queries
     .selectFrom('sites')
+    .innerJoin('users', 'users.id', 'sites.user_id')
     .select(['slug', 'user_id', 'live', 'published_at'])
     .where('slug', '=', slug)
     .where('live', 'is not', null)
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -147,4 +149,21 @@ export async function findUnknownPhotos(
     .where('name', 'in', names)
     .execute();
   return names.filter((name) => !rows.some((row) => row.name === name));
+}
+
+/** The copy that was made of a request's picture before, as long as it is kept. */
+export function findAddedPhoto(
+  queries: Queries,
+  wanted: { action: string; userId: string; subject: string },
+) {
+  return queries
+    .selectFrom('audit_log')
+    .innerJoin('uploads', (join) =>
+      join.on('uploads.name', '=', sql<string>`audit_log.after ->> 'name'`),
+    )
+    .select('uploads.name')
+    .where('audit_log.user_id', '=', wanted.userId)
+    .where('audit_log.action', '=', wanted.action)
+    .where('audit_log.subject', '=', wanted.subject)
+    .executeTakeFirst();
 }

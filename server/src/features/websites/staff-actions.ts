@@ -1,12 +1,14 @@
 import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
-import { WEBSITE_RULES } from '@jobly/core/websites/messages';
+import { changeDeclinedWords, WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { SiteContent } from '@jobly/core/websites/site';
+import { slugIn } from '@jobly/core/websites/site-place';
+import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Site } from '@jobly/core/websites/staff-contract';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
 import type { Queries } from '../../db/database.ts';
-import { goLive, setLive } from './go-live.ts';
+import { goLive, setLive, tellOwner } from './go-live.ts';
 import type { LiveNeeds } from './go-live.ts';
 import { lockWebsite, updateWebsite } from './queries.ts';
 import { deleteWebsiteRow, snapshotWebsite } from './queue-queries.ts';
@@ -48,10 +50,14 @@ export function completeWebsite(
     if (!website) throw new AppError('not_found');
     if (website.status === 'linked') throw new AppError('website_not_startable');
     const site = await lockSite(queries, change.userId);
-    const own = site && needs.addresses.url(site.slug);
-    if (own && plain(own) === plain(change.joblyUrl)) {
+    const slug = slugIn(change.joblyUrl, needs.addresses.url);
+    if (slug !== undefined && slug === site?.slug) {
       await goLive(needs, queries, { userId: change.userId, answer: null });
     } else {
+      // Another's generated site, or one that is not written yet: nobody would find it there.
+      if (slug !== undefined) {
+        throw new AppError('invalid_request', { message: COMPLETE_WEBSITE_RULES.notThisSite });
+      }
       const url = publicWebAddress(change.joblyUrl);
       if (!url) throw new AppError('invalid_request', { message: WEBSITE_RULES.addressNotValid });
       const first = website.jobly_url === null;
@@ -105,12 +111,20 @@ export function declineRequest(
 ): Promise<void> {
   const { requestId, answer } = change;
   return needs.database.system.transaction().execute(async (queries) => {
+    const found = await findChangeRequest(queries, requestId);
+    if (!found) throw new AppError('not_found');
+    const userId = found.user_id;
+    const website = await lockWebsite(queries, userId);
+    // Read again under the lock: somebody may have closed it a moment ago, and another be open now.
     const request = await findChangeRequest(queries, requestId);
     if (request?.status !== 'open') throw new AppError('not_found');
-    const userId = request.user_id;
-    const website = await lockWebsite(queries, userId);
     const now = needs.clock.now();
     await closeChangeRequests(queries, { userId, status: 'declined', answer, now });
+    await tellOwner(needs, queries, userId, (site) => ({
+      ...changeDeclinedWords(site, answer),
+      kind: 'website_change',
+      dedupeKey: `website-change:${requestId}`,
+    }));
     await updateWebsite(queries, userId, {
       status: 'live',
       change_request: null,
@@ -164,8 +178,4 @@ function stateOf(website: {
 }) {
   const { status, jobly_url, change_request } = website;
   return { status, jobly_url, change_request };
-}
-
-function plain(address: string): string {
-  return address.trim().replace(/\/$/, '').toLowerCase();
 }

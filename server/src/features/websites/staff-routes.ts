@@ -10,16 +10,16 @@ import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/site-pages.ts';
 import type { SitePages } from '../../http/site-pages.ts';
+import { addPhoto } from './add-photo.ts';
+import type { PhotoNeeds } from './add-photo.ts';
 import type { LiveNeeds } from './go-live.ts';
 import { listQueue } from './queue-queries.ts';
-import { findChangeRequest, findSite } from './site-queries.ts';
+import { findSite } from './site-queries.ts';
 import * as actions from './staff-actions.ts';
 
-export interface StaffWebsiteNeeds extends LiveNeeds {
+export interface StaffWebsiteNeeds extends LiveNeeds, PhotoNeeds {
   /** Opens a private picture for a few minutes. */
   signUpload: (name: string) => string;
-  /** Makes a private picture one of the site's public ones; its new name. */
-  copyToPhotos: (uploadId: string) => Promise<{ name: string }>;
   readPhoto: (photo: {
     userId: string;
     name: string;
@@ -106,12 +106,9 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       return readSite(userId);
     }),
 
-    jsonRoute(contract.addSitePhoto, async ({ params, body }) => {
-      const request = await findChangeRequest(database.system, body.changeRequestId);
-      if (request?.user_id !== params.userId) throw new AppError('not_found');
-      if (!request.upload_id) throw new AppError('upload_not_found');
-      return needs.copyToPhotos(request.upload_id);
-    }),
+    jsonRoute(contract.addSitePhoto, ({ params, body, caller, context }) =>
+      addPhoto(needs, { ...by(caller, context), ...params, ...body }),
+    ),
 
     jsonRoute(contract.declineChangeRequest, async ({ params, body, caller, context }) => {
       await actions.declineRequest(needs, {

@@ -6,7 +6,7 @@ import { insertWebsite, lockWebsite, markExtra, updateWebsite } from './queries.
 export interface StartNeeds {
   database: Database;
   /** Staff hear of it; commits with the request itself. */
-  notifyStaff: (queries: Queries, userId: string) => Promise<void>;
+  notifyStaff: (queries: Queries, userId: string, request: { id: string }) => Promise<void>;
   enqueueBuild: (queries: Queries, userId: string) => Promise<void>;
 }
 
@@ -38,6 +38,7 @@ export async function startWebsite(
     }
     await markExtra(queries, userId);
     await needs.enqueueBuild(queries, userId);
-    await needs.notifyStaff(queries, userId);
+    const { id } = (await lockWebsite(queries, userId))!;
+    await needs.notifyStaff(queries, userId, { id });
   });
 }

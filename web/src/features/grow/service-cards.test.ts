@@ -21,7 +21,9 @@ describe('where the cards of Grow lead', () => {
     ['optimizing', '/grow/google-profile/optimizing', false],
     ['optimized', '/grow/google-profile/optimized', false],
   ] as const)('Google profile %s: %s, intro %s', (status, to, intro) => {
-    expect(googleProfileTarget(status && { status })).toMatchObject({ to, intro });
+    const optimizationRequestedAt = '2026-11-15T10:00:00.000Z';
+    const profile = status && { status, optimizationRequestedAt };
+    expect(googleProfileTarget(profile)).toMatchObject({ to, intro });
   });
 
   it.each([
@@ -34,7 +36,11 @@ describe('where the cards of Grow lead', () => {
 
   it('shows how a service stands only once it has begun', () => {
     expect(websiteTarget(null).badge).toBeUndefined();
-    expect(googleProfileTarget({ status: 'not_started' }).badge).toBeUndefined();
+    const asked = { optimizationRequestedAt: null };
+    expect(googleProfileTarget({ ...asked, status: 'not_started' }).badge).toBeUndefined();
+    expect(googleProfileTarget({ ...asked, status: 'creating' }).badge?.text).toBe(
+      'Waiting for you',
+    );
     expect(reviewsTarget(null).badge).toBeUndefined();
     expect(reviewsTarget({ autoSendEnabled: false }).badge?.text).toBe('Inactive');
   });

@@ -32,15 +32,21 @@ export function websiteTarget(website: Pick<Website, 'status'> | null): CardTarg
   };
 }
 
-export function googleProfileTarget(profile: Pick<GoogleProfile, 'status'> | null): CardTarget {
+export function googleProfileTarget(
+  profile: Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'> | null,
+): CardTarget {
   const status = profile?.status ?? 'not_started';
+  const yours = { tone: 'neutral', text: 'Waiting for you' } as const;
   return {
     to: GOOGLE_PROFILE_DESTINATION[status],
     intro: status === 'not_started',
     badge: {
       not_started: undefined,
-      adding_manager: { tone: 'neutral', text: 'Waiting for you' } as const,
-      creating: { tone: 'wait', text: 'On the way' } as const,
+      adding_manager: yours,
+      // 'No' was answered, but we were not asked to start yet.
+      creating: profile?.optimizationRequestedAt
+        ? ({ tone: 'wait', text: 'On the way' } as const)
+        : yours,
       optimizing: { tone: 'wait', text: 'On the way' } as const,
       optimized: { tone: 'on', text: 'Optimized' } as const,
     }[status],
