@@ -119,7 +119,11 @@ test('a change request is worked on: draft, picture, preview, publish with an an
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
   await expect(page.getByText('Visitors see this draft.')).toBeVisible();
   const log = await auditOf(databaseUrl, owner.userId);
-  expect(log.map(({ action }) => action)).toEqual(['publish-site', 'save-site-draft']);
+  expect(log.map(({ action }) => action)).toEqual([
+    'publish-site',
+    'save-site-draft',
+    'add-site-photo',
+  ]);
 });
 
 test('a request is declined with a word, and a website deleted and brought back', async ({
