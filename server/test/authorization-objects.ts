@@ -92,7 +92,8 @@ export async function makeObject(
          values ('send-message', jsonb_build_object('messageId', $1::text), 'failed', now(), 0) returning id`,
         [randomUUID()],
       );
-    case 'logEntry': {
+    case 'logEntry':
+    default: {
       const { userId } = await account();
       return insert(
         `insert into audit_log (at, actor_name, actor_role, action, user_id, before, after)

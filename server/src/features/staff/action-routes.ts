@@ -48,6 +48,7 @@ export function staffActionRoutes(given: ActionNeeds): Route[] {
       case 'delete-website':
         return previewDeleteWebsite(needs, queries, action);
       case 'complete-website':
+      default:
         return previewCompleteWebsite(needs, queries, action);
     }
   };

@@ -70,6 +70,31 @@ describe('support view', () => {
     ]);
   });
 
+  it("hears of the viewed account's changes, and of the end of its own session", async () => {
+    const viewer = await member(house, 'staff', 'Vera Long');
+    const body = { userId: maria.userId, reason: 'Asked for help' };
+    await viewer.ask('POST', VIEWING, body);
+    const response = await house.app.request(
+      '/realtime/v1/changes',
+      { headers: { cookie: viewer.cookie } },
+      { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
+    );
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async () => (await reader.read()).value;
+    expect(await next()).toContain('event: open');
+    const change = { table: 'websites', op: 'update', id: null } as const;
+    house.live.publish({ ...change, user: viewer.userId });
+    house.live.publish({ ...change, table: 'profiles', user: maria.userId });
+    expect(await next()).toContain('{"table":"profiles"}');
+    const [session] = await house.owner.query<{ id: string }>(
+      'select id from sessions where user_id = $1',
+      [viewer.userId],
+    );
+    house.live.publish({ table: 'sessions', op: 'delete', user: viewer.userId, id: session!.id });
+    expect(await next()).toContain('signed-out');
+    expect((await reader.read()).done).toBe(true);
+  });
+
   it('ends by itself after half an hour', async () => {
     await view(maria.userId);
     house.clock.advance(30 * 60 + 1);

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import { giveMoney, logOf, member } from '../../../test/staff.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { addStaff, listStaff, makeFirstAdmin, removeStaff } from './staff-accounts.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
+});
+afterAll(() => house.close());
+
+const now = new Date();
+const add = (phone: string, role: 'staff' | 'admin' = 'staff') =>
+  addStaff(house.database, { phone, role, name: 'Ana Ruiz', now });
+
+async function accountOf(phone: string) {
+  const [row] = await house.owner.query<{ id: string; role: string; paused: boolean }>(
+    `select u.id, u.role, u.suspended_at is not null as paused
+     from users u join profiles p using (id) where app.phone_key(p.phone) = app.phone_key($1)`,
+    [phone],
+  );
+  return row;
+}
+
+describe('the first admin', () => {
+  it('is the configured phone, as long as there is none', async () => {
+    const phone = '(415) 555-9001';
+    const done = await Promise.all(
+      [1, 2, 3].map(() => makeFirstAdmin(house.database, { phone, now })),
+    );
+    expect(done.filter(Boolean)).toEqual(['(415) 555-9001 is an admin now and can sign in.']);
+    expect(await makeFirstAdmin(house.database, { phone: '4155559002', now })).toBeUndefined();
+    expect(await accountOf('4155559002')).toBeUndefined();
+    const admin = await accountOf(phone);
+    expect(admin!.role).toBe('admin');
+    expect(await logOf(house, admin!.id)).toMatchObject([
+      { action: 'add-staff', actor_role: 'operator', after: { role: 'admin' } },
+    ]);
+  });
+});
+
+describe('the operator', () => {
+  it('makes a new account staff, an admin of it, and takes it back', async () => {
+    expect(await add('415-555-9010')).toBe(
+      '(415) 555-9010 is a member of staff now and can sign in.',
+    );
+    const account = await accountOf('4155559010');
+    const cookie = await signIn(house, {
+      userId: account!.id,
+      contractorId: undefined,
+      phone: '+14155559010',
+    });
+    expect((await house.ask('GET', '/rest/v1/staff/search', { cookie })).status).toBe(200);
+    expect(await add('4155559010')).toMatch(/is a member of staff already/);
+    expect(await add('4155559010', 'admin')).toMatch(/is an admin now, and was staff before/);
+    expect((await listStaff(house.database)).join('\n')).toMatch(
+      /admin {2}\(415\) 555-9010 {2}Ana Ruiz/,
+    );
+    const gone = await removeStaff(house.database, { phone: '4155559010', now });
+    expect(gone).toBe('Ana Ruiz (+14155559010) is no longer admin. The account is paused.');
+    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
+    expect(await accountOf('4155559010')).toMatchObject({ role: 'contractor', paused: true });
+    expect((await logOf(house, account!.id)).map(({ action }) => action)).toEqual([
+      'remove-staff',
+      'add-staff',
+      'add-staff',
+    ]);
+  });
+
+  it('does not turn a contractor with money into staff, and says of any other that it was one', async () => {
+    const staff = await member(house, 'staff');
+    const rich = await makeAccount(house);
+    await giveMoney(house, staff, rich);
+    await expect(add(rich.phone)).rejects.toThrow(
+      /is a contractor with 1 payment, 1 refund and 1 payout/,
+    );
+    expect((await accountOf(rich.phone))!.role).toBe('contractor');
+    const fresh = await makeAccount(house);
+    expect(await add(fresh.phone)).toMatch(/was a contractor without payments before/);
+    const back = await removeStaff(house.database, { phone: fresh.phone, now });
+    expect(back).toMatch(/goes on as a contractor/);
+  });
+
+  it('is told what is wrong', async () => {
+    await expect(add('hello')).rejects.toThrow(/valid US phone number/);
+    await expect(removeStaff(house.database, { phone: '4155559999', now })).rejects.toThrow(
+      /not one of staff/,
+    );
+  });
+});
