@@ -1,28 +1,32 @@
-/** What carriers and the FCC take as 'no more texts', when it is all that the reply says. */
-const OPT_OUT_WORDS = new Set([
-  'STOP',
-  'STOPALL',
-  'UNSUBSCRIBE',
-  'CANCEL',
-  'END',
-  'QUIT',
-  'OPTOUT',
-  'REVOKE',
-]);
-
-const COURTESY = /^(?:PLEASE|PLS)\s+|\s+(?:PLEASE|PLS|THANKS|THANK YOU)$/g;
-const OBJECT = /\s+(?:TEXTING|MESSAGING|CONTACTING)(?:\s+ME)?$/;
-
 /**
- * `Stop.`, ` STOP ALL `, `opt-out`, `Please stop` and `stop texting me` end it; 'please stop by
- * tomorrow' and 'the end of the job' are somebody talking to the business.
+ * What carriers and the FCC take as 'no more texts': any reasonable way of saying so. In doubt it is
+ * an end, but a word to the business (`please stop by tomorrow`) is none.
  */
+
+/** In front of what is meant. */
+const COURTESY = /^(?:(?:HI|HEY|HELLO|OK|OKAY|YES|PLEASE|PLS|PLZ|JUST) )+/;
+
+/** `Stop`, whatever follows: but not `stop by`, `stop in anytime`, `stop over at five`. */
+const STOP =
+  /^STOP(?:ALL)?(?: (?!(?:BY|IN|INTO|OVER|AT|ON|OFF|AROUND|ROUND|OUTSIDE|UP|HERE|THERE)\b)|$)/;
+
+/** These mean other things, too: `cancel my appointment`. Only texts may follow. */
+const OTHER_WORD = /^(?:CANCEL|END|QUIT|REVOKE)(?= |$)/;
+const ABOUT_TEXTS =
+  /^(?: (?:ALL|ANY|THE|THESE|THIS|THAT|IT|MY|YOUR|OF|MORE|TO|ME|NOW|PLEASE|PLS|THANKS|THANK|YOU|SENDING|TEXTS?|TEXTING|MESSAGES?|MESSAGING|CONTACTING|CONSENT|SUBSCRIPTION))*$/;
+
+/** Said in more words, at the beginning or anywhere. */
+const BEGINNING = /^(?:(?:DO NOT|DONT|NEVER) (?:EVER )?(?:TEXT|MESSAGE|CONTACT)|REMOVE ME)\b/;
+const ANYWHERE =
+  /\b(?:UNSUBSCRIBE|OPT ?(?:ME )?OUT|NO MORE (?:TEXTS?|TEXTING|MESSAGES?)|TAKE ME OFF|STOP (?:TEXTING|MESSAGING|CONTACTING|SENDING))\b/;
+
 export function isOptOut(reply: string): boolean {
   const words = reply
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}\s]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const core = words.replace(COURTESY, '').replace(OBJECT, '').replaceAll(' ', '');
-  return OPT_OUT_WORDS.has(core);
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(COURTESY, '');
+  if (STOP.test(words) || BEGINNING.test(words) || ANYWHERE.test(words)) return true;
+  return OTHER_WORD.test(words) && ABOUT_TEXTS.test(words.replace(OTHER_WORD, ''));
 }
