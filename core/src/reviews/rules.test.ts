@@ -7,6 +7,7 @@ import {
   dueMoment,
   hasConsent,
   isTooLate,
+  nextTryMoment,
 } from './rules.ts';
 import type { ReviewCase } from './rules.ts';
 
@@ -30,6 +31,13 @@ describe('each rule by itself', () => {
     // 23:00 in San Francisco waits for 8:00.
     const late = new Date('2026-06-02T04:00:00Z');
     expect(dueMoment(late, 120, contact)).toEqual(new Date('2026-06-02T15:00:00Z'));
+  });
+
+  it('is tried again later the same day, or the next morning', () => {
+    const contact = { phone, email: null };
+    expect(nextTryMoment(now, contact)).toEqual(new Date('2026-06-01T19:30:00Z'));
+    const nine = new Date('2026-06-02T04:00:00Z');
+    expect(nextTryMoment(nine, contact)).toEqual(new Date('2026-06-02T15:00:00Z'));
   });
 
   it('asks again after 90 days, not a moment earlier', () => {

@@ -27,6 +27,13 @@ export function dueMoment(paidAt: Date, delayMinutes: number, contact: Contact):
   return nextAllowedMoment(after, zonesOfPhone(contact.phone ?? ''));
 }
 
+const TRY_AGAIN_AFTER_MINUTES = 30;
+
+/** The carrier could not take it: some time later, at an hour that suits the customer. */
+export function nextTryMoment(now: Date, contact: Contact): Date {
+  return dueMoment(now, TRY_AGAIN_AFTER_MINUTES, contact);
+}
+
 /** Nobody is asked twice by one business within 90 days. */
 export function askedRecently(lastAskedAt: Date | null, now: Date): boolean {
   return lastAskedAt !== null && now.getTime() - lastAskedAt.getTime() < ASK_AGAIN_AFTER_MS;

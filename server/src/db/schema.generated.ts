@@ -169,6 +169,7 @@ export interface MerchantPolls {
 }
 
 export interface Messages {
+  attempted_at: Timestamp | null;
   attempts: Generated<number>;
   channel: string;
   created_at: Generated<Timestamp>;
@@ -331,6 +332,7 @@ export interface ReviewConsents {
 }
 
 export interface ReviewRequests {
+  attempt: Generated<number>;
   channel: string | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;

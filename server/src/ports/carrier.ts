@@ -30,8 +30,16 @@ export interface EmailCarrier {
 }
 
 /**
+ * The carrier has certainly not taken the message, and may take it later: it was not reached, or it
+ * said so. After any other error (a timeout, a line that broke) nobody knows.
+ */
+export class NotTakenByCarrierError extends Error {
+  override name = 'NotTakenByCarrierError';
+}
+
+/**
  * The carrier has said no for good (a number that cannot receive texts, say): trying again cannot
- * help. Any other error is taken as passing, and retried.
+ * help.
  */
 export class RefusedByCarrierError extends Error {
   override name = 'RefusedByCarrierError';

@@ -1,3 +1,4 @@
+import { NotTakenByCarrierError } from '../../ports/carrier.ts';
 import type { EmailCarrier, SmsCarrier } from '../../ports/carrier.ts';
 
 export interface LocalDelivery {
@@ -16,7 +17,9 @@ export function localCarriers(options: {
   print: (line: string) => void;
 }): { sms: SmsCarrier; email: EmailCarrier } {
   async function deliver(delivery: LocalDelivery) {
-    const id = await options.store(delivery);
+    const id = await options.store(delivery).catch((cause: unknown) => {
+      throw new NotTakenByCarrierError('the local inbox did not take it', { cause });
+    });
     const [firstLine] = delivery.body.split('\n');
     options.print(
       `  ${delivery.channel} to ${delivery.recipient}: ${delivery.subject ?? firstLine ?? ''}`,

@@ -1,15 +1,18 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RefusedByCarrierError } from '../../ports/carrier.ts';
+import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { smtpEmail } from './email.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** As much of RFC 5321 as one letter needs; `rcptAnswer` is what it says to RCPT TO. */
-async function mailServer(rcptAnswer = '250 ok') {
+/**
+ * As much of RFC 5321 as one letter needs; `rcptAnswer` is what it says to RCPT TO, `letterAnswer` to
+ * the letter itself: with none, it hangs up.
+ */
+async function mailServer(rcptAnswer = '250 ok', letterAnswer = '250 taken') {
   const seen: { letter: string } = { letter: '' };
   const server = createServer((socket) => {
     let inLetter = false;
@@ -18,7 +21,8 @@ async function mailServer(rcptAnswer = '250 ok') {
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
         if (inLetter && line === '.') {
           inLetter = false;
-          socket.write('250 taken\r\n');
+          if (letterAnswer) socket.write(`${letterAnswer}\r\n`);
+          else socket.destroy();
         } else if (inLetter) {
           seen.letter += `${line}\n`;
         } else if (line.startsWith('DATA')) {
@@ -76,6 +80,19 @@ describe('smtpEmail', () => {
     const busy = await mailServer('451 try later');
     const passing = await busy.carrier.send(letter).catch((thrown: unknown) => thrown);
     expect(passing).not.toBeInstanceOf(RefusedByCarrierError);
-    expect(String(passing)).toBe('Error: The mail server answered 451');
+    expect(passing).toBeInstanceOf(NotTakenByCarrierError);
+    expect(String(passing)).toBe('NotTakenByCarrierError: The mail server answered 451');
+  });
+
+  it('knows whether a letter was certainly not taken', async () => {
+    const letter = { to: 'dana@example.com', subject: 's', body: 'b' };
+    const full = await mailServer('250 ok', '452 full');
+    await expect(full.carrier.send(letter)).rejects.toThrow(NotTakenByCarrierError);
+    const away = smtpEmail({ url: new Secret('smtp://127.0.0.1:1'), from: 'a@jobly.example' });
+    await expect(away.send(letter)).rejects.toThrow(NotTakenByCarrierError);
+    const silent = await mailServer('250 ok', '');
+    const error = await silent.carrier.send(letter).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(NotTakenByCarrierError);
   });
 });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { EmailCarrier } from '../../ports/carrier.ts';
-import { RefusedByCarrierError } from '../../ports/carrier.ts';
+import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -45,10 +45,31 @@ function oneLine(subject: string): string {
   return subject.replace(/[\r\n]+/g, ' ').slice(0, 200);
 }
 
+/** What nodemailer tells of a failure, beside its text. */
+interface Failure {
+  responseCode?: number;
+  code?: string;
+  syscall?: string;
+  timeoutType?: string;
+}
+
 /** Only the server's status is kept: its text may quote the address or the letter. */
 function refusal(error: unknown): Error {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  const text = `The mail server answered ${responseCode ?? code ?? 'nothing'}`;
+  const failure = error as Failure;
+  const { responseCode } = failure;
+  const text = `The mail server answered ${responseCode ?? failure.code ?? 'nothing'}`;
   const forGood = responseCode !== undefined && responseCode >= 550 && responseCode < 560;
-  return forGood ? new RefusedByCarrierError(text) : new Error(text);
+  if (forGood) return new RefusedByCarrierError(text);
+  return wasNotTaken(failure) ? new NotTakenByCarrierError(text) : new Error(text);
+}
+
+/** It said no, or there was nobody to say anything: before its greeting no letter can be sent. */
+function wasNotTaken({ responseCode, code, syscall, timeoutType }: Failure): boolean {
+  return (
+    (responseCode !== undefined && responseCode >= 400) ||
+    code === 'EDNS' ||
+    syscall === 'connect' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT'
+  );
 }

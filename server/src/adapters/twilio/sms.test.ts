@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RefusedByCarrierError } from '../../ports/carrier.ts';
+import { closedAddress } from '../../../test/carrier.ts';
+import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { twilioSms } from './sms.ts';
 
@@ -77,15 +78,34 @@ describe('twilioSms', () => {
   });
 
   it.each([
-    [429, '{}'],
-    [500, 'oops, not JSON'],
-    [401, '{"code":20003}'],
-    [201, 'not JSON'],
-  ])('takes %i %s as passing', async (status, reply) => {
+    [429, '{}', true],
+    [503, 'closed', true],
+    [401, '{"code":20003}', true],
+    [500, 'oops, not JSON', false],
+    [201, 'not JSON', false],
+  ])('takes %i %s as passing; certainly not taken: %s', async (status, reply, notTaken) => {
     const { send } = await carrierAnswering(status, reply);
     const error = await send().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(RefusedByCarrierError);
+    expect(error instanceof NotTakenByCarrierError).toBe(notTaken);
     expect(String(error)).not.toContain('canary-token');
+  });
+
+  it.each([
+    ['closed', closedAddress],
+    ['not in the address book', async () => 'http://nobody.invalid'],
+  ])('knows that a carrier was not even reached: %s', async (_, address) => {
+    const apiUrl = await address();
+    const carrier = twilioSms({
+      accountSid: 'AC1',
+      authToken: new Secret('canary-token'),
+      from: '+14155550100',
+      apiUrl,
+      statusUrl: 'https://jobly.example/functions/v1/twilio-status',
+    });
+    await expect(carrier.send({ to: '+14155550132', body: 'b' })).rejects.toThrow(
+      NotTakenByCarrierError,
+    );
   });
 });

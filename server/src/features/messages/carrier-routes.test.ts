@@ -151,7 +151,7 @@ describe('a reply', () => {
     refuse = (form) => {
       if (form.get('To') !== phone || !isReview({ body: form.get('Body')! })) return undefined;
       resolve();
-      return { status: 500, code: 0 };
+      return { status: 503, code: 0 };
     };
     const link = await payInCash(shop, maria, { customerPhone: phone });
     await runWhenDue(shop, link);

@@ -1,20 +1,15 @@
-import * as z from 'zod';
-import type { Keys } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { RefusedByCarrierError } from '../../ports/carrier.ts';
-import type { EmailCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { callCarrier } from './call-carrier.ts';
+import type { CarrierAnswer, CarrierNeeds } from './call-carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
 import type { Channel } from './opt-outs.ts';
-import { finishMessage, lockMessage, noteFailedAttempt } from './queries.ts';
-import type { Outcome } from './queries.ts';
+import { finishMessage, lockMessage, markAttempted, noteFailedAttempt } from './queries.ts';
+import type { LockedMessage, Outcome } from './queries.ts';
 
-export interface DeliverNeeds {
+export interface DeliverNeeds extends CarrierNeeds {
   database: Database;
   clock: Clock;
-  keys: Keys;
-  sms: SmsCarrier;
-  email: EmailCarrier;
   tellFate: TellFate;
 }
 
@@ -22,97 +17,161 @@ export interface DeliverNeeds {
 export interface Fate {
   messageId: string;
   kind: string;
-  fate: 'delivered' | 'failed' | 'suppressed';
+  /**
+   * `unsent`: it never left, and nothing is wrong with the recipient. `unknown`: the carrier may have
+   * it; it is not sent again.
+   */
+  fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
   at: Date;
 }
 export type TellFate = (queries: Queries, fate: Fate) => Promise<void>;
 
-const Content = z.object({
-  subject: z.string(),
-  body: z.string(),
-  unsubscribeUrl: z.string().optional(),
-});
+/**
+ * A code or a receipt that comes twice does no harm, one that does not come does. Being asked for a
+ * review twice is what was promised not to happen (M13).
+ */
+const leavesOnce = ({ kind }: { kind: string }) => kind === 'review_request';
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
+/** A mark younger than this is that of a worker still at it: as long as its job may take. */
+const CALL_MS = 60_000;
+
+type Attempt = { last: boolean };
+type Ending = { outcome: Outcome; fate?: Fate['fate'] | undefined };
 
 /**
- * Hands one message to its carrier. The row stays locked meanwhile; a worker that dies here lets
- * go of it, and the job's next attempt sends it. A carrier's passing failure is thrown, so that the
- * job is retried; on the last attempt it is written down instead.
+ * Hands one message to its carrier. A passing failure is thrown, so that the job is retried; on the
+ * last attempt it is written down instead.
+ *
+ * The row stays locked during the call; a worker that dies there lets go of it, and the next attempt
+ * sends it. A message that leaves once is marked and committed before the call: only a carrier that
+ * has certainly not taken it is asked again.
  */
 export async function deliverMessage(
   needs: DeliverNeeds,
   messageId: string,
-  attempt: { last: boolean },
+  attempt: Attempt,
 ): Promise<void> {
-  const failure = await needs.database.system.transaction().execute(async (queries) => {
+  const { database, clock } = needs;
+  const first = await database.system.transaction().execute(async (queries) => {
     const message = await lockMessage(queries, messageId);
-    if (message?.status !== 'queued' || !message.sealed_content) return undefined;
-    const { outcome, retry } = await tryToSend(needs, queries, message, attempt.last);
-    if (!outcome) {
-      await noteFailedAttempt(queries, messageId, retry.message);
-      return retry;
+    if (message?.status !== 'queued') return {};
+    const ending = await endWithoutCall(needs, queries, message, attempt);
+    if (ending) {
+      await end(needs, queries, message, ending);
+      return {};
     }
-    await finishMessage(queries, messageId, outcome);
-    const fate = fateOf(outcome);
-    if (fate) {
-      await needs.tellFate(queries, {
-        messageId,
-        kind: message.kind,
-        fate,
-        at: needs.clock.now(),
-      });
+    if (leavesOnce(message)) {
+      const mark = clock.now();
+      await markAttempted(queries, messageId, mark);
+      return { marked: { message, mark } };
     }
-    return undefined;
+    const answer = await callCarrier(needs, message);
+    return { retry: await settle(needs, queries, message, answer, attempt) };
   });
-  if (failure) throw failure;
+  const retry = first.marked ? await callMarked(needs, first.marked, attempt) : first.retry;
+  if (retry) throw retry;
 }
 
-type Tried = { outcome: Outcome; retry?: never } | { outcome?: never; retry: Error };
+/** The call is made with nothing held; what came of it is written down by whoever set the mark. */
+async function callMarked(
+  needs: DeliverNeeds,
+  { message, mark }: { message: LockedMessage; mark: Date },
+  attempt: Attempt,
+): Promise<Error | undefined> {
+  const answer = await callCarrier(needs, message);
+  return needs.database.system.transaction().execute(async (queries) => {
+    const now = await lockMessage(queries, message.id);
+    if (now?.attempted_at?.getTime() !== mark.getTime()) return undefined;
+    // Given up meanwhile as unknown: only that it was taken after all is news.
+    if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
+    return settle(needs, queries, message, answer, attempt);
+  });
+}
 
-async function tryToSend(
+async function endWithoutCall(
+  { clock }: DeliverNeeds,
+  queries: Queries,
+  message: LockedMessage,
+  { last }: Attempt,
+): Promise<Ending | undefined> {
+  const now = clock.now();
+  const { attempted_at: mark } = message;
+  if (mark) {
+    const atIt = now.getTime() - mark.getTime() < CALL_MS;
+    if (atIt && !last) throw new Error('another worker may be sending this message');
+    return {
+      outcome: { status: 'failed', error: 'outcome unknown: the worker ended' },
+      fate: 'unknown',
+    };
+  }
+  // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
+  if (honoursOptOut(message) && (await isOptedOut(queries, [contactOf(message)]))) {
+    return { outcome: { status: 'suppressed' }, fate: 'suppressed' };
+  }
+  if (message.expires_at && message.expires_at <= now) {
+    return { outcome: { status: 'expired' }, fate: 'unsent' };
+  }
+  return undefined;
+}
+
+/** Writes down what the carrier said, or returns why the message must be tried again. */
+async function settle(
   needs: DeliverNeeds,
   queries: Queries,
-  message: Locked,
-  last: boolean,
-): Promise<Tried> {
-  const { clock } = needs;
-  const contact = contactKey(message.channel as Channel, message.recipient);
-  // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
-  if (honoursOptOut(message) && (await isOptedOut(queries, [contact]))) {
-    return { outcome: { status: 'suppressed' } };
+  message: LockedMessage,
+  answer: CarrierAnswer,
+  { last }: Attempt,
+): Promise<Error | undefined> {
+  const ending = endingOf(answer, { last, once: leavesOnce(message), at: needs.clock.now() });
+  if (!ending) {
+    const { text } = answer as { text: string };
+    await noteFailedAttempt(queries, message.id, text);
+    return new Error(text);
   }
-  if (message.expires_at && message.expires_at <= clock.now()) {
-    return { outcome: { status: 'expired' } };
+  if (answer.answer === 'opted-out') {
+    await addOptOut(queries, contactOf(message), 'carrier', needs.clock.now());
   }
-  try {
-    const content = Content.parse(JSON.parse(needs.keys.unseal(message.sealed_content!)));
-    const { providerMessageId, delivered = false } = await send(needs, message, content);
-    return { outcome: { status: 'sent', sentAt: clock.now(), providerMessageId, delivered } };
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    const refused = error instanceof RefusedByCarrierError;
-    if (refused && error.optedOut) {
-      await addOptOut(queries, contact, 'carrier', clock.now());
-      return { outcome: { status: 'suppressed' } };
+  await end(needs, queries, message, ending);
+  return undefined;
+}
+
+function endingOf(
+  answer: CarrierAnswer,
+  { last, once, at }: { last: boolean; once: boolean; at: Date },
+): Ending | undefined {
+  switch (answer.answer) {
+    case 'taken': {
+      const { providerMessageId, delivered = false } = answer.receipt;
+      return {
+        outcome: { status: 'sent', sentAt: at, providerMessageId, delivered },
+        fate: delivered ? 'delivered' : undefined,
+      };
     }
-    if (last || refused) return { outcome: { status: 'failed', error: text } };
-    return { retry: new Error(text) };
+    case 'opted-out':
+      return { outcome: { status: 'suppressed' }, fate: 'suppressed' };
+    case 'refused':
+      return { outcome: { status: 'failed', error: answer.text }, fate: 'failed' };
+    case 'unknown': {
+      const error = once ? `outcome unknown: ${answer.text}` : answer.text;
+      return once || last ? { outcome: { status: 'failed', error }, fate: 'unknown' } : undefined;
+    }
+    case 'not-taken':
+      return last
+        ? { outcome: { status: 'failed', error: answer.text }, fate: 'unsent' }
+        : undefined;
   }
 }
 
-function fateOf(outcome: Outcome): Fate['fate'] | undefined {
-  if (outcome.status === 'sent') return outcome.delivered ? 'delivered' : undefined;
-  return outcome.status === 'suppressed' ? 'suppressed' : 'failed';
+async function end(
+  { clock, tellFate }: DeliverNeeds,
+  queries: Queries,
+  { id, kind }: LockedMessage,
+  { outcome, fate }: Ending,
+): Promise<void> {
+  await finishMessage(queries, id, outcome);
+  if (fate) await tellFate(queries, { messageId: id, kind, fate, at: clock.now() });
 }
 
-function send(
-  needs: DeliverNeeds,
-  message: { kind: string; channel: string; recipient: string },
-  { subject, body, unsubscribeUrl }: z.output<typeof Content>,
-): Promise<Receipt> {
-  const to = message.recipient;
-  return message.channel === 'sms'
-    ? needs.sms.send({ to, body, reportDelivery: message.kind === 'review_request' })
-    : needs.email.send({ to, subject, body, unsubscribeUrl });
+function contactOf(message: LockedMessage) {
+  return contactKey(message.channel as Channel, message.recipient);
 }

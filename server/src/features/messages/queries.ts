@@ -41,10 +41,26 @@ export async function insertMessage(
 export function lockMessage(queries: Queries, id: string) {
   return queries
     .selectFrom('messages')
-    .select(['id', 'kind', 'status', 'channel', 'recipient', 'sealed_content', 'expires_at'])
+    .select([
+      'id',
+      'kind',
+      'status',
+      'channel',
+      'recipient',
+      'sealed_content',
+      'expires_at',
+      'attempted_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
+
+/** From here on the carrier may have it. */
+export async function markAttempted(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries.updateTable('messages').set({ attempted_at: at }).where('id', '=', id).execute();
 }
 
 /** What is over and old goes: messages after 90 days, the local inbox after 30. */
@@ -85,10 +101,11 @@ export async function finishMessage(queries: Queries, id: string, outcome: Outco
     .execute();
 }
 
+/** It has not left: it may be tried again. */
 export async function noteFailedAttempt(queries: Queries, id: string, error: string) {
   await queries
     .updateTable('messages')
-    .set({ attempts: sql`attempts + 1`, last_error: error })
+    .set({ attempts: sql`attempts + 1`, last_error: error, attempted_at: null })
     .where('id', '=', id)
     .execute();
 }

@@ -19,6 +19,7 @@ export function lockDue(queries: Queries, id: string, now: Date) {
     .selectFrom('review_requests')
     .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
     .innerJoin('payments', 'payments.payment_link_id', 'payment_links.id')
+    .innerJoin('users', 'users.id', 'review_requests.user_id')
     .leftJoin('review_consents', 'review_consents.payment_link_id', 'payment_links.id')
     .select([
       'review_requests.id',
@@ -27,6 +28,8 @@ export function lockDue(queries: Queries, id: string, now: Date) {
       'review_requests.token',
       'review_requests.phone_key',
       'review_requests.email_key',
+      'review_requests.attempt',
+      'users.suspended_at',
       'payment_links.status as link_status',
       'payment_links.customer_name',
       'payment_links.customer_phone',
@@ -45,15 +48,26 @@ export function lockDue(queries: Queries, id: string, now: Date) {
 
 export type DueRequest = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-/** When this business asked this customer last, known by phone or by e-mail. */
+/**
+ * When this business asked this customer last, known by phone or by e-mail. What the carrier refused
+ * to take never left the house, so it asked nobody.
+ */
 export async function findLastAsked(queries: Queries, request: DueRequest): Promise<Date | null> {
   const { phone_key: phone, email_key: email } = request;
   if (phone === null && email === null) return null;
   const row = await queries
     .selectFrom('review_requests')
-    .select((select) => select.fn.max('sent_at').as('last'))
-    .where('user_id', '=', request.user_id)
-    .where('status', '=', 'sent')
+    .leftJoin('messages', 'messages.id', 'review_requests.message_id')
+    .select((select) => select.fn.max('review_requests.sent_at').as('last'))
+    .where('review_requests.user_id', '=', request.user_id)
+    .where('review_requests.status', '=', 'sent')
+    .where((where) =>
+      where.or([
+        where('review_requests.failed_at', 'is', null),
+        where('messages.status', 'is', null),
+        where('messages.status', '!=', 'failed'),
+      ]),
+    )
     .where((where) =>
       where.or([
         ...(phone === null ? [] : [where('phone_key', '=', phone)]),

@@ -1,9 +1,18 @@
+import { nextTryMoment } from '@jobly/core/reviews/rules';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+
+export interface RequestFate {
+  messageId: string;
+  /** `unknown` changes nothing: it may have arrived, so it counts as sent and is not sent again. */
+  fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
+  at: Date;
+}
 
 /** What the carrier made of a request, as the contractor sees it. */
 export async function noteFate(
   queries: Queries,
-  { messageId, fate, at }: { messageId: string; fate: string; at: Date },
+  { messageId, fate, at }: RequestFate,
 ): Promise<void> {
   const update = queries.updateTable('review_requests').where('message_id', '=', messageId);
   if (fate === 'delivered') {
@@ -24,5 +33,32 @@ export async function noteFate(
       .set({ status: 'skipped', skip_reason: 'opted_out', sent_at: null })
       .where('delivered_at', 'is', null)
       .execute();
+  } else if (fate === 'unsent') {
+    await putBack(queries, messageId, at);
   }
+}
+
+/** The carrier was away: the request is as if it had not been due yet, and is decided anew. */
+async function putBack(queries: Queries, messageId: string, at: Date): Promise<void> {
+  const request = await queries
+    .selectFrom('review_requests')
+    .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
+    .select(['review_requests.id', 'customer_phone as phone', 'customer_email as email'])
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  if (!request) return;
+  await queries
+    .updateTable('review_requests')
+    .set({
+      status: 'scheduled',
+      due_at: nextTryMoment(at, request),
+      attempt: sql`attempt + 1`,
+      channel: null,
+      message_id: null,
+      sent_at: null,
+    })
+    .where('id', '=', request.id)
+    .where('status', '=', 'sent')
+    .where('opened_at', 'is', null)
+    .execute();
 }

@@ -18,7 +18,10 @@ export interface ReviewMessage {
   unsubscribeUrl?: string;
 }
 
-/** One message per link (M13); a carrier that is away does not make it arrive at night. */
+/**
+ * One message per link (M13); only one that never left is followed by the next. A carrier that is
+ * away does not make it arrive at night.
+ */
 export function reviewMessage(given: {
   request: DueRequest;
   channel: ReviewChannel;
@@ -36,7 +39,7 @@ export function reviewMessage(given: {
   const common = {
     userId: request.user_id,
     kind: 'review_request',
-    dedupeKey: `review:${request.payment_link_id}`,
+    dedupeKey: `review:${request.payment_link_id}:${request.attempt}`,
     expiresAt: endOfAllowedHours(now, zonesOfPhone(request.customer_phone)),
   };
   if (channel === 'sms') {

@@ -68,7 +68,8 @@ async function decide(
   const settings = await lockSettings(queries, request.user_id);
   const decision = decideReviewRequest({
     now,
-    turnedOn: settings?.auto_send_enabled ?? false,
+    // Nothing is sent in the name of an account that is paused.
+    turnedOn: settings?.auto_send_enabled === true && request.suspended_at === null,
     paidAt: request.paid_at,
     refunded: request.link_status === 'refunded',
     contact: { phone: request.customer_phone, email: request.customer_email },
