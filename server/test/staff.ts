@@ -117,7 +117,7 @@ export async function giveMoney(
   return link.id;
 }
 
-const OWNED = [
+export const OWNED = [
   'payment_links',
   'payments',
   'refunds',

@@ -8,6 +8,7 @@ import {
   logOf,
   makeLinkRow,
   member,
+  OWNED,
   ownedBy,
   previewOf,
 } from '../../../test/staff.ts';
@@ -186,4 +187,30 @@ describe('delete-user', () => {
     ]);
     await expect(change).rejects.toThrow(/append-only/);
   });
+});
+
+it('knows every table that has an owner: a new one is to be merged, or to go, on purpose', async () => {
+  const rows = await house.owner.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'`,
+  );
+  const moved = [
+    ...OWNED,
+    'form_responses',
+    'payment_mismatches',
+    'review_consents',
+    'review_requests',
+    'website_change_requests',
+  ];
+  // The log keeps the old owner; the rest goes with the account, or is made anew.
+  const left = [
+    'audit_log',
+    'balances',
+    'contractors',
+    'merchant_polls',
+    'sessions',
+    'sign_in_codes',
+  ];
+  expect(rows.map(({ name }) => name).sort()).toEqual([...moved, ...left].sort());
 });
