@@ -9,7 +9,7 @@ import { publicReviewRoutes } from './features/reviews/public-routes.ts';
 import { noteFate } from './features/reviews/request-fates.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { scheduleRequest } from './features/reviews/schedule-request.ts';
-import { storeConsent } from './features/reviews/store-consent.ts';
+import { storeConsent, withdrawConsent } from './features/reviews/store-consent.ts';
 import { notifyStaff } from './features/service-requests/notify-staff.ts';
 import type { ServiceRequest } from './features/service-requests/notify-staff.ts';
 import { serviceRequestRoutes } from './features/service-requests/routes.ts';
@@ -58,6 +58,7 @@ export function composeReviews(parts: ReviewParts) {
     notifyStaff: tellStaff,
     scheduleReview: scheduleRequest,
     storeConsent,
+    withdrawConsent,
     tellFate,
   };
 }

@@ -47,7 +47,10 @@ export const getMerchantInfo = defineContract({
   errors: ['rate_limited'],
 });
 
-/** The customer ticked the box beside the sentence that the page showed; kept with that sentence. */
+/**
+ * The box beside the sentence that the page showed. Ticked: kept with that sentence. Empty: takes back
+ * what was agreed before. Not told (no box): nothing changes.
+ */
 const ReviewConsent = z.optional(z.boolean());
 
 /**

@@ -78,12 +78,12 @@ export function checkoutPages(needs: PageNeeds): Route[] {
     try {
       if (method === 'cash') {
         await claimCash(needs, link);
-        await keepConsent(needs, link, agrees);
+        await keepConsent(needs, link, agrees, context);
         return context.redirect(`/pay/${link.url}?said=cash`, 303);
       }
       await takeTurn(needs.checkouts, context);
       const checkoutUrl = await openCheckout(needs, link, method);
-      await keepConsent(needs, link, agrees);
+      await keepConsent(needs, link, agrees, context);
       const business = businessOf(link);
       return show(context, { page: 'pay', view: 'redirecting', business, checkoutUrl });
     } catch (error) {

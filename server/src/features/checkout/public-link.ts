@@ -1,6 +1,6 @@
 import type { PublicPaymentLink } from '@jobly/core/checkout/contract';
 import type { LinkOnPage } from './link-look-up.ts';
-import { maskedEmail } from './masked-email.ts';
+import { maskedEmail } from '@jobly/core/masked-email';
 import { isSetUp } from './payable.ts';
 
 /** A link as anybody who holds its code may see it (M14). */

@@ -13,7 +13,7 @@ import type { FollowUpNeeds } from './follow-up.ts';
 import { keepConsent } from './keep-consent.ts';
 import type { ConsentNeeds } from './keep-consent.ts';
 import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
-import { maskedEmail } from './masked-email.ts';
+import { maskedEmail } from '@jobly/core/masked-email';
 import { listMismatches } from './mismatch-queries.ts';
 import { openCheckout } from './open-checkout.ts';
 import { progressOf } from './progress.ts';
@@ -62,14 +62,14 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
       refuseDifferent(link, body);
       await takeTurn(needs.checkouts, context);
       const address = await openCheckout(needs, link, body.method);
-      await keepConsent(needs, link, body.reviewConsent);
+      await keepConsent(needs, link, body.reviewConsent, context);
       return { paymentLink: { link: address } };
     }),
 
     jsonRoute(contract.claimCashPayment, async ({ body, context }) => {
       const link = await mustFind(body.linkCode, context);
       await claimCash(needs, link);
-      await keepConsent(needs, link, body.reviewConsent);
+      await keepConsent(needs, link, body.reviewConsent, context);
       return {};
     }),
 

@@ -16,3 +16,21 @@ export async function storeConsent(
     .onConflict((conflict) => conflict.column('payment_link_id').doNothing())
     .execute();
 }
+
+/** Taken back, unless they were asked already: then it is the proof that they had agreed. */
+export async function withdrawConsent(queries: Queries, paymentLinkId: string): Promise<void> {
+  await queries
+    .deleteFrom('review_consents')
+    .where('payment_link_id', '=', paymentLinkId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review_requests')
+            .select('review_requests.id')
+            .where('review_requests.payment_link_id', '=', paymentLinkId)
+            .where('review_requests.status', '=', 'sent'),
+        ),
+      ),
+    )
+    .execute();
+}

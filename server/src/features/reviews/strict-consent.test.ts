@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   advanceToHour,
@@ -10,6 +11,7 @@ import {
 import { makeLink, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
+import { withdrawConsent } from './store-consent.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -81,6 +83,55 @@ describe('the box on the pay page', () => {
     expect([...(await consents(one)), ...(await consents(two))]).toEqual([]);
   });
 
+  it.each([
+    ['the form', (link: MadeLink) => form(link, { method: 'card' })],
+    [
+      'the script',
+      (link: MadeLink) =>
+        json('create-payment-link', { linkCode: link.url, method: 'card', reviewConsent: false }),
+    ],
+  ])('emptied again takes back what was said before: %s', async (_, send) => {
+    const link = await makeLink(shop, maria.cookie);
+    await form(link, { method: 'card', reviewConsent: 'yes' });
+    expect(await consents(link)).toHaveLength(1);
+    // Not told either way: as it was.
+    await json('create-payment-link', { linkCode: link.url, method: 'card' });
+    expect(await consents(link)).toHaveLength(1);
+    expect((await send(link)).status).toBeLessThan(400);
+    expect(await consents(link)).toEqual([]);
+  });
+
+  it('is not the contractor’s to tick, nor to empty', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const own = (reviewConsent: boolean) =>
+      shop.house.ask('POST', '/functions/v1/claim-cash-payment', {
+        cookie: maria.cookie,
+        body: { linkCode: link.url, reviewConsent },
+      });
+    expect((await own(true)).status).toBe(200);
+    expect(await consents(link)).toEqual([]);
+    await json('claim-cash-payment', { linkCode: link.url, reviewConsent: true });
+    expect((await own(false)).status).toBe(200);
+    expect(await consents(link)).toHaveLength(1);
+  });
+
+  it('that cannot be kept does not keep anybody from paying', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    // Somebody holds the table for longer than anybody waits.
+    const statuses = await shop.house.database.system.transaction().execute(async (holder) => {
+      await sql`lock table review_consents in exclusive mode`.execute(holder);
+      const answers = await Promise.all([
+        form(link, { method: 'card', reviewConsent: 'yes' }),
+        json('claim-cash-payment', { linkCode: link.url, reviewConsent: false }),
+      ]);
+      return answers.map(({ status }) => status);
+    });
+    expect(statuses).toEqual([200, 200]);
+    expect(await consents(link)).toEqual([]);
+    const lost = shop.house.logged.filter((line) => line.includes('review requests was not kept'));
+    expect(lost).toHaveLength(2);
+  }, 30_000);
+
   it('means nothing where it was not shown', async () => {
     const silent = await shop.business();
     const link = await makeLink(shop, silent.cookie);
@@ -96,13 +147,21 @@ describe('a customer under the strict policy', () => {
     await form(link, { method: 'cash', ...(ticks ? { reviewConsent: 'yes' } : {}) });
     await received(link);
     await expect.poll(() => requestOf(shop, link), { timeout: 10_000 }).toBeDefined();
-    return { phone, request: await runWhenDue(shop, link) };
+    return { phone, link, request: await runWhenDue(shop, link) };
   }
 
   it('who agreed is asked', async () => {
     const { phone, request } = await paidBy(true);
     expect(request.status).toBe('sent');
     await reviewTexts(shop, phone, 1);
+  });
+
+  it('cannot take back a word that has been acted on: it stays as the proof', async () => {
+    const { link } = await paidBy(true);
+    await shop.house.database.system
+      .transaction()
+      .execute((queries) => withdrawConsent(queries, link.id));
+    expect(await consents(link)).toHaveLength(1);
   });
 
   it('who did not is not, whatever the contractor says', async () => {

@@ -30,6 +30,7 @@ const onward = overlay.querySelector('a')!;
 const form = document.forms[0]!;
 const button = form.querySelector('button')!;
 const total = form.querySelector('output');
+const box = form.querySelector<HTMLInputElement>('[type=checkbox]');
 const linkCode = location.pathname.split('/')[2]!;
 
 let busy = false;
@@ -88,7 +89,7 @@ async function pay(method: string): Promise<Notice | undefined> {
       body: JSON.stringify({
         linkCode,
         method: cash ? undefined : method,
-        reviewConsent: !!form.querySelector('[type=checkbox]:checked') || undefined,
+        reviewConsent: box ? box.checked : undefined,
       }),
     },
   );
