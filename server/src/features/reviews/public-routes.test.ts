@@ -72,8 +72,9 @@ describe('the address in a request', () => {
     const guess = (token: string) =>
       shop.house.ask('GET', `/r/${token}`, { address: '198.51.100.77', headers: PERSON });
     for (let round = 0; round < 60; round += 1) await guess(`guess-${round}-${'x'.repeat(16)}`);
-    expect((await guess(request.token)).status).toBe(429);
-    expect((await open(request.token)).status).toBe(302);
+    expect((await guess(`guess-60-${'x'.repeat(16)}`)).status).toBe(429);
+    // A right one was not guessed; its owner may share an address with whoever guesses.
+    expect((await guess(request.token)).status).toBe(302);
   });
 });
 
@@ -88,7 +89,8 @@ describe('unsubscribing', () => {
     const path = `/unsubscribe/${request.token}`;
     const page = await shop.house.ask('GET', path);
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'same-origin']);
-    expect(page.body['text']).toContain('We will not ask ann@example.com for a review again.');
+    expect(page.body['text']).toContain('We will not ask a•••@example.com for a review again.');
+    expect(page.body['text']).not.toContain('ann@');
     expect(await optOuts()).toEqual([]);
     const pressed = await shop.house.ask('POST', path, {
       headers: { 'sec-fetch-site': 'same-origin' },

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
 import type { Context } from 'hono';
@@ -33,14 +34,14 @@ export function publicReviewRoutes(needs: PublicNeeds): Route[] {
   const { database, clock } = needs;
 
   async function find(context: Context<HttpEnv>): Promise<PublicRequest | undefined> {
-    const visitor = limitKey(context.get('address'));
-    const turns = await needs.wrongTokens.spent(visitor);
-    if (!turns.ok) {
-      throw new AppError('rate_limited', { retryAfterSeconds: turns.retryAfterSeconds });
-    }
     const request = await findByToken(database.system, context.req.param('token') ?? '');
-    if (!request) await needs.wrongTokens.take(visitor);
-    return request;
+    if (request) return request;
+    // Whoever holds a right one is never turned away, whatever others behind their address try.
+    const turn = await needs.wrongTokens.take(limitKey(context.get('address')));
+    if (!turn.ok) {
+      throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+    }
+    return undefined;
   }
 
   const unknown = (context: Context<HttpEnv>) =>
@@ -81,7 +82,7 @@ export function publicReviewRoutes(needs: PublicNeeds): Route[] {
         const button = html`<form method="post">
           <button>${REVIEW_PAGES.endButton}</button>
         </form>`;
-        const text = REVIEW_PAGES.endText(request.email_key);
+        const text = REVIEW_PAGES.endText(maskedEmail(request.email_key));
         return showPage(context, REVIEW_PAGES.endTitle, text, button, 200);
       },
     ),
