@@ -19,14 +19,16 @@ export interface TestCarrier {
   close(): void;
 }
 
-/** The texts' carrier at the HTTP level. */
-export async function startCarrier(): Promise<TestCarrier> {
+/** The texts' carrier at the HTTP level. `onTaken`: where its phones keep what arrives. */
+export async function startCarrier(
+  onTaken: (text: TakenText) => Promise<unknown> = async () => {},
+): Promise<TestCarrier> {
   const server = createServer((request, response) => {
     let form = '';
     request.on('data', (chunk: Buffer) => (form += chunk.toString()));
-    request.on('end', () => answer(new URLSearchParams(form), response));
+    request.on('end', () => void answer(new URLSearchParams(form), response));
   });
-  function answer(form: URLSearchParams, response: ServerResponse): void {
+  async function answer(form: URLSearchParams, response: ServerResponse): Promise<void> {
     const text = { to: form.get('To')!, body: form.get('Body')! };
     const mood = carrier.mood(text);
     if (typeof mood === 'object') {
@@ -34,6 +36,7 @@ export async function startCarrier(): Promise<TestCarrier> {
       return;
     }
     carrier.taken.push(text);
+    await onTaken(text);
     if (mood === 'reset') response.socket!.destroy();
     if (mood === 'take') {
       response.writeHead(201).end(JSON.stringify({ sid: `SM${carrier.taken.length}` }));

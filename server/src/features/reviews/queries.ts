@@ -73,3 +73,13 @@ export function updateSettings(
     .returning(SETTINGS)
     .executeTakeFirstOrThrow();
 }
+
+/** That this business uses reviews, on its own record. */
+export async function markExtra(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .updateTable('contractors')
+    .set({ extras_reviews: true })
+    .where('user_id', '=', userId)
+    .where('extras_reviews', '=', false)
+    .execute();
+}

@@ -192,6 +192,15 @@ describe('nobody is asked', () => {
     await saveReviews(shop, maria, { autoSendEnabled: true });
   });
 
+  it('in the name of an account that staff paused', async () => {
+    const paused = await askingBusiness(shop);
+    const link = await payInCash(shop, paused, { customerPhone: newPhone() });
+    await shop.house.owner.query('update users set suspended_at = now() where id = $1', [
+      paused.account.userId,
+    ]);
+    expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'turned_off' });
+  });
+
   it('without the contractor’s word that customers agreed', async () => {
     const hasty = await askingBusiness(shop);
     await shop.house.owner.query(

@@ -6,7 +6,13 @@ import { ATTESTATION } from '@jobly/core/reviews/messages';
 import type { ServiceType } from '@jobly/core/service-requests';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { insertSettings, lockSettings, readReviewFacts, updateSettings } from './queries.ts';
+import {
+  insertSettings,
+  lockSettings,
+  markExtra,
+  readReviewFacts,
+  updateSettings,
+} from './queries.ts';
 import type { SettingsRow } from './queries.ts';
 
 export interface SettingsNeeds {
@@ -40,6 +46,7 @@ export function saveSettings(
       ...attestation(needs, wish.autoSendEnabled),
     });
     if (inserted) {
+      await markExtra(queries, userId);
       await needs.notifyStaff(queries, { userId, serviceType: 'reviews' });
       return inserted;
     }

@@ -28,6 +28,8 @@ const row = async () =>
       [account.userId],
     )
   )[0];
+const extra = () =>
+  house.owner.query('select extras_reviews from contractors where user_id = $1', [account.userId]);
 const staffNotices = () =>
   house.owner.query<{ recipient: string }>(
     `select recipient from messages where kind = 'service_request' and user_id = $1`,
@@ -36,6 +38,7 @@ const staffNotices = () =>
 
 describe('review settings', () => {
   it('are null at first, and say where a customer would land', async () => {
+    expect(await extra()).toEqual([{ extras_reviews: false }]);
     expect(await read()).toEqual({
       settings: null,
       companyName: 'Rivera Plumbing',
@@ -64,6 +67,7 @@ describe('review settings', () => {
       ]);
     }
     expect(await row()).toMatchObject({ consent_wording: ATTESTATION });
+    expect(await extra()).toEqual([{ extras_reviews: true }]);
     expect(await staffNotices()).toEqual([{ recipient: 'support@jobly.example' }]);
   });
 

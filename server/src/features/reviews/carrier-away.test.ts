@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startCarrier } from '../../../test/carrier.ts';
+import type { CarrierMood, TestCarrier } from '../../../test/carrier.ts';
+import {
+  advanceTo,
+  advanceToHour,
+  askingBusiness,
+  newPhone,
+  payInCash,
+  requestOf,
+  runWhenDue,
+} from '../../../test/reviews.ts';
+import { openShop } from '../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { readConfig } from '../../config.ts';
+
+let carrier: TestCarrier;
+let shop: Shop;
+let maria: Business;
+/** What the carrier says to a request for a review; codes and receipts it takes. */
+let toReviews: CarrierMood;
+const isReview = ({ body }: { body: string }) => body.includes('leave us a review');
+
+beforeAll(async () => {
+  // Sign-in codes are read from the inbox.
+  carrier = await startCarrier(({ to, body }) =>
+    shop.house.owner.query(
+      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
+      [to, body],
+    ),
+  );
+  shop = await openShop({
+    config: readConfig({
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'canary-auth-token',
+      TWILIO_FROM: '+14155550100',
+      TWILIO_API_URL: carrier.url,
+    }),
+  });
+  carrier.mood = (text) => (isReview(text) ? toReviews : 'take');
+  maria = await askingBusiness(shop, { delayMinutes: 0 });
+});
+beforeEach(() => {
+  toReviews = 'take';
+  advanceToHour(shop, 12);
+});
+afterAll(async () => {
+  await shop.close();
+  carrier.close();
+});
+
+const textsTo = (phone: string) =>
+  carrier.taken.filter((text) => text.to === phone && isReview(text));
+const messagesOf = (link: MadeLink) =>
+  shop.house.owner.query<{ id: string; dedupe_key: string; status: string; attempts: number }>(
+    `select id, dedupe_key, status, attempts from messages
+     where kind = 'review_request' and dedupe_key like $1 order by dedupe_key`,
+    [`review:${link.id}%`],
+  );
+
+/** Asked, and the carrier has answered at least once. */
+async function asked(phone: string): Promise<MadeLink> {
+  const link = await payInCash(shop, maria, { customerPhone: phone });
+  await runWhenDue(shop, link);
+  const attempts = async () => (await messagesOf(link)).at(-1)!.attempts;
+  await expect.poll(attempts, { timeout: 10_000 }).toBeGreaterThan(0);
+  return link;
+}
+
+/** The attempt after which the queue gives up. */
+async function lastAttempt(link: MadeLink, last = true): Promise<void> {
+  const job = shop.house.jobs.find(({ name }) => name === 'send-message')!;
+  await job.run({ messageId: (await messagesOf(link)).at(-1)!.id }, { last });
+}
+
+describe('a carrier that is away', () => {
+  it('delays a request, which then leaves once and as if nothing had been', async () => {
+    const phone = newPhone();
+    toReviews = { status: 503 };
+    const link = await asked(phone);
+    await lastAttempt(link);
+    const back = (await requestOf(shop, link))!;
+    expect(back).toMatchObject({ status: 'scheduled', sent_at: null, failed_at: null });
+    const wait = back.due_at.getTime() - shop.house.clock.now().getTime();
+    expect(wait).toBeGreaterThan(29 * 60_000);
+    expect(wait).toBeLessThanOrEqual(30 * 60_000);
+
+    toReviews = 'take';
+    expect(await runWhenDue(shop, link)).toMatchObject({ status: 'sent', channel: 'sms' });
+    await expect.poll(() => textsTo(phone), { timeout: 10_000 }).toHaveLength(1);
+    const statuses = async () => (await messagesOf(link)).map(({ status }) => status);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['failed', 'sent']);
+    const keys = (await messagesOf(link)).map((message) => message.dedupe_key);
+    expect(keys).toEqual([`review:${link.id}:1`, `review:${link.id}:2`]);
+  }, 30_000);
+
+  it('until its hours are over lets it wait for the morning', async () => {
+    advanceToHour(shop, 20);
+    const phone = newPhone();
+    toReviews = { status: 503 };
+    const link = await asked(phone);
+    advanceToHour(shop, 21);
+    await lastAttempt(link, false);
+    expect((await messagesOf(link))[0]!.status).toBe('expired');
+    const { status, due_at: due } = (await requestOf(shop, link))!;
+    const there = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Los_Angeles',
+      timeStyle: 'short',
+    });
+    expect([status, there.format(due)]).toEqual(['scheduled', '8:00 AM']);
+    toReviews = 'take';
+    await runWhenDue(shop, link);
+    await expect.poll(() => textsTo(phone), { timeout: 10_000 }).toHaveLength(1);
+  }, 30_000);
+
+  it('for two weeks ends it, and was no asking: the next job asks', async () => {
+    const phone = newPhone();
+    toReviews = { status: 503 };
+    const link = await asked(phone);
+    await lastAttempt(link);
+    advanceTo(shop, new Date(shop.house.clock.now().getTime() + 15 * 86_400_000));
+    await shop.run('send-due-reviews');
+    expect(await requestOf(shop, link)).toMatchObject({ skip_reason: 'too_late' });
+    toReviews = 'take';
+    advanceToHour(shop, 12);
+    await asked(phone);
+    expect(textsTo(phone)).toHaveLength(1);
+  }, 30_000);
+});
+
+it('a refusal for good is told, is not repeated and was no asking', async () => {
+  const phone = newPhone();
+  toReviews = { status: 400, code: 21_211 };
+  const link = await asked(phone);
+  expect(await requestOf(shop, link)).toMatchObject({
+    status: 'sent',
+    failed_at: expect.any(Date) as Date,
+  });
+  toReviews = 'take';
+  await asked(phone);
+  expect(textsTo(phone)).toHaveLength(1);
+}, 30_000);
+
+it('a line that breaks after the carrier took it ends it, neutrally, and was an asking', async () => {
+  const phone = newPhone();
+  toReviews = 'reset';
+  const link = await asked(phone);
+  expect((await messagesOf(link))[0]!.status).toBe('failed');
+  expect(await requestOf(shop, link)).toMatchObject({ status: 'sent', failed_at: null });
+  toReviews = 'take';
+  const next = await payInCash(shop, maria, { customerPhone: phone });
+  expect(await runWhenDue(shop, next)).toMatchObject({ skip_reason: 'asked_recently' });
+  expect(textsTo(phone)).toHaveLength(1);
+}, 30_000);
