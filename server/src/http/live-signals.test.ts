@@ -69,7 +69,7 @@ describe('live signals', () => {
        insert into websites (user_id, status, website_type) values ($1, 'creating', 'jobly')`,
       [a.userId],
     );
-    const tables = ['review_settings', 'google_profiles', 'websites', 'contractors'];
+    const tables = ['review_settings', 'google_profiles', 'websites'];
     for (let round = 0; round < 1_000; round += 1) {
       await house.owner.query(
         `update ${tables[round % tables.length]} set updated_at = now() where user_id = $1`,
