@@ -86,7 +86,10 @@ function Facts({ reply }: { reply: PersonReply }) {
     <Card title="Account">
       <dl className="divide-y divide-line">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-2.5">
+          <div
+            key={label}
+            className="gap-x-3 py-2.5 min-[360px]:grid min-[360px]:grid-cols-[7.5rem_minmax(0,1fr)]"
+          >
             <dt className="text-ink-2">{label}</dt>
             <dd
               className={`figures [overflow-wrap:anywhere] ${value ? 'font-semibold text-ink select-all' : 'text-ink-3'}`}

@@ -48,7 +48,7 @@ export function SiteFrame({ userId, version }: SiteFrameProps) {
           key={`${chosen}-${version}`}
           title="Preview of the draft"
           src={SITE_PREVIEW_PATH.replace('{userId}', userId)}
-          className="mx-auto block origin-top-left bg-card"
+          className="block origin-top-left bg-card"
           style={{
             width: px,
             height: high,
