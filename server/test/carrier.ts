@@ -57,7 +57,7 @@ export async function startCarrier(
 
 /** Where nobody listens any more. */
 export async function closedAddress(): Promise<string> {
-  const { url, close } = await startCarrier();
-  close();
-  return url;
+  const carrier = await startCarrier();
+  carrier.close();
+  return carrier.url;
 }

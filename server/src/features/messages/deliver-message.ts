@@ -139,27 +139,24 @@ function endingOf(
   answer: CarrierAnswer,
   { last, once, at }: { last: boolean; once: boolean; at: Date },
 ): Ending | undefined {
-  switch (answer.answer) {
-    case 'taken': {
-      const { providerMessageId, delivered = false } = answer.receipt;
-      return {
-        outcome: { status: 'sent', sentAt: at, providerMessageId, delivered },
-        fate: delivered ? 'delivered' : undefined,
-      };
-    }
-    case 'opted-out':
-      return { outcome: { status: 'suppressed' }, fate: 'suppressed' };
-    case 'refused':
-      return { outcome: { status: 'failed', error: answer.text }, fate: 'failed' };
-    case 'unknown': {
-      const error = once ? `outcome unknown: ${answer.text}` : answer.text;
-      return once || last ? { outcome: { status: 'failed', error }, fate: 'unknown' } : undefined;
-    }
-    case 'not-taken':
-      return last
-        ? { outcome: { status: 'failed', error: answer.text }, fate: 'unsent' }
-        : undefined;
+  if (answer.answer === 'taken') {
+    const { providerMessageId, delivered = false } = answer.receipt;
+    return {
+      outcome: { status: 'sent', sentAt: at, providerMessageId, delivered },
+      fate: delivered ? 'delivered' : undefined,
+    };
   }
+  if (answer.answer === 'opted-out') {
+    return { outcome: { status: 'suppressed' }, fate: 'suppressed' };
+  }
+  const error = answer.text;
+  if (answer.answer === 'refused') return { outcome: { status: 'failed', error }, fate: 'failed' };
+  if (answer.answer === 'unknown' && once) {
+    return { outcome: { status: 'failed', error: `outcome unknown: ${error}` }, fate: 'unknown' };
+  }
+  if (!last) return undefined;
+  const fate = answer.answer === 'not-taken' ? 'unsent' : 'unknown';
+  return { outcome: { status: 'failed', error }, fate };
 }
 
 async function end(

@@ -149,7 +149,7 @@ describe('a request for a review', () => {
 it('sends a code again rather than not at all', async () => {
   const id = await queue({ kind: 'sign_in_code' });
   carrier.mood = () => 'reset';
-  await expect(deliver(id)).rejects.toThrow();
+  await expect(deliver(id)).rejects.toThrow('fetch failed');
   carrier.mood = () => 'take';
   await deliver(id);
   expect([carrier.taken.length, await read(id)]).toMatchObject([2, { status: 'sent' }]);

@@ -22,10 +22,11 @@ export async function withdrawConsent(queries: Queries, paymentLinkId: string): 
   await queries
     .deleteFrom('review_consents')
     .where('payment_link_id', '=', paymentLinkId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('review_requests')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('review_requests')
             .select('review_requests.id')
             .where('review_requests.payment_link_id', '=', paymentLinkId)
             .where('review_requests.status', '=', 'sent'),
