@@ -5,9 +5,9 @@ import { findTakenSlugs } from './site-queries.ts';
 /** Where generated sites are. */
 export interface SiteAddresses {
   /** As a person reads it: `joesplumbing.jobly.site`. */
-  shown(slug: string): string;
+  shown: (slug: string) => string;
   /** As a browser opens it. */
-  url(slug: string): string;
+  url: (slug: string) => string;
 }
 
 /** Before a site exists, a trial shows the address that it would have in earnest. */
