@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { advanceToHour, saveReviews } from '../../../test/reviews.ts';
+import { member } from '../../../test/staff.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
 import { isDatabaseAway } from '../../db/database.ts';
@@ -114,9 +116,36 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
 
 const ROUNDS = 500;
 
-it(`makes one payment and one receipt of event, return page, reconciler and cash racing, ${ROUNDS} times`, async () => {
+/** Everything that is due by the next noon leaves, by two rounds at once; then it is counted. */
+async function reviewsOf(linkIds: string[]) {
+  shop.house.clock.advance(86_400);
+  advanceToHour(shop, 12);
+  await Promise.all([shop.run('send-due-reviews'), shop.run('send-due-reviews')]);
+  const waiting = () =>
+    shop.house.owner.query(
+      `select id from messages where kind = 'review_request' and status = 'queued'`,
+    );
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+  const [counted] = await shop.house.owner.query<{
+    requests: number;
+    texts: number;
+    links: number;
+  }>(
+    `select (select count(*)::int from review_requests where payment_link_id = any ($1)) as requests,
+       count(*)::int as texts, count(distinct substring(body from '/r/([^ ]+)'))::int as links
+     from local_inbox where body like '%leave us a review%'`,
+    [linkIds],
+  );
+  return counted;
+}
+
+it(`makes one payment, one receipt and one review request of event, return page, reconciler, cash and staff racing, ${ROUNDS} times`, async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const [maria] = businesses;
+  await saveReviews(shop, maria!, { autoSendEnabled: true, delayMinutes: 0 });
+  const staff = await member(shop.house, 'staff');
+  const markPaid = (paymentLinkId: string) =>
+    staff.ask('POST', '/functions/v1/admin-mark-paid', { paymentLinkId, reason: 'They called' });
   const made: string[] = [];
   const racing = new AbortController();
   const reconciling = (async () => {
@@ -128,7 +157,10 @@ it(`makes one payment and one receipt of event, return page, reconciler and cash
     Array.from({ length: ROUNDS }, (_, round) => round),
     4,
     async (round) => {
-      const link = await makeLink(shop, maria!.cookie);
+      const link = await makeLink(shop, maria!.cookie, {
+        // A customer of its own: nobody is asked twice in 90 days.
+        customerPhone: `+1415${2_000_000 + round}`,
+      });
       made.push(link.id);
       await openPatiently(link, 'card');
       const id = await checkoutOf(shop, link);
@@ -144,7 +176,7 @@ it(`makes one payment and one receipt of event, return page, reconciler and cash
         ask('/functions/v1/get-payment-progress', { url: link.url }),
         ask('/functions/v1/get-payment-progress', { url: link.url }),
         ...(round % 2
-          ? [ask(`/rest/v1/payment_links/${link.id}/cash-received`, {})]
+          ? [ask(`/rest/v1/payment_links/${link.id}/cash-received`, {}), markPaid(link.id)]
           : [ask('/functions/v1/fetch-lopay-transactions', { pageSize: 1 })]),
       ]);
     },
@@ -163,6 +195,7 @@ it(`makes one payment and one receipt of event, return page, reconciler and cash
     return row!.count;
   };
   await expect.poll(receipts, { timeout: 60_000 }).toBe(ROUNDS);
+  expect(await reviewsOf(made)).toEqual({ requests: ROUNDS, texts: ROUNDS, links: ROUNDS });
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
 

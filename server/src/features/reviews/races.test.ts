@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advanceToHour, askingBusiness, newPhone } from '../../../test/reviews.ts';
+import { member } from '../../../test/staff.ts';
+import type { Member } from '../../../test/staff.ts';
 import { checkoutOf, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, Shop } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
@@ -8,9 +10,11 @@ import { Secret } from '../../ports/secret.ts';
 
 let shop: Shop;
 let maria: Business;
+let staff: Member;
 beforeAll(async () => {
   shop = await openShop({}, { timeoutMs: 6_000 });
   maria = await askingBusiness(shop, { delayMinutes: 0 });
+  staff = await member(shop.house, 'staff');
   advanceToHour(shop, 12);
 });
 afterAll(() => shop.close());
@@ -24,7 +28,7 @@ async function round(job: string): Promise<void> {
   });
 }
 
-it(`asks once per link when event, return page, reconciler, cash and the minute's round race, ${ROUNDS} times`, async () => {
+it(`asks once per link when event, return page, reconciler, cash, staff and the minute's round race, ${ROUNDS} times`, async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const { cookie } = maria;
   const ask = (path: string, body: object) => shop.house.ask('POST', path, { cookie, body });
@@ -51,6 +55,10 @@ it(`asks once per link when event, return page, reconciler, cash and the minute'
       shop.deliver('payment.success', { paymentLinkId: id }),
       ask('/functions/v1/get-payment-progress', { url: link.url }),
       ask(`/rest/v1/payment_links/${link.id}/cash-received`, {}),
+      staff.ask('POST', '/functions/v1/admin-mark-paid', {
+        paymentLinkId: link.id,
+        reason: 'The customer called',
+      }),
     ]);
   }
   racing.abort();
