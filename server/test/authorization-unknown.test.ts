@@ -53,6 +53,20 @@ const ask = (method: string, path: string, caller: string) =>
     ...(method === 'GET' || method === 'HEAD' ? {} : { body: {} }),
   });
 
+/** With a session that was last seen 20 minutes ago. */
+async function askLater(path: string, caller: string) {
+  const lastSeen = (minutesAgo: number) =>
+    house.owner.query(`update sessions set last_seen_at = now() - make_interval(mins => $1)`, [
+      minutesAgo,
+    ]);
+  await lastSeen(20);
+  const { headers, ...answer } = told(await ask('GET', path, caller));
+  await lastSeen(0);
+  // The second of it is different each time.
+  const text = JSON.stringify(headers).replace(/Expires=[^;]+;/, 'Expires=...;');
+  return { ...answer, headers: JSON.parse(text) as Record<string, string> };
+}
+
 describe.each(OUTSIDERS)('to %s', (caller) => {
   it('a call of staff is unknown by every method', async () => {
     const paths = new Set(
@@ -82,11 +96,20 @@ describe.each(OUTSIDERS)('to %s', (caller) => {
     }
     const gone = told(await ask('GET', '/assets/gone-1.js', caller));
     for (const path of ['/assets/staff-1.js', '/assets/%73taff-1.js', '/assets//staff-1.js']) {
-      const answer = told(await ask('GET', path, caller));
-      expect(answer.status, path).toBe(gone.status);
-      expect(answer.body, path).toEqual(gone.body);
+      expect(told(await ask('GET', path, caller)), path).toEqual(gone);
     }
     expect((await ask('GET', '/assets/app-1.js', caller)).status).toBe(200);
+  });
+
+  it('both are also when the session is due to be prolonged', async () => {
+    const hidden = ['/admin', `/admin/people/${someone}`, '/assets/staff-1.js'];
+    for (const path of hidden) {
+      const unknownPath = path.startsWith('/assets') ? '/assets/gone-1.js' : '/admin/nothing';
+      const [answer, unknown] = [await askLater(path, caller), await askLater(unknownPath, caller)];
+      expect(answer, path).toEqual(unknown);
+      // Otherwise there would be nothing to compare.
+      expect('set-cookie' in answer.headers, path).toBe(caller === 'contractor');
+    }
   });
 });
 

@@ -40,7 +40,9 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
     }),
   );
   // An asset of an older build is gone, and a page is no answer to a script tag.
-  app.get('/assets/*', () => {
+  app.get('/assets/*', async (context) => {
+    // In its headers and in what it costs, too, it is like the staff's script for everybody else.
+    if (!isStaffFile(context.req.path)) await isStaff(context);
     throw new AppError('not_found');
   });
   const rootFiles = serveStatic<HttpEnv>({
@@ -91,7 +93,8 @@ async function page(
   encoded: Map<'br' | 'gzip', Buffer<ArrayBuffer>>,
 ): Promise<Response> {
   const { path } = context.req;
-  const known = isAppRoute(path) || (isStaffRoute(path) && (await isStaff(context)));
+  // Asked for every unknown address alike: one of the staff's must not show by what it costs.
+  const known = isAppRoute(path) || ((await isStaff(context)) && isStaffRoute(path));
   if (!known) {
     // Not the whole path: a link's code may stand in it.
     context
