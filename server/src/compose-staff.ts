@@ -21,7 +21,7 @@ export interface StaffParts {
   enqueue: Enqueue;
   creditCash: ActionNeeds['creditCash'];
   queueText: ActionNeeds['queueText'];
-  deleteFilesOf: (userId: string) => Promise<void>;
+  filesOf: (queries: Queries, userId: string) => Promise<object[]>;
   endStreamsOf: (sessionId: string) => void;
 }
 
@@ -36,7 +36,10 @@ export function composeStaff(parts: StaffParts): { routes: Route[] } {
         siteUrl: siteAddresses({ domain: config.SITE_DOMAIN, publicUrl }),
         creditCash: parts.creditCash,
         queueText: parts.queueText,
-        deleteFilesOf: parts.deleteFilesOf,
+        deleteFilesOf: async (queries, userId) => {
+          const files = await parts.filesOf(queries, userId);
+          if (files.length > 0) await parts.enqueue(queries, 'delete-files', { files });
+        },
         enqueueBuild: (queries: Queries, userId) =>
           parts.enqueue(queries, 'build-website', { userId }),
       }),

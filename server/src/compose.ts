@@ -166,7 +166,7 @@ export function compose(house: House): Composed {
       ...house,
       creditCash: (queries, linkId) => creditCash(checkoutNeeds, linkId, queries),
       queueText,
-      deleteFilesOf: (userId) => uploads.deleteFilesOf(userId),
+      filesOf: uploads.filesOf,
       endStreamsOf: (sessionId) => live.endOf(sessionId),
     }).routes,
     live.route(),
@@ -212,6 +212,7 @@ export function compose(house: House): Composed {
     ...checkoutJobs(checkoutNeeds),
     ...websites.jobs,
     ...reviews.jobs,
+    ...uploads.jobs,
     housekeepingJob({ database, clock, uploads }),
   ];
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });

@@ -62,6 +62,15 @@ export const QUEUES = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  'delete-files': {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 300,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
   'close-checkouts': {
     retryLimit: 20,
     retryDelay: 5,

@@ -10,8 +10,8 @@ import { planMerge } from './plan-merge.ts';
 import type { MergeNeeds } from './plan-merge.ts';
 
 export interface DeleteNeeds extends MergeNeeds {
-  /** Pictures leave the store before the rows that name them. */
-  deleteFilesOf: (userId: string) => Promise<void>;
+  /** Pictures leave the store by a job that the transaction makes: nothing of them goes before it ends. */
+  deleteFilesOf: (queries: Queries, userId: string) => Promise<void>;
 }
 
 /** An account without money goes; one with money moves into another, which is named. */
@@ -76,8 +76,10 @@ export async function planDeletion(
     ],
     before: { account: accountOf(person), ...rows, ...ones },
     after: null,
-    prepare: () => needs.deleteFilesOf(person.id),
-    apply: (running) => deleteAccount(running, person.id),
+    async apply(running) {
+      await needs.deleteFilesOf(running, person.id);
+      await deleteAccount(running, person.id);
+    },
   };
 }
 

@@ -28,8 +28,6 @@ export interface Plan {
   before: object | null;
   after: object | null;
   canUndo: boolean;
-  /** Outside the transaction and before it, for what no transaction can take back. */
-  prepare?: () => Promise<void>;
   apply: (queries: Queries) => Promise<void>;
 }
 

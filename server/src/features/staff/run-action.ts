@@ -58,7 +58,6 @@ export async function runAction(
   const look = await readOnly(needs, (queries) => makePlan(queries, who));
   if (look.dangerous) requireFreshCode(request.caller, clock.now());
   refuse(look);
-  await look.prepare?.();
   return database.system.transaction().execute(async (queries) => {
     await lockAccounts(queries, request.accounts);
     const plan = await makePlan(queries, who);

@@ -183,14 +183,21 @@ describe('the clean-up', () => {
   });
 });
 
-it('the end of an account takes all its files, and nobody else has to mourn', async () => {
+it('the end of an account takes all its files, twice at no harm, and no other ones', async () => {
   const leaving = await makeAccount(house);
   const own = await signIn(house, leaving);
   const gone = await send(own);
   const source = (await find(leaving.userId, gone))!;
   await uploads.copyToPhotos(source.id);
   const other = await send();
-  await uploads.deleteFilesOf(leaving.userId);
+  const files = await house.database.system
+    .transaction()
+    .execute((queries) => uploads.filesOf(queries, leaving.userId));
+  expect(files).toHaveLength(2);
+  await house.owner.query('delete from users where id = $1', [leaving.userId]);
+  const [job] = uploads.jobs;
+  await job!.run({ files }, { last: false });
+  await job!.run({ files }, { last: false });
   expect(existsSync(fileOf(gone))).toBe(false);
   expect(existsSync(fileOf(other))).toBe(true);
   const rows = await house.owner.query('select id from uploads where user_id = $1', [

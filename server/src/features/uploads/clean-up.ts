@@ -1,6 +1,6 @@
 import type { Database, Transaction, Schema } from '../../db/database.ts';
-import type { Files } from '../../ports/files.ts';
-import { deleteUploads, lockOf, lockUnused, lockUnusedPhotos } from './queries.ts';
+import type { FilePlace, Files } from '../../ports/files.ts';
+import { deleteUploads, lockUnused, lockUnusedPhotos } from './queries.ts';
 import type { Upload } from './queries.ts';
 
 export interface CleanUpNeeds {
@@ -23,9 +23,9 @@ export async function cleanUpUploads(needs: CleanUpNeeds, now: Date): Promise<vo
   );
 }
 
-/** For the end of an account: before its rows go, or nobody knows the files any more. */
-export function deleteFilesOf(needs: CleanUpNeeds, userId: string): Promise<void> {
-  return deleteAll(needs, (queries) => lockOf(queries, userId, AT_ONCE));
+/** Of an account that has ended, whose rows are gone; doing it again does no harm. */
+export async function deleteFiles(files: Files, places: FilePlace[]): Promise<void> {
+  for (const place of places) await files.delete(place);
 }
 
 /**

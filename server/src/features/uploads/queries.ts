@@ -169,15 +169,15 @@ export async function lockUnusedPhotos(
   return rows.map((row) => uploadOf(row));
 }
 
-export async function lockOf(queries: Queries, userId: string, limit: number): Promise<Upload[]> {
+/** Where an account's files stand; locked, for the account is about to end. */
+export async function filesOf(queries: Queries, userId: string): Promise<FilePlace[]> {
   const rows = await queries
     .selectFrom('uploads')
     .select(COLUMNS)
     .where('user_id', '=', userId)
-    .limit(limit)
     .forUpdate()
     .execute();
-  return rows.map((row) => uploadOf(row));
+  return rows.map((row) => uploadOf(row)).map(({ bucket, name }) => ({ bucket, name }));
 }
 
 export async function deleteUploads(queries: Queries, ids: string[]): Promise<void> {

@@ -3,10 +3,14 @@ import type { Keys } from '../../crypto.ts';
 import type { Queries } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { Route } from '../../http/route.ts';
-import { cleanUpUploads, deleteFilesOf } from './clean-up.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import type { FilePlace } from '../../ports/files.ts';
+import { cleanUpUploads } from './clean-up.ts';
 import { copyToPhotos } from './copy-to-photos.ts';
 import { findOwnUpload } from './find-own-upload.ts';
+import { deleteFilesJob } from './jobs.ts';
 import { keptFiles } from './kept-files.ts';
+import { filesOf } from './queries.ts';
 import type { Upload } from './queries.ts';
 import { readPhoto } from './read-photo.ts';
 import type { Photo } from './read-photo.ts';
@@ -24,6 +28,7 @@ export interface UploadNeeds extends StoreNeeds {
 /** What the rest of the house may ask of pictures; compose.ts hands it on. */
 export interface Uploads {
   routes: Route[];
+  jobs: JobHandler[];
   /** Opens a private picture for a few minutes. */
   signUpload(name: string): string;
   findOwnUpload(queries: Queries, userId: string, imageUrl: string): Promise<Upload | undefined>;
@@ -33,8 +38,8 @@ export interface Uploads {
     alongside?: (queries: Queries, upload: Upload) => Promise<void>,
   ): Promise<Upload>;
   readPhoto(wanted: { userId: string; name: string }): Promise<Photo | undefined>;
-  /** Before an account is deleted. */
-  deleteFilesOf(userId: string): Promise<void>;
+  /** Before an account is deleted, for the job `delete-files`. */
+  filesOf: (queries: Queries, userId: string) => Promise<FilePlace[]>;
   cleanUp(now: Date): Promise<void>;
 }
 
@@ -45,12 +50,13 @@ export function makeUploads(given: UploadNeeds): Uploads {
   const { keys, clock } = needs;
   return {
     routes: uploadRoutes({ ...needs, mostStoredBytes: MOST_STORED_BYTES }),
+    jobs: [deleteFilesJob(needs.files)],
     signUpload: (name) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
     copyToPhotos: (uploadId, alongside) => copyToPhotos(needs, uploadId, alongside),
     readPhoto: (wanted) => readPhoto(needs, wanted),
-    deleteFilesOf: (userId) => deleteFilesOf(needs, userId),
+    filesOf,
     cleanUp: (now) => cleanUpUploads(needs, now),
   };
 }
