@@ -1,8 +1,8 @@
 import { onSessionChange } from './session.ts';
 
 /**
- * What is half typed, kept on this phone for a reload or a lost signal: under the person's own id, for
- * at most a week, and never beyond their sign-out.
+ * What is half typed, kept on this phone for a reload or a lost signal: under the key of the account it
+ * is for (`accountKey`), for at most a week, and never beyond the sign-out.
  */
 const PREFIX = 'jobly-draft:';
 const KEPT_MS = 7 * 86_400_000;
@@ -18,9 +18,9 @@ export function openDraft(stored: string | null, nowMs: number): unknown {
   }
 }
 
-export function readDraft(name: string, userId: string): unknown {
+export function readDraft(name: string, account: string): unknown {
   try {
-    const key = keyOf(name, userId);
+    const key = keyOf(name, account);
     const content = openDraft(localStorage.getItem(key), Date.now());
     if (content === undefined) localStorage.removeItem(key);
     return content;
@@ -29,9 +29,9 @@ export function readDraft(name: string, userId: string): unknown {
   }
 }
 
-export function keepDraft(name: string, userId: string, content: object | undefined): void {
+export function keepDraft(name: string, account: string, content: object | undefined): void {
   try {
-    const key = keyOf(name, userId);
+    const key = keyOf(name, account);
     if (content) localStorage.setItem(key, JSON.stringify({ savedAtMs: Date.now(), content }));
     else localStorage.removeItem(key);
   } catch {
@@ -39,8 +39,8 @@ export function keepDraft(name: string, userId: string, content: object | undefi
   }
 }
 
-function keyOf(name: string, userId: string): string {
-  return `${PREFIX}${name}:${userId}`;
+function keyOf(name: string, account: string): string {
+  return `${PREFIX}${name}:${account}`;
 }
 
 function forgetDrafts(): void {

@@ -1,6 +1,11 @@
-import { endSession, onSessionChange, recheckSession } from './session.ts';
+import { endSession, endViewing, onSessionChange, recheckSession } from './session.ts';
 
-/** Keeps all tabs of one browser in the same state: a sign-in or sign-out in one reaches the others. */
+const ACTS = new Set(['signed-in', 'signed-out', 'viewing-started', 'viewing-stopped']);
+
+/**
+ * Keeps all tabs of one browser in the same state: a sign-in or sign-out in one reaches the others, and
+ * so do both ends of support's look at an account.
+ */
 export function shareSessionBetweenTabs(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void recheckSession();
@@ -13,12 +18,14 @@ export function shareSessionBetweenTabs(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     hearing = true;
     if (data === 'signed-out') endSession('signed-out');
+    // At once, without asking: what is on screen is another's.
+    if (data === 'viewing-stopped') endViewing();
     hearing = false;
-    if (data === 'signed-in') void recheckSession();
+    if (data === 'signed-in' || data === 'viewing-started') void recheckSession();
   });
   onSessionChange((change) => {
     // What was found by asking is not passed on: each of many tabs would make all others ask again.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
-    if (!hearing && change.startsWith('signed')) channel.postMessage(change);
+    if (!hearing && ACTS.has(change)) channel.postMessage(change);
   });
 }

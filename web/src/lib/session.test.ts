@@ -11,6 +11,8 @@ const maria: User = {
   verifiedAt: '2026-01-01T10:00:00.000Z',
 };
 const joe: User = { ...maria, id: '7a1c9d2e-5d4a-4b6f-9c7d-1a2b3c4d5e6f', phone: '+14155550133' };
+const staff = { ...joe, role: 'staff' as const, viewing: null };
+const viewing = { userId: maria.id, name: 'Rivera', until: '2026-01-01T11:00:00.000Z' };
 
 interface Asked {
   path: string;
@@ -153,8 +155,6 @@ describe('a change', () => {
   });
 
   it('of whose account is read counts as another person: nothing of the one is kept', async () => {
-    const staff = { ...joe, role: 'staff' as const, viewing: null };
-    const viewing = { userId: maria.id, name: 'Rivera', until: '2026-01-01T11:00:00.000Z' };
     await loadedAs(staff);
     for (const next of [{ ...staff, viewing }, staff]) {
       const rechecked = session.recheckSession();
@@ -165,6 +165,32 @@ describe('a change', () => {
     expect(changes).toEqual(['found', 'found']);
   });
 
+  it('of the viewing is an act when the person did it; its end needs no answer', async () => {
+    await loadedAs(staff);
+    const started = session.recheckSession('viewing-started');
+    await settle();
+    await asked.shift()!.answer(200, { user: { ...staff, viewing } });
+    expect(await started).toBe(true);
+    // An answer from before the end does not bring it back.
+    const late = session.recheckSession();
+    await settle();
+    session.endViewing();
+    await asked.shift()!.answer(200, { user: { ...staff, viewing } });
+    await late;
+    expect(await sessionNow()).toEqual(staff);
+    session.endViewing();
+    expect(changes).toEqual(['viewing-started', 'viewing-stopped']);
+  });
+
+  it('that cannot be asked about is told to whoever asks', async () => {
+    await loadedAs(maria);
+    const rechecked = session.recheckSession();
+    await settle();
+    await asked[0]!.fail();
+    expect(await rechecked).toBe(false);
+    expect(changes).toEqual([]);
+  });
+
   it('is not announced when there is none', async () => {
     await loadedAs(maria);
     const rechecked = session.recheckSession();
@@ -173,6 +199,16 @@ describe('a change', () => {
     await rechecked;
     expect(changes).toEqual([]);
   });
+});
+
+it('has another key for each account that is looked at, and one person keeps theirs', () => {
+  const keys = [joe, { ...joe, viewing }, { ...joe, viewing: { ...viewing, userId: 'x' } }, maria];
+  expect(new Set(keys.map((user) => session.accountKey(user))).size).toBe(4);
+  // Drafts of before are found again.
+  expect(session.accountKey({ ...maria, viewing: null })).toBe(maria.id);
+  expect(session.accountKey({ ...joe, viewing: { ...viewing, until: 'later' } })).toBe(
+    session.accountKey({ ...joe, viewing }),
+  );
 });
 
 describe('signing out', () => {

@@ -6,8 +6,16 @@ import { call, watchCalls } from './api.ts';
 /**
  * `signed-in` and `signed-out` are acts of the person, which other tabs are told of; `found` and
  * `expired` are the same as noticed by asking. `updated`: the same person, with another role or proof.
+ * `viewing-started` and `viewing-stopped`: support's own act, too.
  */
-type SessionChange = 'signed-in' | 'found' | 'updated' | 'signed-out' | 'expired';
+type SessionChange =
+  | 'signed-in'
+  | 'found'
+  | 'updated'
+  | 'signed-out'
+  | 'expired'
+  | 'viewing-started'
+  | 'viewing-stopped';
 
 declare global {
   interface Window {
@@ -23,6 +31,8 @@ declare global {
 let user: User | null | undefined;
 let loading: Promise<User | null> | undefined;
 let signingOut = false;
+/** Of the last one who was there: a screen from before the sign-out stands until the guards lead away. */
+let account = '';
 /** Moves with every sign-in and sign-out: an answer asked for before the last one is out of date. */
 let epoch = 0;
 const listeners = new Set<(change: SessionChange) => unknown>();
@@ -37,12 +47,22 @@ function isCurrent(next: User | null): boolean {
   return JSON.stringify(next) === JSON.stringify(user ?? null);
 }
 
+/** Whose data is shown, and by whom it is looked at: what belongs to one is never shown for another. */
+export function accountKey({ id, viewing }: User): string {
+  return viewing ? `${id}:${viewing.userId}` : id;
+}
+
+function remember(next: User | null): void {
+  user = next;
+  if (next) account = accountKey(next);
+}
+
 function become(next: User | null, change: SessionChange): void {
   epoch += 1;
   if (isCurrent(next)) return;
   // Whose account is read counts as who is there: nothing of the one may be seen in the other's.
-  const samePerson = next && next.id === user?.id && next.viewing?.userId === user.viewing?.userId;
-  user = next;
+  const samePerson = next && user && accountKey(next) === accountKey(user);
+  remember(next);
   for (const listener of listeners) listener(samePerson ? 'updated' : change);
 }
 
@@ -56,7 +76,7 @@ async function askServer(): Promise<User | null> {
 async function firstAnswer(): Promise<User | null> {
   const asked = epoch;
   const answer = await askServer();
-  if (asked === epoch) user = answer;
+  if (asked === epoch) remember(answer);
   return user === undefined ? firstAnswer() : user;
 }
 
@@ -67,22 +87,32 @@ export async function loadSession(): Promise<User | null> {
   return loading;
 }
 
-/** Asked again when a tab comes back to the front or another one says that something changed. */
-export async function recheckSession(): Promise<void> {
+/**
+ * Asked again when a tab comes back to the front or another one says that something changed. Whether
+ * there was an answer; `act`: what the person did to change it.
+ */
+export async function recheckSession(act?: 'viewing-started'): Promise<boolean> {
   try {
     await loading;
-    if (user === undefined) return;
+    if (user === undefined) return false;
     const asked = epoch;
     const next = await askServer();
     // Coming back from the text message asks; the answer may arrive after the code did its work.
-    if (asked === epoch && !isCurrent(next)) become(next, next ? 'found' : 'expired');
+    if (asked === epoch && !isCurrent(next)) become(next, next ? (act ?? 'found') : 'expired');
+    return true;
   } catch {
     // Not reachable now: the next call that matters will say so itself.
+    return false;
   }
 }
 
 export function beginSession(signedIn: User): void {
   become(signedIn, 'signed-in');
+}
+
+/** Support's look at an account is over, whether or not the server can be asked about it now. */
+export function endViewing(): void {
+  if (user?.viewing) become({ ...user, viewing: null }, 'viewing-stopped');
 }
 
 /** While we sign out ourselves, the server's own word of it may come before its answer. */
@@ -107,6 +137,11 @@ export async function signOut(): Promise<void> {
 
 export function useUser(): User | null {
   return useSyncExternalStore(onSessionChange, () => user ?? null);
+}
+
+/** See `accountKey`. */
+export function useAccountKey(): string {
+  return useSyncExternalStore(onSessionChange, () => account);
 }
 
 watchCalls(() => {

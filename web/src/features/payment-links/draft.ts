@@ -43,10 +43,10 @@ export function draftOf(content: unknown): LinkDraft | undefined {
   return result.success && hasText(result.data) ? result.data : undefined;
 }
 
-export function readLinkDraft(userId: string): LinkDraft | undefined {
-  return draftOf(readDraft(NAME, userId));
+export function readLinkDraft(account: string): LinkDraft | undefined {
+  return draftOf(readDraft(NAME, account));
 }
 
-export function keepLinkDraft(userId: string, draft: LinkDraft): void {
-  keepDraft(NAME, userId, hasText(draft) ? draft : undefined);
+export function keepLinkDraft(account: string, draft: LinkDraft): void {
+  keepDraft(NAME, account, hasText(draft) ? draft : undefined);
 }

@@ -15,7 +15,7 @@ const WHO_PAYS = [
 ] as const;
 
 interface LinkFormCardProps {
-  userId: string;
+  account: string;
   /** Asked with a valid form; calls `create` at once, or after a word of warning. */
   onReady: (create: () => void) => void;
   onCreated: (link: PaymentLinkSummary) => void;
@@ -23,8 +23,8 @@ interface LinkFormCardProps {
   onTouched: () => void;
 }
 
-export function LinkFormCard({ userId, onReady, onCreated, onTouched }: LinkFormCardProps) {
-  const form = useLinkForm(userId, onCreated);
+export function LinkFormCard({ account, onReady, onCreated, onTouched }: LinkFormCardProps) {
+  const form = useLinkForm(account, onCreated);
   const { draft, change } = form;
   const element = useRef<HTMLFormElement>(null);
 

@@ -11,7 +11,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { useSheets } from './share-loader.ts';
 
 interface PaymentsScreenProps {
-  userId: string;
+  account: string;
   /** Not known yet, or for staff never: then nobody is warned, and the server has the last word. */
   contractor: Contractor | undefined;
   businessName: string | null;
@@ -24,7 +24,7 @@ interface Sharing {
   turn: number;
 }
 
-export function PaymentsScreen({ userId, contractor, businessName }: PaymentsScreenProps) {
+export function PaymentsScreen({ account, contractor, businessName }: PaymentsScreenProps) {
   useDocumentTitle('Payments');
   const { part: sheets, fetchPart: fetchSheets } = useSheets();
   const [open, setOpen] = useState<'share' | 'not-live'>();
@@ -56,7 +56,7 @@ export function PaymentsScreen({ userId, contractor, businessName }: PaymentsScr
       <PageHeading>Payments</PageHeading>
       <div className="flex flex-col gap-4">
         <LinkFormCard
-          userId={userId}
+          account={account}
           onReady={(createNow) => void createOrWarn(createNow)}
           onCreated={(link) => void share(link, false)}
           onTouched={() => void fetchSheets()}

@@ -33,12 +33,12 @@ export interface LinkFormControl {
 }
 
 export function useLinkForm(
-  userId: string,
+  account: string,
   onCreated: (link: PaymentLinkSummary) => void,
 ): LinkFormControl {
   const queries = useQueryClient();
   const offline = useConnection() === 'offline';
-  const [kept] = useState(() => readLinkDraft(userId));
+  const [kept] = useState(() => readLinkDraft(account));
   const [draft, setDraft] = useState(() => kept ?? emptyDraft());
   const [restored, setRestored] = useState(kept !== undefined);
   const [problems, setProblems] = useState<LinkProblems>({});
@@ -46,7 +46,7 @@ export function useLinkForm(
 
   function become(next: LinkDraft): void {
     setDraft(next);
-    keepLinkDraft(userId, next);
+    keepLinkDraft(account, next);
   }
 
   function change(wanted: Partial<LinkDraft>): void {

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { forgetDraftsOnSignOut } from '../../lib/drafts.ts';
 import { startLive } from '../../lib/live.ts';
 import { keepOfflineShell } from '../../lib/offline-shell.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useAccountKey } from '../../lib/session.ts';
 import '../../ui/app.css';
 import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -24,19 +25,23 @@ export function AppFrame({ banner, wide = false, label, children }: AppFrameProp
   useEffect(() => startLive(queryClient), []);
   useEffect(keepOfflineShell, []);
   useEffect(forgetDraftsOnSignOut, []);
+  // A screen that is open goes on showing what the emptied cache gave it: another's begins anew.
+  const account = useAccountKey();
   return (
     <QueryClientProvider client={queryClient}>
-      {banner}
-      <ConnectionBanner />
-      <main
-        id="main"
-        tabIndex={-1}
-        aria-label={label}
-        className={`column pb-[calc(72px+var(--safe-bottom)+24px)] ${wide ? 'lg:max-w-5xl' : ''}`}
-      >
-        {children}
-      </main>
-      <BottomNav />
+      <Fragment key={account}>
+        {banner}
+        <ConnectionBanner />
+        <main
+          id="main"
+          tabIndex={-1}
+          aria-label={label}
+          className={`column pb-[calc(72px+var(--safe-bottom)+24px)] ${wide ? 'lg:max-w-5xl' : ''}`}
+        >
+          {children}
+        </main>
+        <BottomNav />
+      </Fragment>
     </QueryClientProvider>
   );
 }

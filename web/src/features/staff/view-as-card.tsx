@@ -19,7 +19,7 @@ export function ViewAsCard({ person }: { person: Person }) {
   const start = useMutation({
     mutationFn: async () => {
       await call(startViewing, { body: { userId, reason: reason.trim() } });
-      await recheckSession();
+      await recheckSession('viewing-started');
       await router.navigate({ href: '/' });
     },
     onError: (error) =>

@@ -3,11 +3,12 @@ import { stopViewing } from '@jobly/core/staff/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call, sentenceOf, watchRefusals } from '../../lib/api.ts';
-import { recheckSession } from '../../lib/session.ts';
+import { endViewing, recheckSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { staffAddress } from './addresses.ts';
 
 const AFTER_MS = 50;
+const LOOK_AGAIN_MS = 30_000;
 
 /** Stands above every page while support looks through a contractor's eyes; takes room, hides nothing. */
 export default function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
@@ -17,7 +18,13 @@ export default function ViewingBanner({ viewing }: { viewing: NonNullable<User['
 
   // The server has gone back to the person's own account by then.
   useEffect(() => {
-    const timer = setTimeout(() => void recheckSession(), Date.parse(until) - Date.now() + 1_000);
+    let timer = setTimeout(() => void look(), Date.parse(until) - Date.now() + 1_000);
+    async function look(): Promise<void> {
+      // This device's clock may be ahead of the server's.
+      timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+      // Without an answer, another's data does not stay on screen either.
+      if (!(await recheckSession())) endViewing();
+    }
     return () => clearTimeout(timer);
   }, [until]);
 
@@ -34,10 +41,12 @@ export default function ViewingBanner({ viewing }: { viewing: NonNullable<User['
     setStopping(true);
     try {
       await call(stopViewing);
-      await recheckSession();
+      endViewing();
       await router.navigate({ href: staffAddress('/admin/people/{userId}', { userId }) });
     } catch (error) {
       toast.error('Failed to stop viewing', { description: sentenceOf(error, '') });
+      // Perhaps only the answer was lost.
+      void recheckSession();
     }
     setStopping(false);
   }

@@ -21,14 +21,14 @@ export function draftFor(websiteUpdatedAt: string, content: unknown): ChangeDraf
   return { id: newId(), websiteUpdatedAt, description: success ? data.description : '' };
 }
 
-export function readChangeDraft(userId: string, websiteUpdatedAt: string): ChangeDraft {
-  return draftFor(websiteUpdatedAt, readDraft(NAME, userId));
+export function readChangeDraft(account: string, websiteUpdatedAt: string): ChangeDraft {
+  return draftFor(websiteUpdatedAt, readDraft(NAME, account));
 }
 
-export function keepChangeDraft(userId: string, draft: ChangeDraft): void {
-  keepDraft(NAME, userId, draft.description === '' ? undefined : draft);
+export function keepChangeDraft(account: string, draft: ChangeDraft): void {
+  keepDraft(NAME, account, draft.description === '' ? undefined : draft);
 }
 
-export function forgetChangeDraft(userId: string): void {
-  keepDraft(NAME, userId, undefined);
+export function forgetChangeDraft(account: string): void {
+  keepDraft(NAME, account, undefined);
 }

@@ -12,23 +12,23 @@ import { WebsiteGate } from './website-gate.tsx';
 const LONGEST = 1000;
 const LIVE = '/grow/website/live';
 
-export function RequestChangesScreen({ userId }: { userId: string }) {
+export function RequestChangesScreen({ account }: { account: string }) {
   return (
     <WebsiteGate
       screen="request-changes"
       title="Request an update"
       up={{ href: LIVE, label: 'Back' }}
     >
-      {(website) => (website ? <RequestForm userId={userId} website={website} /> : null)}
+      {(website) => (website ? <RequestForm account={account} website={website} /> : null)}
     </WebsiteGate>
   );
 }
 
-function RequestForm({ userId, website }: { userId: string; website: Website }) {
+function RequestForm({ account, website }: { account: string; website: Website }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const description = useRef<HTMLTextAreaElement>(null);
-  const { draft, problem, image, sending, change, submit } = useChangeRequest(userId, website);
+  const { draft, problem, image, sending, change, submit } = useChangeRequest(account, website);
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();

@@ -6,17 +6,17 @@ import { MailOutDrawing } from '../../ui/drawings/mail-out.tsx';
 import { forgetChangeDraft } from './change-draft.ts';
 import { WebsiteGate } from './website-gate.tsx';
 
-export function UpdateRequestedScreen({ userId }: { userId: string }) {
+export function UpdateRequestedScreen({ account }: { account: string }) {
   return (
     <WebsiteGate screen="update-requested" title="Thanks for your request">
-      {(website) => <Thanks userId={userId} asked={website?.changeRequest ?? null} />}
+      {(website) => <Thanks account={account} asked={website?.changeRequest ?? null} />}
     </WebsiteGate>
   );
 }
 
-function Thanks({ userId, asked }: { userId: string; asked: string | null }) {
+function Thanks({ account, asked }: { account: string; asked: string | null }) {
   // It has arrived, be it that the answer to it was lost: what was typed is no draft any more.
-  useEffect(() => forgetChangeDraft(userId), [userId]);
+  useEffect(() => forgetChangeDraft(account), [account]);
   return (
     <div className="flex flex-col gap-4">
       <Card>

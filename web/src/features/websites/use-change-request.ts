@@ -14,11 +14,11 @@ import { keepWebsite, websiteQuery } from './queries.ts';
 import { sayFailed } from './say-failed.ts';
 import { useImage } from './use-image.ts';
 
-export function useChangeRequest(userId: string, website: Website) {
+export function useChangeRequest(account: string, website: Website) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const image = useImage();
-  const [draft, setDraft] = useState(() => readChangeDraft(userId, website.updatedAt));
+  const [draft, setDraft] = useState(() => readChangeDraft(account, website.updatedAt));
   const [problem, setProblem] = useState<string>();
 
   const sending = useMutation({
@@ -34,7 +34,7 @@ export function useChangeRequest(userId: string, website: Website) {
     },
     onSuccess: async (reply) => {
       if (!reply) return;
-      forgetChangeDraft(userId);
+      forgetChangeDraft(account);
       await keepWebsite(queries, reply.website);
       toast.success(WEBSITE_MESSAGES.requestReceived);
       await navigate({ to: '/grow/website/live', replace: true });
@@ -51,7 +51,7 @@ export function useChangeRequest(userId: string, website: Website) {
     const next = { ...draft, description };
     setDraft(next);
     setProblem(undefined);
-    keepChangeDraft(userId, next);
+    keepChangeDraft(account, next);
   }
 
   /** False when something is wrong, after having said so. */

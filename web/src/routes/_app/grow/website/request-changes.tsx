@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestChangesScreen } from '../../../../features/websites/request-changes-screen.tsx';
-import { useUser } from '../../../../lib/session.ts';
+import { useAccountKey } from '../../../../lib/session.ts';
 
 export const Route = createFileRoute('/_app/grow/website/request-changes')({
   component: RequestChanges,
 });
 
 function RequestChanges() {
-  const user = useUser();
+  const account = useAccountKey();
   // What one person typed is not shown to the next.
-  return user ? <RequestChangesScreen key={user.id} userId={user.id} /> : null;
+  return <RequestChangesScreen key={account} account={account} />;
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UpdateRequestedScreen } from '../../../../features/websites/update-requested-screen.tsx';
-import { useUser } from '../../../../lib/session.ts';
+import { useAccountKey } from '../../../../lib/session.ts';
 
 export const Route = createFileRoute('/_app/grow/website/update-requested')({
   component: UpdateRequested,
 });
 
 function UpdateRequested() {
-  const user = useUser();
+  const account = useAccountKey();
   // What one person typed is not shown to the next.
-  return user ? <UpdateRequestedScreen key={user.id} userId={user.id} /> : null;
+  return <UpdateRequestedScreen key={account} account={account} />;
 }
