@@ -165,13 +165,12 @@ describe('a change', () => {
     expect(changes).toEqual(['found', 'found']);
   });
 
-  it('of the viewing is an act when the person did it; its end needs no answer', async () => {
+  it('of the viewing is an act; its end needs no answer, and a late one does not undo it', async () => {
     await loadedAs(staff);
     const started = session.recheckSession('viewing-started');
     await settle();
     await asked.shift()!.answer(200, { user: { ...staff, viewing } });
     expect(await started).toBe(true);
-    // An answer from before the end does not bring it back.
     const late = session.recheckSession();
     await settle();
     session.endViewing();
