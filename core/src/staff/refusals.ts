@@ -6,6 +6,8 @@ export const REFUSALS = {
   accountOfStaff: 'Only an admin can change the account of a member of staff.',
   adminOnly: 'Only an admin can do this.',
   yourself: 'You cannot do this to your own account.',
+  accountPaused:
+    'An admin has paused this account. Only an admin can delete it, merge it or give its phone away.',
   sameAccount: 'These are one and the same account.',
   keepNotContractor: 'Rows can only move to the account of a contractor.',
   samePhone: 'This account has this phone already.',
@@ -48,6 +50,15 @@ export function hasMoney(rows: string): string {
 /** Texts to both phones, so that a change nobody asked for does not stay unnoticed. */
 export function phoneRemovedText(supportPhone: string): string {
   return `${PRODUCT_NAME}: our support moved your account to another phone number. Not what you asked for? Call ${formatPhone(supportPhone)} right away.`;
+}
+
+/** The same for two accounts that became one. */
+export function accountMergedText(supportPhone: string): string {
+  return `${PRODUCT_NAME}: our support merged your account into another one. This phone number no longer signs in to it. Not what you asked for? Call ${formatPhone(supportPhone)} right away.`;
+}
+
+export function accountKeptText(supportPhone: string): string {
+  return `${PRODUCT_NAME}: our support merged another account into yours. Not what you asked for? Call ${formatPhone(supportPhone)} right away.`;
 }
 
 export function phoneAddedText(supportPhone: string): string {

@@ -96,6 +96,14 @@ describe('delete-user', () => {
       /balance at the provider/,
     ],
     [
+      'a cash claim',
+      (_: TestAccount, linkId: string) =>
+        house.owner.query('update payment_links set cash_claimed_at = now() where id = $1', [
+          linkId,
+        ]),
+      /1 cash claim/,
+    ],
+    [
       'a quarantined event',
       (account: TestAccount, linkId: string) =>
         house.owner.query(
@@ -140,7 +148,9 @@ describe('delete-user', () => {
 
     expect(await exists(house, from.userId)).toBe(false);
     expect(await ownedBy(house, from.userId)).toEqual({});
-    expect(await ownedBy(house, to.userId)).toEqual({ ...before, google_profiles: 1 });
+    // Both phones were told.
+    const messages = before['messages']! + 2;
+    expect(await ownedBy(house, to.userId)).toEqual({ ...before, google_profiles: 1, messages });
     const [contractor] = await house.owner.query<{ lopay_merchant_id: string }>(
       'select * from contractors where user_id = $1',
       [to.userId],

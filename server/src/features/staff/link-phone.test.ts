@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
-import { exists, giveMoney, logOf, member, ownedBy, previewOf } from '../../../test/staff.ts';
+import {
+  exists,
+  giveMoney,
+  logOf,
+  makeLinkRow,
+  member,
+  ownedBy,
+  previewOf,
+} from '../../../test/staff.ts';
 import type { Member } from '../../../test/staff.ts';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
@@ -52,6 +60,24 @@ describe('link-phone-to-user', () => {
     expect(done.status).toBe(200);
     expect(await exists(house, goes.userId)).toBe(false);
     expect((await ownedBy(house, keep.userId))['payments']).toBe(1);
+  });
+
+  it.each(['links', 'records'] as const)('moves %s, too, that nobody has paid', async (kind) => {
+    const [keep, goes] = [await makeAccount(house), await makeAccount(house)];
+    if (kind === 'links') await makeLinkRow(house, goes);
+    else
+      await house.owner.query('insert into google_profiles (user_id) values ($1)', [goes.userId]);
+    const table = kind === 'links' ? 'payment_links' : 'google_profiles';
+    const input = {
+      keepUserId: keep.userId,
+      phone: goes.phone,
+      deleteNewPhoneUserId: goes.userId,
+    };
+    const preview = await previewOf(staff, { action: 'link-phone-to-user', ...input });
+    expect(preview.notes.join(' ')).toMatch(/has 1 (payment link|service record): its rows move/);
+    expect((await staff.ask('POST', LINK, input)).status).toBe(200);
+    expect(await exists(house, goes.userId)).toBe(false);
+    expect((await ownedBy(house, keep.userId))[table]).toBe(1);
   });
 
   it('gives a free phone, and that can be taken back', async () => {

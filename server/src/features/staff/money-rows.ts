@@ -11,6 +11,8 @@ export interface MoneyRows {
   refunds: number;
   payouts: number;
   openCheckouts: number;
+  /** A customer says that they paid in cash: perhaps they did. */
+  cashClaims: number;
   mismatches: number;
   balanceCents: number;
 }
@@ -28,6 +30,8 @@ export async function countMoney(queries: Queries, userId: string): Promise<Mone
       (select count(*) from payouts where user_id = ${userId}) as payouts,
       (select count(*) from checkout_attempts a join links on links.id = a.payment_link_id
         where a.status in ('creating', 'unknown', 'open') or a.next_look_at is not null) as "openCheckouts",
+      (select count(*) from payment_links l join links on links.id = l.id
+        where l.cash_claimed_at is not null) as "cashClaims",
       (select count(*) from payment_mismatches where user_id = ${userId}) as mismatches,
       (select coalesce(sum(abs(available_cents) + abs(pending_cents)), 0)
         from balances where user_id = ${userId}) as "balanceCents"`.execute(queries);
@@ -43,6 +47,7 @@ export function moneySentence(rows: MoneyRows): string | undefined {
     [rows.refunds, 'refund'],
     [rows.payouts, 'payout'],
     [rows.openCheckouts, 'open checkout'],
+    [rows.cashClaims, 'cash claim'],
     [rows.mismatches, 'quarantined event'],
     [rows.balanceCents > 0 ? 1 : 0, 'balance at the provider'],
   ] as const;

@@ -70,6 +70,15 @@ export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string |
   return who.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;
 }
 
+/** What an admin has paused does not leave by a colleague's hand. */
+export function pauseRefusal(who: Who, person: Pick<PersonRow, 'suspended_at'>): string | null {
+  return who.role === 'admin' || !person.suspended_at ? null : REFUSALS.accountPaused;
+}
+
+export function pauseNotes(person: PersonRow): string[] {
+  return person.suspended_at ? [`${label(person)} is paused.`] : [];
+}
+
 export function countSessions(queries: Queries, userId: string): Promise<number> {
   return queries
     .selectFrom('sessions')

@@ -2,11 +2,11 @@ import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Queries } from '../../db/database.ts';
 import { countRows, deleteAccount, NOUNS, readOnes } from './account-rows.ts';
 import { countMoney, moneySentence } from './money-rows.ts';
-import { label, mustFindPerson, rankRefusal } from './people-queries.ts';
+import { label, mustFindPerson, pauseNotes, pauseRefusal, rankRefusal } from './people-queries.ts';
 import type { PersonRow } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
-import { planMerge } from './plan-merge.ts';
+import { planMerge, tellingBoth } from './plan-merge.ts';
 import type { MergeNeeds } from './plan-merge.ts';
 
 export interface DeleteNeeds extends MergeNeeds {
@@ -31,11 +31,14 @@ export async function planDeleteUser(
   const refused =
     (person.id === who.userId ? REFUSALS.yourself : null) ??
     rankRefusal(who, person) ??
+    pauseRefusal(who, person) ??
     (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
   if (refused) return refusedPlan(about, refused);
   if (input.mergeIntoUserId) {
     const keep = await mustFindPerson(queries, input.mergeIntoUserId);
-    return planMerge(needs, queries, { about, from: person, to: keep, removeEmail: false }, who);
+    const wish = { about, from: person, to: keep, removeEmail: false };
+    const plan = await planMerge(needs, queries, wish, who);
+    return plan.refused ? plan : tellingBoth(needs, plan, wish);
   }
   const money = await countMoney(queries, person.id);
   const sentence = moneySentence(money);
@@ -69,6 +72,7 @@ export async function planDeletion(
     ],
     notes: [
       'This cannot be taken back.',
+      ...pauseNotes(person),
       ...(rows.links > 0 ? ['Customers who open one of its links find it invalid.'] : []),
       ...(person.lopay_merchant_id
         ? [`Its merchant ${person.lopay_merchant_id} stays at the payment provider, without money.`]

@@ -1,8 +1,15 @@
 import { phoneKey } from '@jobly/core/phone';
-import { phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
+import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Queries } from '../../db/database.ts';
+import { countRows, readOnes } from './account-rows.ts';
 import { countMoney, moneySentence } from './money-rows.ts';
-import { findPersonByPhone, label, mustFindPerson, rankRefusal } from './people-queries.ts';
+import {
+  findPersonByPhone,
+  label,
+  mustFindPerson,
+  pauseRefusal,
+  rankRefusal,
+} from './people-queries.ts';
 import type { PersonRow } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
@@ -19,7 +26,7 @@ export interface LinkPhoneInput {
   removeEmail?: boolean | undefined;
 }
 
-/** A phone goes to an account; the account that sits on it goes, too: deleted, or merged if it has money. */
+/** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
 export async function planLinkPhone(
   needs: PhoneNeeds & DeleteNeeds,
   queries: Queries,
@@ -40,12 +47,14 @@ export async function planLinkPhone(
     ? await mustFindPerson(queries, input.deleteNewPhoneUserId)
     : undefined;
   const refused =
-    rankRefusal(who, keep) ?? (await linkRefusal(queries, { keep, goes, phone }, who));
+    (keep.id === who.userId ? REFUSALS.yourself : null) ??
+    rankRefusal(who, keep) ??
+    (await linkRefusal(queries, { keep, goes, phone }, who));
   if (refused) return refusedPlan(about, refused);
   if (!goes) return planSetPhone(needs, queries, { about, person: keep, phone });
 
-  const money = moneySentence(await countMoney(queries, goes.id));
-  const going = money
+  const belongings = await belongingsOf(queries, goes.id);
+  const going = belongings
     ? await planMerge(
         needs,
         queries,
@@ -54,7 +63,7 @@ export async function planLinkPhone(
       )
     : await planDeletion(needs, queries, { about, person: goes });
   if (going.refused) return refusedPlan(about, going.refused);
-  const takesEmail = !money && !input.removeEmail && !keep.email && goes.email;
+  const takesEmail = !belongings && !input.removeEmail && !keep.email && goes.email;
   return {
     ...going,
     changes: [
@@ -65,7 +74,8 @@ export async function planLinkPhone(
     notes: [
       ...going.notes,
       `${label(keep)} is signed out everywhere and signs in with the new phone.`,
-      ...(money ? [`The account that goes has ${money}: its rows move.`] : []),
+      'Both phones get a text about it.',
+      ...(belongings ? [`The account that goes has ${belongings}: its rows move.`] : []),
     ],
     before: { phone: keep.phone, gone: going.before },
     after: { phone, gone: going.after },
@@ -89,7 +99,20 @@ async function linkRefusal(
   if (goes.id === who.userId) return REFUSALS.yourself;
   if (holder?.id !== goes.id) return REFUSALS.phoneNotOfAccount;
   if (goes.merchant_registration_unknown) return REFUSALS.registrationUnknown;
-  return rankRefusal(who, goes);
+  return rankRefusal(who, goes) ?? pauseRefusal(who, goes);
+}
+
+/** What would be lost by a deletion; nothing when the account is empty. */
+async function belongingsOf(queries: Queries, userId: string): Promise<string | undefined> {
+  const money = moneySentence(await countMoney(queries, userId));
+  if (money) return money;
+  const { links } = await countRows(queries, userId);
+  const records = Object.keys(await readOnes(queries, userId)).length;
+  const counts = [
+    [links, 'payment link'],
+    [records, 'service record'],
+  ] as const;
+  return links + records > 0 ? countedRows(counts) : undefined;
 }
 
 async function setEmail(queries: Queries, userId: string, email: string | null): Promise<void> {

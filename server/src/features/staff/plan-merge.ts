@@ -1,14 +1,17 @@
-import { REFUSALS } from '@jobly/core/staff/refusals';
+import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { toE164 } from '@jobly/core/phone';
+import { accountKeptText, accountMergedText, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Queries } from '../../db/database.ts';
 import { countRows, NOUNS, ONE_PER_ACCOUNT, readOnes } from './account-rows.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { countMoney } from './money-rows.ts';
-import { label, rankRefusal } from './people-queries.ts';
+import { label, pauseNotes, pauseRefusal, rankRefusal } from './people-queries.ts';
 import type { PersonRow } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
+import type { PhoneNeeds } from './plan-phone.ts';
 
-export interface MergeNeeds {
+export interface MergeNeeds extends PhoneNeeds {
   /** A website that is still being made is made for its new owner. */
   enqueueBuild: (queries: Queries, userId: string) => Promise<void>;
 }
@@ -28,7 +31,7 @@ export async function planMerge(
   who: Who,
 ): Promise<Plan> {
   const { from, to } = wish;
-  const refused = mergeRefusal(from, to) ?? rankRefusal(who, to);
+  const refused = mergeRefusal(from, to) ?? pauseRefusal(who, from) ?? rankRefusal(who, to);
   if (refused) return refusedPlan(wish.about, refused);
   const [money, rows] = [await countMoney(queries, from.id), await countRows(queries, from.id)];
   const [ones, kept] = [await readOnes(queries, from.id), await readOnes(queries, to.id)];
@@ -64,7 +67,8 @@ export async function planMerge(
         (table) =>
           `Both have a ${NOUNS[table].toLowerCase()}: the one of ${keptName} stays, the other is kept in the log.`,
       ),
-      ...(to.suspended_at ? [`${keptName} is paused.`] : []),
+      ...pauseNotes(from),
+      ...pauseNotes(to),
     ],
     before: { account: idOf(from), ...rows, ...money, ...ones },
     after: { merged_into: to.id, moved: moving, left },
@@ -73,6 +77,27 @@ export async function planMerge(
       const website = ones.websites;
       if (moving.includes('websites') && website?.['status'] === 'creating') {
         await needs.enqueueBuild(running, to.id);
+      }
+    },
+  };
+}
+
+/** Where no phone changes hands, both phones hear of the merge (else of their change: plan-phone.ts). */
+export function tellingBoth(needs: MergeNeeds, plan: Plan, { from, to }: MergeWish): Plan {
+  const texts = [
+    [from.phone, 'account_merged', accountMergedText(SUPPORT_PHONE)],
+    [to.phone, 'account_kept', accountKeptText(SUPPORT_PHONE)],
+  ] as const;
+  return {
+    ...plan,
+    notes: [...plan.notes, 'Both phones get a text about it.'],
+    async apply(queries) {
+      await plan.apply(queries);
+      for (const [phone, kind, body] of texts) {
+        if (!phone) continue;
+        const dedupeKey = `${kind}:${from.id}:${needs.now.getTime()}`;
+        const recipient = toE164(phone);
+        await needs.queueText(queries, { userId: to.id, kind, recipient, body, dedupeKey });
       }
     },
   };

@@ -46,7 +46,9 @@ export async function planUpdatePhone(
   const read = readPhone(input.phone);
   if ('problem' in read) return refusedPlan(about, read.problem);
   const refused =
-    rankRefusal(who, person) ?? (await phoneRefusal(queries, { ...person, wanted: read.phone }));
+    (person.id === who.userId ? REFUSALS.yourself : null) ??
+    rankRefusal(who, person) ??
+    (await phoneRefusal(queries, { ...person, wanted: read.phone }));
   if (refused) return refusedPlan(about, refused);
   return planSetPhone(needs, queries, { about, person, phone: read.phone });
 }

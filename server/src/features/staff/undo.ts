@@ -73,8 +73,14 @@ export async function planUndo(
   return { ...plan, ...about, canUndo: false };
 }
 
-async function planPhoneBack(needs: UndoNeeds, queries: Queries, undo: Undo): Promise<Plan> {
+async function planPhoneBack(
+  needs: UndoNeeds,
+  queries: Queries,
+  undo: Undo,
+  who: Who,
+): Promise<Plan> {
   const { about, person } = undo;
+  if (person.id === who.userId) return refusedPlan(about, REFUSALS.yourself);
   if (person.phone !== undo.after['phone']) return refusedPlan(about, REFUSALS.changedSince);
   const phone = typeof undo.before['phone'] === 'string' ? undo.before['phone'] : null;
   const refused = phone && (await phoneRefusal(queries, { ...person, wanted: phone }));
