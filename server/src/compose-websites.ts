@@ -84,7 +84,7 @@ export function composeWebsites(parts: WebsiteParts) {
     }),
     ...staffWebsiteRoutes({ ...live, ...uploads, sitePages }),
     ...googleProfileRoutes({ database, clock, notifyStaff: tellStaff('google_profile') }),
-    ...staffGoogleProfileRoutes({ database, clock }),
+    ...staffGoogleProfileRoutes({ ...live, publicUrl }),
     ...(serving ? siteRoutes(serving) : []),
   ];
   const autoPublish = config.WEBSITE_AUTO_PUBLISH === 'on';

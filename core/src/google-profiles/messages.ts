@@ -14,6 +14,19 @@ export const GOOGLE_PROFILE_MESSAGES = {
 /** The address a contractor adds as a Manager of their profile. */
 export const MANAGER_EMAIL = SUPPORT_EMAIL;
 
+/** Tells the contractor that our work is done: by e-mail, or by text without one. */
+export function profileOptimizedWords(business: string, address: string) {
+  return {
+    subject: 'Your Google profile is optimized',
+    body: [
+      `Good news: the Google profile of ${business} is optimized.`,
+      address,
+      'Open it from there to see and share it.',
+    ].join('\n\n'),
+    text: `Your Google profile is optimized: ${address}`,
+  };
+}
+
 /** Where 'View my profile' leads when no address is known: Google's own search (spec 2). */
 export function googleSearchAddress(name: string): string {
   return `https://www.google.com/search?q=${encodeURIComponent(name)}`;

@@ -33,7 +33,10 @@ it('never sends anybody to a screen that sends them on', () => {
 
 it('keeps the create screen open until the request was made', () => {
   expect(googleProfileDetour('create', { status: 'creating', requested: false })).toBeUndefined();
-  expect(googleProfileDetour('create', { status: 'creating', requested: true })).toBe(
-    '/grow/google-profile/optimizing',
-  );
+  expect(googleProfileDetour('setup', { status: 'creating', requested: false })).toBeUndefined();
+  for (const screen of ['create', 'setup'] as const) {
+    expect(googleProfileDetour(screen, { status: 'creating', requested: true })).toBe(
+      '/grow/google-profile/optimizing',
+    );
+  }
 });

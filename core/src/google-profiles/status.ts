@@ -28,11 +28,11 @@ export const GOOGLE_PROFILE_DESTINATION: Record<GoogleProfileStatus, GoogleProfi
 };
 
 /**
- * Whoever answered 'yes' by mistake may go back and answer anew. 'No' sets creating before the
- * create screen has asked us to start (spec 4), so that screen fits creating until it has.
+ * 'No' sets creating before the create screen has asked us to start (spec 4). Until it has, that
+ * screen fits, and whoever answered by mistake, 'yes' or 'no', may go back and answer anew.
  */
 const FITS: Record<GoogleProfileScreen, readonly GoogleProfileStatus[]> = {
-  setup: ['not_started', 'adding_manager'],
+  setup: ['not_started', 'adding_manager', 'creating'],
   'add-manager': ['adding_manager'],
   create: ['not_started', 'creating'],
   optimizing: ['creating', 'optimizing'],
@@ -49,18 +49,22 @@ export function googleProfileDetour(
   screen: GoogleProfileScreen,
   { status, requested }: GoogleProfileState,
 ): GoogleProfilePath | undefined {
-  const fits = FITS[screen].includes(status) && !(screen === 'create' && requested);
+  const over = requested && (screen === 'create' || screen === 'setup');
+  const fits = FITS[screen].includes(status) && !over;
   return fits ? undefined : GOOGLE_PROFILE_DESTINATION[status];
 }
 
-/** What the contractor's own steps may do; staff move a profile freely between these states. */
+/**
+ * What the contractor's own steps may do, the last one only until we were asked to start; staff move
+ * a profile freely between these states.
+ */
 export const NEXT_GOOGLE_PROFILE_STATUSES: Record<
   GoogleProfileStatus,
   readonly GoogleProfileStatus[]
 > = {
   not_started: ['adding_manager', 'creating'],
   adding_manager: ['adding_manager', 'creating', 'optimizing'],
-  creating: ['creating'],
+  creating: ['creating', 'adding_manager'],
   optimizing: [],
   optimized: [],
 };

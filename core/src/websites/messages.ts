@@ -45,12 +45,13 @@ export function websiteLiveWords(site: SiteNews) {
   };
 }
 
-/** After a change request. */
-export function websiteUpdatedWords(site: SiteNews) {
+/** After a change request, with what staff say to it. */
+export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) {
+  const answer = site.answer ? [site.answer] : [];
   return {
     subject: 'Your website is updated',
-    body: [`The website of ${site.businessName} is updated.`, site.address].join('\n\n'),
-    text: `Your website is updated: ${site.address}`,
+    body: [`The website of ${site.businessName} is updated.`, ...answer, site.address].join('\n\n'),
+    text: [`Your website is updated: ${site.address}`, ...answer].join(' '),
   };
 }
 

@@ -51,9 +51,13 @@ it('lets a wrong yes be answered anew, and creates a profile', async () => {
   await person.ask('PUT', ME, { hasExistingProfile: true });
   const no = await person.ask('PUT', ME, { hasExistingProfile: false });
   expect(no.profile).toMatchObject({ status: 'creating', optimizationRequestedAt: null });
+  const yesAgain = await person.ask('PUT', ME, { hasExistingProfile: true });
+  expect(yesAgain.profile).toMatchObject({ status: 'adding_manager' });
+  await person.ask('PUT', ME, { hasExistingProfile: false });
   const started = await person.ask('POST', `${ME}/start-creation`);
   expect(started.profile).toMatchObject({ status: 'creating', hasExistingProfile: false });
   expect(started.profile!['optimizationRequestedAt']).not.toBeNull();
+  expect((await person.ask('PUT', ME, { hasExistingProfile: true })).status).toBe(409);
   const notices = await house.owner.query(
     `select 1 from messages where kind = 'service_request' and user_id = $1`,
     [person.userId],
@@ -75,6 +79,11 @@ it('is moved on by staff, with a line in the log; others see nothing', async () 
   };
   expect((await house.ask('PATCH', path, { cookie, body })).status).toBe(200);
   expect((await person.ask('GET', ME)).profile).toMatchObject(body);
+  const told = await house.owner.query(
+    `select 1 from messages where kind = 'google_profile' and user_id = $1`,
+    [person.userId],
+  );
+  expect(told).toHaveLength(1);
   const [entry] = await house.owner.query<Record<string, unknown>>(
     'select * from audit_log where user_id = $1',
     [person.userId],

@@ -75,6 +75,13 @@ export function listQueue(queries: Queries, { all }: { all: boolean }) {
     ? list.orderBy('google_profiles.created_at', 'desc')
     : list
         .where('google_profiles.status', 'in', ['adding_manager', 'creating', 'optimizing'])
+        // 'No' alone is not a request: the contractor may still answer anew.
+        .where((where) =>
+          where.or([
+            where('google_profiles.status', '!=', 'creating'),
+            where('google_profiles.optimization_requested_at', 'is not', null),
+          ]),
+        )
         .orderBy('google_profiles.optimization_requested_at')
         .orderBy('google_profiles.created_at');
   return list.execute();

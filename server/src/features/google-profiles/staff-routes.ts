@@ -1,8 +1,9 @@
 import { AppError } from '@jobly/core/errors';
+import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { writeAudit } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { actorOf } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -13,7 +14,24 @@ import { googleProfileOf } from './routes.ts';
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-export function staffGoogleProfileRoutes(needs: { database: Database; clock: Clock }): Route[] {
+export interface StaffProfileNeeds {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+  queueMessage: (queries: Queries, message: ProfileNews) => Promise<void>;
+}
+
+interface ProfileNews {
+  userId: string;
+  kind: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject?: string;
+  body: string;
+  dedupeKey: string;
+}
+
+export function staffGoogleProfileRoutes(needs: StaffProfileNeeds): Route[] {
   const { database, clock } = needs;
   return [
     jsonRoute(contract.listGoogleProfileQueue, async ({ query }) => {
@@ -25,11 +43,15 @@ export function staffGoogleProfileRoutes(needs: { database: Database; clock: Clo
       const { userId } = params;
       await database.system.transaction().execute(async (queries) => {
         // Only a profile somebody asked for: staff do not begin one on their own.
-        if (!(await findInQueue(queries, userId))) throw new AppError('not_found');
+        const owner = await findInQueue(queries, userId);
+        if (!owner) throw new AppError('not_found');
         const before = await lockGoogleProfile(queries, userId);
         const change = changeOf(body);
         if (!before || Object.keys(change).length === 0) return;
         await updateRow(queries, userId, change);
+        if (change.status === 'optimized' && before.status !== 'optimized') {
+          await tellOwner(needs, queries, owner);
+        }
         const keys = Object.keys(change) as (keyof GoogleProfileChange)[];
         await writeAudit(queries, {
           at: clock.now(),
@@ -45,6 +67,28 @@ export function staffGoogleProfileRoutes(needs: { database: Database; clock: Clo
       return { googleProfile: inQueue((await findInQueue(database.system, userId))!) };
     }),
   ];
+}
+
+async function tellOwner(
+  needs: StaffProfileNeeds,
+  queries: Queries,
+  owner: QueueRow,
+): Promise<void> {
+  const business = owner.business_name ?? owner.company_name ?? 'your business';
+  const address = `${needs.publicUrl}/grow/google-profile/optimized`;
+  const { text, ...letter } = profileOptimizedWords(business, address);
+  const common = {
+    userId: owner.user_id,
+    kind: 'google_profile',
+    dedupeKey: `google-profile:${owner.user_id}:${needs.clock.now().getTime()}`,
+  };
+  if (owner.email) {
+    const recipient = owner.email;
+    await needs.queueMessage(queries, { ...common, channel: 'email', recipient, ...letter });
+  } else if (owner.phone) {
+    const recipient = owner.phone;
+    await needs.queueMessage(queries, { ...common, channel: 'sms', recipient, body: text });
+  }
 }
 
 type Body = Parameters<

@@ -14,10 +14,14 @@ export interface StepNeeds {
 
 /** The setup question (spec 4): 'yes' leads to the manager step, 'no' to a new profile. */
 export function saveAnswer(needs: StepNeeds, userId: string, hasExistingProfile: boolean) {
-  return step(needs, userId, (profile) => ({
-    status: hasExistingProfile ? 'adding_manager' : allowed(profile, 'creating'),
-    has_existing_profile: hasExistingProfile,
-  }));
+  return step(needs, userId, (profile) => {
+    // We are at work: the question is closed.
+    if (profile.optimization_requested_at) throw new AppError('google_profile_settled');
+    return {
+      status: hasExistingProfile ? 'adding_manager' : 'creating',
+      has_existing_profile: hasExistingProfile,
+    };
+  });
 }
 
 /** The contractor says that we are a manager now: staff confirm it and start. */

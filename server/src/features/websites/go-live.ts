@@ -54,7 +54,7 @@ export async function setLive(
   await tellOwner(needs, queries, userId, (site) => ({
     ...(live.first
       ? websiteLiveWords({ ...site, address: url })
-      : websiteUpdatedWords({ ...site, address: url })),
+      : websiteUpdatedWords({ ...site, address: url, answer: live.answer })),
     kind: 'website_live',
     dedupeKey: `website-live:${userId}:${now.getTime()}`,
   }));

@@ -1,13 +1,12 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { GOOGLE_PROFILE_MESSAGES, MANAGER_EMAIL } from '@jobly/core/google-profiles/messages';
-import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { ChangeAnswer } from './change-answer.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
 import { useProfileStep } from './use-profile-step.ts';
 
@@ -59,9 +58,7 @@ function Instructions() {
         >
           {step.isPending ? 'Saving…' : `I've added ${PRODUCT_NAME}`}
         </Button>
-        <Link to="/grow/google-profile/setup" replace className={buttonLook('quiet')}>
-          Change my answer
-        </Link>
+        <ChangeAnswer />
       </div>
     </div>
   );

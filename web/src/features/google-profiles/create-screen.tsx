@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import { useRaisedToasts } from '../../ui/use-raised-toasts.ts';
+import { ChangeAnswer } from './change-answer.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
 import { useProfileStep } from './use-profile-step.ts';
 
@@ -34,9 +35,16 @@ function Offer() {
           ]}
         />
       </Card>
-      <Button variant="primary" busy={step.isPending} onClick={() => step.mutate('start-creation')}>
-        {step.isPending ? 'Starting…' : 'Create my profile'}
-      </Button>
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          busy={step.isPending}
+          onClick={() => step.mutate('start-creation')}
+        >
+          {step.isPending ? 'Starting…' : 'Create my profile'}
+        </Button>
+        <ChangeAnswer />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ChangeAnswer } from './change-answer.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
 import { progressOf } from './progress-words.ts';
 
@@ -56,7 +57,9 @@ function Progress({ profile }: { profile: GoogleProfile | null }) {
           </Link>
         ) : null}
       </Card>
-      {stage === 'not-requested' ? null : (
+      {stage === 'not-requested' ? (
+        <ChangeAnswer />
+      ) : (
         <Button variant="primary" disabled>
           <Spinner />
           {button}

@@ -96,6 +96,11 @@ function Confirm({ details }: { details: WebsiteDetails }) {
             <Row term="Opening hours">{HOURS[details.openingHours].label}</Row>
           ) : null}
         </dl>
+        {details.businessPhone ? null : (
+          <p className="mt-4 text-ink-2">
+            Add a phone number, so that customers can reach you from your website.
+          </p>
+        )}
         {details.trade ? null : (
           <p className="mt-4 text-ink-2">
             Tell us your trade, service area and hours, and your website says more.
