@@ -49,7 +49,8 @@ export function googleProfileDetour(
   screen: GoogleProfileScreen,
   { status, requested }: GoogleProfileState,
 ): GoogleProfilePath | undefined {
-  const over = requested && (screen === 'create' || screen === 'setup');
+  const atWork = requested && status === 'creating';
+  const over = atWork && (screen === 'create' || screen === 'setup');
   const fits = FITS[screen].includes(status) && !over;
   return fits ? undefined : GOOGLE_PROFILE_DESTINATION[status];
 }

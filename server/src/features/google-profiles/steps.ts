@@ -16,7 +16,8 @@ export interface StepNeeds {
 export function saveAnswer(needs: StepNeeds, userId: string, hasExistingProfile: boolean) {
   return step(needs, userId, (profile) => {
     // We are at work: the question is closed.
-    if (profile.optimization_requested_at) throw new AppError('google_profile_settled');
+    const atWork = profile.status === 'creating' && profile.optimization_requested_at;
+    if (atWork) throw new AppError('google_profile_settled');
     return {
       status: hasExistingProfile ? 'adding_manager' : 'creating',
       has_existing_profile: hasExistingProfile,
