@@ -20,6 +20,8 @@ export const REFUSALS = {
   notUndoable: 'This cannot be taken back.',
   undoneAlready: 'This has been taken back already.',
   changedSince: 'It has been changed since, so it cannot be taken back.',
+  movedOn: 'Something about this account has just changed. Please look at it again.',
+  runningAgain: 'It is running again already.',
   accountGone: 'The account does not exist any more.',
   websiteThere: 'This account has another website by now.',
 } as const;

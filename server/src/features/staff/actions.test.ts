@@ -144,6 +144,22 @@ describe('update-user-phone', () => {
     expect((await staff.ask('POST', undo, {})).body['message']).toMatch(/changed since/);
   });
 
+  it('cannot be taken back when the phone went and came again (ABA)', async () => {
+    const owner = await makeAccount(house);
+    const ids: string[] = [];
+    for (const phone of ['4155557061', '4155557062', '4155557061']) {
+      const done = await staff.ask('POST', UPDATE_PHONE, { userId: owner.userId, phone });
+      ids.push(String(done.body['auditId']));
+    }
+    const late = await staff.ask('POST', `/rest/v1/staff/audit_log/${ids[0]}/undo`, {});
+    expect(late).toMatchObject({ status: 409 });
+    expect(late.body['message']).toMatch(/changed since/);
+    expect(await phoneOf(owner.userId)).toBe('+14155557061');
+    expect((await staff.ask('POST', `/rest/v1/staff/audit_log/${ids[2]}/undo`, {})).status).toBe(
+      200,
+    );
+  });
+
   it.each([
     [' ', 'Phone number is required'],
     ['call me', 'Please enter a valid US phone number'],

@@ -41,6 +41,23 @@ function entries(queries: Queries) {
     .select('undo.id as undone_by');
 }
 
+/** Whether one of these actions, or the undoing of one, came after this entry to its account. */
+export async function hasLaterEntry(
+  queries: Queries,
+  entry: Pick<EntryRow, 'id' | 'user_id'>,
+  actions: string[],
+): Promise<boolean> {
+  const later = await queries
+    .selectFrom('audit_log')
+    .select('id')
+    .where('user_id', '=', entry.user_id)
+    .where('id', '>', entry.id)
+    .where('action', 'in', [...actions, ...actions.map((action) => `undo-${action}`)])
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
 /** Every action that ever was, by jumping through the index: the log itself is not read. */
 export async function listActions(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`

@@ -1,5 +1,6 @@
 import type { ActionPreview } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
+import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
@@ -53,16 +54,24 @@ export async function runAction(
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<{ auditId: string; canUndo: boolean }> {
-  const { database, clock } = needs;
+  const { clock } = needs;
   const who = whoIs(request.caller);
   const look = await readOnly(needs, (queries) => makePlan(queries, who));
   if (look.dangerous) requireFreshCode(request.caller, clock.now());
   refuse(look);
+  return againAfterDeadlock(() => runOnce(needs, request, makePlan));
+}
+
+async function runOnce(
+  { database, clock }: RunNeeds,
+  request: RunRequest,
+  makePlan: MakePlan,
+): Promise<{ auditId: string; canUndo: boolean }> {
   return database.system.transaction().execute(async (queries) => {
     await lockAccounts(queries, request.accounts);
-    const plan = await makePlan(queries, who);
+    const plan = await makePlan(queries, whoIs(request.caller));
     refuse(plan);
-    await plan.apply(queries);
+    await plan.apply(queries).catch(refuseCollision);
     const auditId = await writeAudit(queries, {
       at: clock.now(),
       actor: await request.actor(queries),
@@ -76,6 +85,32 @@ export async function runAction(
     });
     return { auditId, canUndo: plan.canUndo };
   });
+}
+
+const RUNS = 3;
+const DEADLOCK = '40P01';
+
+/** Of two that wait for each other the database ends one: nothing of it was kept, so it begins anew. */
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== DEADLOCK || run === RUNS) throw error;
+    }
+  }
+}
+
+/** Missing, taken or not allowed by now: the rows have moved on under the plan. */
+const COLLISIONS = ['23503', '23505', '23514'];
+
+function refuseCollision(error: unknown): never {
+  if (!COLLISIONS.includes(codeOf(error) ?? '')) throw error;
+  throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code;
 }
 
 function refuse(plan: Plan): void {

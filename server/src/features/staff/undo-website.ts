@@ -56,14 +56,19 @@ export async function planUndelete(
 export async function planUncomplete(
   _: UndoWebsiteNeeds,
   queries: Queries,
-  { about, person, before, after }: Undo,
+  { about, person, at, before, after }: Undo,
 ): Promise<Plan> {
   const website = await queries
     .selectFrom('websites')
-    .select(['status', 'jobly_url'])
-    .where('user_id', '=', person.id)
+    .leftJoin('sites', 'sites.user_id', 'websites.user_id')
+    .select(['websites.status', 'websites.jobly_url', 'sites.published_at'])
+    .where('websites.user_id', '=', person.id)
     .executeTakeFirst();
-  const same = website?.status === 'live' && website.jobly_url === after['jobly_url'];
+  const same =
+    website?.status === 'live' &&
+    website.jobly_url === after['jobly_url'] &&
+    // Published anew since, by whomever.
+    !(website.published_at && website.published_at > at);
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
   return {
     ...about,

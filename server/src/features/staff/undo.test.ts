@@ -72,6 +72,33 @@ describe('a website', () => {
     });
   });
 
+  it.each(['deleted and brought back', 'published anew'] as const)(
+    'that was put live and then %s stays live',
+    async (since) => {
+      const owner = await withSite(`Since Then ${since}`);
+      const body = {
+        user_id: owner.userId,
+        jobly_url: `http://localhost:4000/sites/${owner.slug}`,
+      };
+      await staff.ask('POST', '/functions/v1/complete-website', body);
+      const [entry] = await logOf(house, owner.userId);
+      if (since === 'published anew') {
+        await house.owner.query(
+          `update sites set published_at = published_at + interval '1 minute' where user_id = $1`,
+          [owner.userId],
+        );
+      } else {
+        await staff.ask('DELETE', `/rest/v1/staff/websites/${owner.userId}`);
+        expect((await undoLast(owner.userId)).status).toBe(200);
+      }
+      expect(await websiteOf(owner.userId)).toMatchObject({ status: 'live', slug: owner.slug });
+      const late = await staff.ask('POST', `/rest/v1/staff/audit_log/${entry!.id}/undo`, {});
+      expect(late).toMatchObject({ status: 409 });
+      expect(late.body['message']).toMatch(/changed since/);
+      expect(await websiteOf(owner.userId)).toMatchObject({ status: 'live' });
+    },
+  );
+
   it('that was deleted comes back with its site, once', async () => {
     const owner = await withSite('Back Again Plumbing');
     const preview = await previewOf(staff, { action: 'delete-website', userId: owner.userId });

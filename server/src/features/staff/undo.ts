@@ -11,6 +11,7 @@ import type { PhoneNeeds } from './plan-phone.ts';
 import { planSuspension } from './plan-suspension.ts';
 import { planUncomplete, planUndelete } from './undo-website.ts';
 import type { UndoWebsiteNeeds } from './undo-website.ts';
+import { hasLaterEntry } from './audit-queries.ts';
 import type { EntryRow } from './audit-queries.ts';
 
 export type UndoNeeds = PhoneNeeds & UndoWebsiteNeeds;
@@ -19,24 +20,39 @@ export type Values = Record<string, unknown>;
 export interface Undo {
   about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
   person: PersonRow;
+  /** When the action was. */
+  at: Date;
   before: Values;
   after: Values;
 }
 
 type PlanUndo = (needs: UndoNeeds, queries: Queries, undo: Undo, who: Who) => Promise<Plan>;
 
+/** What changes the same thing: with a later one in the log, the same value is not the same state. */
+const PHONE = ['update-user-phone', 'link-phone-to-user'];
+const WEBSITE = ['complete-website', 'delete-website', 'publish-site'];
+const SUSPENSION = ['suspend-account', 'resume-account', 'add-staff', 'remove-staff'];
+
 const UNDOABLE: Record<
   string,
-  { plan: PlanUndo; when?: (before: Values, after: Values) => boolean }
+  { plan: PlanUndo; family: string[]; when?: (before: Values, after: Values) => boolean }
 > = {
-  'update-user-phone': { plan: planPhoneBack },
+  'update-user-phone': { plan: planPhoneBack, family: PHONE },
   // Where an account went with it, there is nothing to go back to.
-  'link-phone-to-user': { plan: planPhoneBack, when: (_, after) => !('gone' in after) },
-  'delete-website': { plan: planUndelete },
-  'complete-website': { plan: planUncomplete, when: (before) => before['status'] === 'creating' },
-  'update-google-profile': { plan: planGoogleBack },
-  'suspend-account': { plan: planSuspensionBack },
-  'resume-account': { plan: planSuspensionBack },
+  'link-phone-to-user': {
+    plan: planPhoneBack,
+    family: PHONE,
+    when: (_, after) => !('gone' in after),
+  },
+  'delete-website': { plan: planUndelete, family: WEBSITE },
+  'complete-website': {
+    plan: planUncomplete,
+    family: WEBSITE,
+    when: (before) => before['status'] === 'creating',
+  },
+  'update-google-profile': { plan: planGoogleBack, family: ['update-google-profile'] },
+  'suspend-account': { plan: planSuspensionBack, family: SUSPENSION },
+  'resume-account': { plan: planSuspensionBack, family: SUSPENSION },
 };
 
 /** As far as the entry itself tells; whether things have moved on since is seen at the press. */
@@ -67,7 +83,16 @@ export async function planUndo(
   if (!rule || !canUndo(entry)) return refusedPlan(about, REFUSALS.notUndoable);
   const refused = rankRefusal(who, person);
   if (refused) return refusedPlan(about, refused);
-  const undo = { about, person, before: valuesOf(entry.before), after: valuesOf(entry.after) };
+  if (await hasLaterEntry(queries, entry, rule.family)) {
+    return refusedPlan(about, REFUSALS.changedSince);
+  }
+  const undo = {
+    about,
+    person,
+    at: entry.at,
+    before: valuesOf(entry.before),
+    after: valuesOf(entry.after),
+  };
   const plan = await rule.plan(needs, queries, undo, who);
   // Taking back what was taken back is the action itself, once more.
   return { ...plan, ...about, canUndo: false };
