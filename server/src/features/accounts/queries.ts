@@ -11,6 +11,21 @@ export function findAccountByPhone(queries: Queries, forms: string[]) {
     .executeTakeFirst();
 }
 
+/** True while the account still has that phone; then it keeps it until the transaction ends. */
+export async function holdPhone(
+  queries: Queries,
+  account: { id: string; phone: string },
+): Promise<boolean> {
+  const held = await queries
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('phone', '=', account.phone)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /**
  * The new code replaces the old one, unless that was sent after `notAfter` (two requests at the same
  * moment are one text); the failures of the hour stay. False when the old one stands.

@@ -8,7 +8,7 @@ import type { Keys } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SignInLimits } from './limits.ts';
-import { findAccountByPhone, readCodeState, storeCode } from './queries.ts';
+import { findAccountByPhone, holdPhone, readCodeState, storeCode } from './queries.ts';
 import type { SignInRules } from './sign-in-rules.ts';
 
 export interface OutgoingText {
@@ -61,6 +61,10 @@ export async function sendCode(
   const code = newSignInCode();
   const expiresAt = new Date(sentAt.getTime() + rules.codeLifeSeconds * 1000);
   await database.system.transaction().execute(async (transaction) => {
+    // A phone that left the account since the look-up gets no code to it; none leaves until the end.
+    if (!(await holdPhone(transaction, { id: account.id, phone: account.phone! }))) {
+      throw new AppError('phone_unknown');
+    }
     const hmac = keys.hashCode(account.id, code);
     const notAfter = new Date(sentAt.getTime() - pauseMs);
     const stored = await storeCode(transaction, {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '../../../test/factories.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { makeKeys } from '../../crypto.ts';
+import { Secret } from '../../ports/secret.ts';
+import { signInLimits } from './limits.ts';
+import { sendCode } from './send-code.ts';
+import { SIGN_IN_RULES } from './sign-in-rules.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('sends no code to a phone that leaves the account between the look-up and the text', async () => {
+  const account = await makeAccount(house);
+  const rules = { ...SIGN_IN_RULES, allowedCountries: ['US'], textsPerDay: 100 };
+  const texts: string[] = [];
+  const sending = (meanwhile: () => Promise<unknown>) =>
+    sendCode(
+      {
+        database: house.database,
+        clock: house.clock,
+        keys: makeKeys(new Secret('a secret of at least thirty-two characters')),
+        rules,
+        limits: {
+          ...signInLimits(house.database.pool, rules),
+          sendToPhone: async () => {
+            await meanwhile();
+          },
+        },
+        host: 'localhost',
+        queueText: async (_, { recipient }) => {
+          texts.push(recipient);
+        },
+      },
+      { phone: account.phone, address: '203.0.113.8' },
+    );
+  const change = () =>
+    house.owner.query('update profiles set phone = $2 where id = $1', [
+      account.userId,
+      '+14155557091',
+    ]);
+  await expect(sending(change)).rejects.toMatchObject({ code: 'phone_unknown' });
+  const codes = await house.owner.query('select 1 from sign_in_codes where user_id = $1', [
+    account.userId,
+  ]);
+  expect(codes).toEqual([]);
+  expect(texts).toEqual([]);
+  await house.owner.query('update profiles set phone = $2 where id = $1', [
+    account.userId,
+    account.phone,
+  ]);
+  await sending(async () => {});
+  expect(texts).toEqual([account.phone]);
+});
