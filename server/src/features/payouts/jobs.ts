@@ -4,6 +4,7 @@ import { ensureMerchant } from './ensure-merchant.ts';
 import { settleBankChange } from './finish-bank-change.ts';
 import { handleEvent } from './provider-events.ts';
 import type { EventNeeds } from './provider-events.ts';
+import { hasUser } from './queries.ts';
 import { refreshMerchants } from './sync-payouts.ts';
 import type { BankNeeds } from './update-bank-details.ts';
 
@@ -16,7 +17,12 @@ export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
     name: 'ensure-merchant',
     payload: EnsurePayload,
     run: async ({ userId }) => {
-      await ensureMerchant(needs, userId);
+      try {
+        await ensureMerchant(needs, userId);
+      } catch (error) {
+        // Deleted or merged since: there is nobody left to register.
+        if (await hasUser(needs.database.system, userId)) throw error;
+      }
     },
   };
   const event: JobHandler<z.output<typeof EventPayload>> = {

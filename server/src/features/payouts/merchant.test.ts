@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { makeAccount, signIn } from '../../../test/factories.ts';
@@ -52,6 +53,13 @@ describe('making sure of a merchant', () => {
     expect(new Set(ids).size).toBe(1);
     expect(await merchants(account)).toEqual([ids[0]]);
     expect(await stored(account)).toBe(ids[0]);
+  });
+
+  it('ends quietly for a user that is gone', async () => {
+    const job = house.jobs.find(({ name }) => name === 'ensure-merchant')!;
+    await job.run({ userId: randomUUID() }, { last: false });
+    const staff = await makeAccount(house, { role: 'staff' });
+    await expect(job.run({ userId: staff.userId }, { last: false })).rejects.toThrow();
   });
 
   it('happens by itself after a sign-in, for contractors only', async () => {

@@ -24,6 +24,15 @@ export function findBusiness(queries: Queries, userId: string) {
     .executeTakeFirst();
 }
 
+export async function hasUser(queries: Queries, userId: string): Promise<boolean> {
+  const user = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 export type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
 
 /** True when this business has that merchant now; false when it had another one already. */
