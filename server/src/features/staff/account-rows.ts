@@ -50,11 +50,13 @@ export async function readOnes(
   return found;
 }
 
-/** Everything of an account that has no money, and the account (what cascades needs no word). */
+/**
+ * Everything of an account that has no money, and the account (what cascades needs no word). The form
+ * that made it stays known: sent again, it does not make the account anew.
+ */
 export async function deleteAccount(queries: Queries, userId: string): Promise<void> {
   const links = sql`select l.id from contractors c join payment_links l on l.contractor_id = c.id
     where c.user_id = ${userId}`;
-  await queries.deleteFrom('form_responses').where('user_id', '=', userId).execute();
   await queries.deleteFrom('review_requests').where('user_id', '=', userId).execute();
   await sql`delete from payment_link_events where payment_link_id in (${links})`.execute(queries);
   await sql`delete from checkout_attempts where payment_link_id in (${links})`.execute(queries);

@@ -30,8 +30,8 @@ export class UserNotCreatedError extends Error {
 export interface CreateUserRequest {
   user: NewUser;
   actor: Actor;
-  /** The form's own name of this response: the same one makes one user, however often it is sent. */
-  token: string | undefined;
+  /** The form's own name of this response, or its fingerprint: the same one makes one user, once. */
+  token: string;
 }
 
 /** Account, profile, contractor and, if there is one, the website: all of it or nothing. */
@@ -39,10 +39,8 @@ export function createUser(needs: CreateUserNeeds, request: CreateUserRequest): 
   const { user, token } = request;
   return needs.database.system.transaction().execute(async (queries) => {
     const userId = randomUUID();
-    if (token) {
-      const known = await takeToken(queries, token, userId);
-      if (known) return known;
-    }
+    const known = await takeToken(queries, token, userId);
+    if (known) return known;
     const phone = toInternational(user.phone);
     const email = user.email.toLowerCase();
     // E-mails have no key of their own: two forms with one of them come one after the other.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, ERRORS } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/user-form';
 import type { Context } from 'hono';
@@ -65,7 +66,8 @@ async function receiveForm(needs: UserFormNeeds, context: Context<HttpEnv>): Pro
   const read = readAnswers(form.answers);
   if ('problem' in read) return refusal(context, 'invalid_request', 'Not valid', read.problem);
   try {
-    const token = form.token ? `${actor.role}:${form.token}` : undefined;
+    const name = form.token ?? `sha256-${createHash('sha256').update(rawBody).digest('hex')}`;
+    const token = `${actor.role}:${name}`;
     const userId = await createUser(needs, { user: read.user, actor, token });
     return context.json(contract.typeformWebhook.reply.parse({ userId }) as object);
   } catch (error) {

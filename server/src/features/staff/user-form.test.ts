@@ -5,6 +5,7 @@ import { logOf } from '../../../test/staff.ts';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { readConfig } from '../../config.ts';
+import { deleteAccount } from './account-rows.ts';
 import { TRIAL_PASSWORD } from './gate.ts';
 
 const GATE = '/functions/v1/user-form-gate';
@@ -136,6 +137,27 @@ describe('typeform-webhook', () => {
     );
     expect(new Set(answers.map(({ body }) => body['userId'])).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('sent again after its user was deleted makes nobody, with a token or without', async () => {
+    for (const named of [true, false]) {
+      const user = newUser();
+      const form = formOf(user);
+      if (!named) Reflect.deleteProperty(form.form_response, 'token');
+      const cookie = await openedGate();
+      const post = () => house.ask('POST', FORM, { cookie, body: form });
+      const first = await post();
+      expect(first.status).toBe(200);
+      expect((await post()).body['userId']).toBe(first.body['userId']);
+      await house.database.system
+        .transaction()
+        .execute((queries) => deleteAccount(queries, String(first.body['userId'])));
+      expect(await post()).toMatchObject({ status: 200, body: { userId: first.body['userId'] } });
+      const made = await house.owner.query('select 1 from profiles where email = $1', [
+        user['email'],
+      ]);
+      expect(made).toEqual([]);
+    }
   });
 
   it.each([
