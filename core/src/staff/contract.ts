@@ -99,7 +99,7 @@ export const setSuspended = defineContract({
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({
     suspended: z.boolean(),
-    reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    reason: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
   }),
   errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });
@@ -110,7 +110,9 @@ export const resolveMismatch = defineContract({
   audience: 'staff',
   summary: 'A person has looked at it; what they found stays with it',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ resolution: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  body: z.strictObject({
+    resolution: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+  }),
   errors: ['not_found'],
 });
 
@@ -120,7 +122,7 @@ export const retryJob = defineContract({
   audience: 'staff',
   summary: 'Run a failed job again',
   params: z.strictObject({ queue: z.string().check(z.maxLength(60)), id: z.uuid() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_action_refused'],
 });
 
 export const AuditEntry = z.object({
@@ -165,7 +167,7 @@ export const startViewing = defineContract({
   summary: "Open a contractor's account read-only for 30 minutes; logged",
   body: z.strictObject({
     userId: z.uuid(),
-    reason: z.string().check(z.minLength(3), z.maxLength(500)),
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
   }),
   reply: z.object({ until: z.iso.datetime() }),
   errors: ['not_found', 'staff_action_refused'],

@@ -70,6 +70,19 @@ describe('every dangerous action', () => {
   });
 });
 
+it('a reason that is only blanks is none, and one that is given loses its blanks', async () => {
+  const { userId } = await makeAccount(house);
+  const wish = { userId, phone: '4155557071' };
+  for (const reason of ['', '   ', '\n\t']) {
+    expect((await staff.ask('POST', UPDATE_PHONE, { ...wish, reason })).status).toBe(400);
+  }
+  const view = { userId, reason: '  x      ' };
+  expect((await staff.ask('POST', '/rest/v1/staff/viewing', view)).status).toBe(400);
+  const reason = `  ${'x'.repeat(500)}  `;
+  expect((await staff.ask('POST', UPDATE_PHONE, { ...wish, reason })).status).toBe(200);
+  expect((await logOf(house, userId))[0]!.reason).toBe('x'.repeat(500));
+});
+
 describe('a failing log', () => {
   it('takes the change back with it (M11)', async () => {
     const owner = await makeAccount(house);

@@ -92,7 +92,7 @@ export function staffReadRoutes(needs: RunNeeds): Route[] {
     }),
 
     jsonRoute(contract.resolveMismatch, async ({ params, body, caller, context }) => {
-      const resolution = body.resolution.trim();
+      const { resolution } = body;
       await database.system.transaction().execute(async (queries) => {
         const now = clock.now();
         const found = await resolveOne(queries, { id: params.id, resolution, now });
@@ -103,7 +103,7 @@ export function staffReadRoutes(needs: RunNeeds): Route[] {
           action: 'resolve-mismatch',
           userId: found.userId,
           subject: `mismatch ${params.id}`,
-          before: { kind: found.kind, seen: found.seen, resolved: false },
+          before: { kind: found.kind, seen: found.seen, note: found.note, resolved: false },
           after: { resolved: true },
           reason: resolution,
         });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { logOf, makeLinkRow, member } from '../../../test/staff.ts';
 import type { Member } from '../../../test/staff.ts';
@@ -116,13 +116,21 @@ describe('search', () => {
 
   it('resolves an event that could not be read, too', async () => {
     const [event] = await house.owner.query<{ id: string }>(
-      `insert into provider_events (event_id, type, body, status, handled_at)
-       values ($1, 'x', '{}', 'quarantined', now()) returning id`,
+      `insert into provider_events (event_id, type, body, status, note, handled_at)
+       values ($1, 'x', '{}', 'quarantined', 'no such payment', now()) returning id`,
       [randomUUID()],
     );
     const resolve = `/rest/v1/payment_mismatches/${event!.id}/resolve`;
-    expect((await staff.ask('POST', resolve, { resolution: 'Not for us' })).status).toBe(200);
+    for (const blank of ['   ', ' a  ']) {
+      expect((await staff.ask('POST', resolve, { resolution: blank })).status).toBe(400);
+    }
+    expect((await staff.ask('POST', resolve, { resolution: ' Not for us ' })).status).toBe(200);
     expect((await search(''))['mismatches']).toEqual([]);
+    const [entry] = await house.owner.query(
+      'select before, reason from audit_log where subject = $1',
+      [`mismatch ${event!.id}`],
+    );
+    expect(entry).toMatchObject({ before: { note: 'no such payment' }, reason: 'Not for us' });
   });
 
   it('runs a failed job again, once, and logs it', async () => {
@@ -143,6 +151,27 @@ describe('search', () => {
       `select subject, before from audit_log where action = 'retry-job'`,
     );
     expect(entry).toMatchObject({ before: { error: 'it broke' } });
+  });
+
+  it('does not run a job again of which only one may run, while another waits', async () => {
+    const [failed, waiting] = [randomUUID(), randomUUID()];
+    const lay = (id: string, state: string) =>
+      house.owner.query(
+        `insert into pgboss.job (id, name, policy, state, start_after, completed_on)
+         values ($1, 'refresh-merchants', 'exclusive', $2::pgboss.job_state, now() + interval '1 day',
+           case when $2 = 'failed' then now() end)`,
+        [id, state],
+      );
+    await lay(failed, 'failed');
+    // Its own round of the minute may be under way just now.
+    await vi.waitFor(() => lay(waiting, 'created'), 10_000);
+    const retry = `/rest/v1/staff/jobs/refresh-merchants/${failed}/retry`;
+    expect(await staff.ask('POST', retry)).toMatchObject({
+      status: 409,
+      body: { code: 'staff_action_refused', message: 'It is running again already.' },
+    });
+    await house.owner.query('delete from pgboss.job where id = $1', [waiting]);
+    await vi.waitFor(async () => expect((await staff.ask('POST', retry)).status).toBe(200), 10_000);
   });
 });
 

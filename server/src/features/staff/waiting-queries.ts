@@ -1,3 +1,5 @@
+import { AppError } from '@jobly/core/errors';
+import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { SearchTerms } from './search-terms.ts';
@@ -68,15 +70,29 @@ export async function retryFailedJob(
       start_after = now()
     from failed where job.name = failed.name and job.id = failed.id
     returning job.id, job.name as queue, left(failed.output ->> 'message', 300) as error,
-      failed.completed_on as failed_at`.execute(queries);
+      failed.completed_on as failed_at`
+    .execute(queries)
+    .catch((error: unknown) => {
+      // Of an exclusive queue only one may wait or run (the index of pg-boss says so).
+      if ((error as { code?: string }).code !== '23505') throw error;
+      throw new AppError('staff_action_refused', { message: REFUSALS.runningAgain });
+    });
   return rows[0];
 }
 
-/** True when somebody had to look at it still. */
+export interface Resolved {
+  userId: string | null;
+  kind: string;
+  seen: string | null;
+  /** Of an event: what was noted about it when it was put aside, and what the resolution replaces. */
+  note?: string | null;
+}
+
+/** What it was, when somebody had to look at it still. */
 export async function resolveOne(
   queries: Queries,
   found: { id: string; resolution: string; now: Date },
-): Promise<{ userId: string | null; kind: string; seen: string | null } | undefined> {
+): Promise<Resolved | undefined> {
   const mismatch = await queries
     .updateTable('payment_mismatches')
     .set({ resolved_at: found.now, resolution: found.resolution })
@@ -86,11 +102,17 @@ export async function resolveOne(
     .executeTakeFirst();
   if (mismatch) return { userId: mismatch.user_id, kind: mismatch.kind, seen: mismatch.seen };
   const event = await queries
+    .selectFrom('provider_events')
+    .select(['type', 'note'])
+    .where('id', '=', found.id)
+    .where('status', '=', 'quarantined')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) return undefined;
+  await queries
     .updateTable('provider_events')
     .set({ status: 'ignored', note: found.resolution, handled_at: found.now })
     .where('id', '=', found.id)
-    .where('status', '=', 'quarantined')
-    .returning(['type'])
-    .executeTakeFirst();
-  return event && { userId: null, kind: 'event', seen: event.type };
+    .execute();
+  return { userId: null, kind: 'event', seen: event.type, note: event.note };
 }
