@@ -26,6 +26,7 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .leftJoin('users as viewed', 'viewed.id', 'sessions.viewing_user_id')
     .select([
       'sessions.id',
       'sessions.user_id',
@@ -34,6 +35,7 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
       'sessions.last_seen_at',
       'sessions.viewing_user_id',
       'sessions.viewing_until',
+      'viewed.role as viewing_role',
       'users.role',
       'profiles.phone',
     ])

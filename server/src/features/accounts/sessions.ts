@@ -74,18 +74,20 @@ export async function findCaller(
   return { caller, movedTo: expiresAt };
 }
 
-/** It ends by itself, and with the role that allowed it. */
+/** It ends by itself, and with the roles that allowed it: the viewer's and the viewed one's. */
 function viewingOf(
   session: {
     user_id: string;
     role: string;
     viewing_user_id: string | null;
     viewing_until: Date | null;
+    viewing_role: string | null;
   },
   now: Date,
 ): Viewing | undefined {
   const { viewing_user_id: userId, viewing_until: until } = session;
   if (!userId || !until || until <= now || session.role === 'contractor') return undefined;
+  if (session.viewing_role !== 'contractor') return undefined;
   return { staffId: session.user_id, userId, until };
 }
 

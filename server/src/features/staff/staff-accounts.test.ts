@@ -41,6 +41,22 @@ describe('the first admin', () => {
   });
 });
 
+it('does not appoint by configuration who was removed from staff', async () => {
+  const phone = '4155559003';
+  await add(phone, 'admin');
+  await removeStaff(house.database, { phone, now });
+  await house.owner.query(`update users set role = 'staff' where role = 'admin'`);
+  await expect(makeFirstAdmin(house.database, { phone, now })).rejects.toThrow(
+    /was removed from staff/,
+  );
+  expect(await accountOf(phone)).toMatchObject({ role: 'contractor', paused: true });
+  // Nor when the account has gone since.
+  await house.owner.query('delete from users where id = $1', [(await accountOf(phone))!.id]);
+  await expect(makeFirstAdmin(house.database, { phone, now })).rejects.toThrow(
+    /was removed from staff/,
+  );
+});
+
 describe('the operator', () => {
   it('makes a new account staff, an admin of it, and takes it back', async () => {
     expect(await add('415-555-9010')).toBe(
@@ -81,6 +97,23 @@ describe('the operator', () => {
     expect(await add(fresh.phone)).toMatch(/was a contractor without payments before/);
     const back = await removeStaff(house.database, { phone: fresh.phone, now });
     expect(back).toMatch(/goes on as a contractor/);
+  });
+
+  it('ends what was begun in the old role: sessions, and the views of the account', async () => {
+    const viewer = await member(house, 'staff');
+    const fresh = await member(house, 'contractor');
+    await viewer.ask('POST', '/rest/v1/staff/viewing', {
+      userId: fresh.userId,
+      reason: 'Asked for help',
+    });
+    await add(fresh.phone);
+    expect((await fresh.ask('GET', '/rest/v1/profiles/me')).status).toBe(401);
+    const own = await viewer.ask('GET', '/rest/v1/profiles/me');
+    expect(own.body['id']).toBe(viewer.userId);
+    const views = await house.owner.query('select 1 from sessions where viewing_user_id = $1', [
+      fresh.userId,
+    ]);
+    expect(views).toEqual([]);
   });
 
   it('is told what is wrong', async () => {

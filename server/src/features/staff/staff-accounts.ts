@@ -1,5 +1,5 @@
 import { firstProblem } from '@jobly/core/accounts/schema';
-import { formatPhone } from '@jobly/core/phone';
+import { formatPhone, phoneKey } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit.ts';
@@ -63,6 +63,13 @@ async function addIn(queries: Queries, { phone: typed, role, name, now }: NewSta
     .set({ role, suspended_at: null })
     .where('id', '=', person.id)
     .execute();
+  // Whatever was begun in the old role ends: its own sessions, and the views of its account.
+  await endSessions(queries, person.id, now);
+  await queries
+    .updateTable('sessions')
+    .set({ viewing_user_id: null, viewing_until: null })
+    .where('viewing_user_id', '=', person.id)
+    .execute();
   await log(person.id, { role: person.role, suspended: person.suspended_at !== null });
   const was = person.role === 'contractor' ? 'a contractor without payments' : person.role;
   return `${label(person)} is ${article} now, and was ${was} before.`;
@@ -102,7 +109,7 @@ export function removeStaff(
       action: 'remove-staff',
       userId: person.id,
       subject: `account ${person.id}`,
-      before: { role: person.role },
+      before: { role: person.role, phone: person.phone },
       after: { role: 'contractor', suspended: suspended_at !== null },
     });
     const rest = suspended_at ? 'The account is paused.' : 'The account goes on as a contractor.';
@@ -140,8 +147,22 @@ export function makeFirstAdmin(
       .where('role', '=', 'admin')
       .limit(1)
       .executeTakeFirst();
-    return admin ? undefined : addIn(queries, { phone, role: 'admin', name: null, now });
+    if (admin) return undefined;
+    await refuseRemoved(queries, readPhone(phone));
+    return addIn(queries, { phone, role: 'admin', name: null, now });
   });
+}
+
+/** Who was removed does not come back by a line that was left in the configuration. */
+async function refuseRemoved(queries: Queries, phone: string): Promise<void> {
+  const person = await findPersonByPhone(queries, phone);
+  const { rows } = await sql`select 1 from audit_log where action = 'remove-staff'
+    and (user_id = ${person?.id ?? null} or app.phone_key(before ->> 'phone') = ${phoneKey(phone)})
+    limit 1`.execute(queries);
+  if (rows.length === 0) return;
+  throw new StaffAccountError(
+    `${formatPhone(phone)} was removed from staff. To appoint it all the same, add it by hand.`,
+  );
 }
 
 async function insertStaff(
