@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: a journey waits as much as it works.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
