@@ -86,6 +86,7 @@ export const createCheckout = defineContract({
     'checkout_not_created',
     'checkout_busy',
     'rate_limited',
+    'read_only_view',
   ],
 });
 
@@ -96,7 +97,13 @@ export const claimCashPayment = defineContract({
   summary: 'The customer says they pay in cash: kept as a claim, the business is told',
   body: z.strictObject({ linkCode: LinkCode, reviewConsent: ReviewConsent }),
   reply: z.object({}),
-  errors: ['payment_link_not_found', 'payment_link_used', 'payment_link_closed', 'rate_limited'],
+  errors: [
+    'payment_link_not_found',
+    'payment_link_used',
+    'payment_link_closed',
+    'rate_limited',
+    'read_only_view',
+  ],
 });
 
 export const recordLinkView = defineContract({

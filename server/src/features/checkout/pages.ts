@@ -21,6 +21,7 @@ import { businessOf, payPage, successPage, UNKNOWN_LINK } from './page-models.ts
 import { stateOfLink } from './payable.ts';
 import { progressOf } from './progress.ts';
 import { readReceipt } from './receipt-queries.ts';
+import { refuseViewer } from './refuse-viewer.ts';
 import { takeTurn } from './routes.ts';
 import type { CheckoutNeeds } from './routes.ts';
 
@@ -68,6 +69,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
   const facts = () => ({ now: clock.now(), capabilities: provider.capabilities });
 
   async function pay(context: Context<HttpEnv>, link: LinkOnPage): Promise<Response> {
+    await refuseViewer(context, link);
     const form = await context.req.parseBody();
     const method = PAYMENT_METHODS.find((known) => known === form['method']);
     const agrees = form['reviewConsent'] !== undefined;

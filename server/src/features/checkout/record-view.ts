@@ -13,8 +13,11 @@ export interface ViewNeeds {
 }
 
 export interface Visitor {
-  /** The signed-in user, if any: a contractor who looks at their own link does not count. */
-  userId: string | undefined;
+  /**
+   * The signed-in user and whose account they view, if any: a contractor who looks at their own link
+   * does not count, nor does support that looks through their eyes.
+   */
+  userIds: (string | undefined)[];
   key: string;
   userAgent: string;
 }
@@ -24,7 +27,7 @@ export async function recordView(
   link: LinkOnPage,
   visitor: Visitor,
 ): Promise<boolean> {
-  if (visitor.userId === link.user_id) return false;
+  if (visitor.userIds.includes(link.user_id)) return false;
   if (isMachine(visitor.userAgent)) return false;
   const turn = await needs.views.take(`${link.id}:${visitor.key}`);
   if (!turn.ok) return false;

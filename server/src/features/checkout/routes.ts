@@ -20,6 +20,7 @@ import { progressOf } from './progress.ts';
 import { publicLink } from './public-link.ts';
 import { recordView } from './record-view.ts';
 import type { ViewNeeds } from './record-view.ts';
+import { refuseViewer } from './refuse-viewer.ts';
 import type { GuardedLookUp } from './wrong-codes.ts';
 
 export interface CheckoutNeeds extends FollowUpNeeds, ViewNeeds, ConsentNeeds {
@@ -59,6 +60,7 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
 
     jsonRoute(contract.createCheckout, async ({ body, context }) => {
       const link = await mustFind(body.linkCode, context);
+      await refuseViewer(context, link);
       refuseDifferent(link, body);
       await takeTurn(needs.checkouts, context);
       const address = await openCheckout(needs, link, body.method);
@@ -68,6 +70,7 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
 
     jsonRoute(contract.claimCashPayment, async ({ body, context }) => {
       const link = await mustFind(body.linkCode, context);
+      await refuseViewer(context, link);
       await claimCash(needs, link);
       await keepConsent(needs, link, body.reviewConsent, context);
       return {};
@@ -78,7 +81,7 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
       const caller = await context.get('findCaller')();
       if (link) {
         await recordView(needs, link, {
-          userId: caller?.userId,
+          userIds: [caller?.userId, caller?.viewing?.userId],
           key: limitKey(context.get('address')),
           userAgent: context.req.header('user-agent') ?? '',
         });

@@ -95,6 +95,55 @@ describe('support view', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
+  it("presses none of the customer's buttons, and does not count as a visitor", async () => {
+    const link = await makeLinkRow(house, maria);
+    const form = (method: string) =>
+      house.ask('POST', `/pay/${link.url}`, {
+        cookie: staff.cookie,
+        body: `method=${method}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const press = () =>
+      Promise.all([
+        staff.ask('POST', '/functions/v1/claim-cash-payment', { linkCode: link.url }),
+        staff.ask('POST', '/functions/v1/create-payment-link', {
+          linkCode: link.url,
+          method: 'card',
+        }),
+        form('cash'),
+        form('card'),
+      ]);
+    const look = () =>
+      house.ask('POST', '/functions/v1/record-link-view', {
+        cookie: staff.cookie,
+        body: { url: link.url },
+        headers: {
+          'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
+        },
+      });
+    const kept = async () =>
+      (
+        await house.owner.query<{ claimed: boolean; view_count: number }>(
+          'select cash_claimed_at is not null as claimed, view_count from payment_links where id = $1',
+          [link.id],
+        )
+      )[0];
+    await view(maria.userId);
+    const answers = await press();
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(answers.slice(0, 2).map(({ body }) => body['code'])).toEqual([
+      'read_only_view',
+      'read_only_view',
+    ]);
+    expect(answers[2]!.body['text']).toContain('You are viewing this account read-only.');
+    await look();
+    expect(await kept()).toEqual({ claimed: false, view_count: 0 });
+    await staff.ask('DELETE', VIEWING);
+    expect((await press()).map(({ status }) => status)).not.toContain(403);
+    await look();
+    expect(await kept()).toEqual({ claimed: true, view_count: 1 });
+  });
+
   it('ends by itself after half an hour', async () => {
     await view(maria.userId);
     house.clock.advance(30 * 60 + 1);
@@ -119,6 +168,10 @@ describe('support view', () => {
     const guest = await makeAccount(house, { name: 'Short Lived' });
     await view(guest.userId);
     await house.owner.query('delete from users where id = $1', [guest.userId]);
+    expect(await userOf(staff)).toMatchObject({ id: staff.userId, viewing: null });
+    const promoted = await makeAccount(house, { name: 'New Colleague' });
+    await view(promoted.userId);
+    await house.owner.query(`update users set role = 'staff' where id = $1`, [promoted.userId]);
     expect(await userOf(staff)).toMatchObject({ id: staff.userId, viewing: null });
     const fired = await makeAccount(house, { role: 'staff' });
     const cookie = await signIn(house, fired);
