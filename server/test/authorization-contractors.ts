@@ -119,7 +119,12 @@ export const GROW: Record<string, Row> = {
     own: 422,
     body: () => 'no picture',
   },
-  'GET /storage/v1/website-change-requests/{name}': { for: 'anyone', own: 404 },
+  'GET /storage/v1/website-change-requests/{name}': {
+    for: 'anyone',
+    object: 'upload',
+    own: 200,
+    other: 404,
+  },
   'GET /rest/v1/websites/me': { for: 'signed-in', own: 200 },
   'GET /rest/v1/website_details/me': { for: 'signed-in', own: 200 },
   'PUT /rest/v1/website_details/me': {

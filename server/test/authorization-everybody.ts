@@ -46,13 +46,13 @@ export const CUSTOMERS: Record<string, Row> = {
   },
   'GET /pay/{linkCode}': { for: 'anyone', object: 'code', own: 200, other: 404 },
   'POST /pay/{linkCode}': { for: 'anyone', object: 'code', own: 422, other: 404 },
-  'GET /pay/{linkCode}/receipt': { for: 'anyone', object: 'code', own: 404, other: 404 },
+  'GET /pay/{linkCode}/receipt': { for: 'anyone', object: 'paidCode', own: 200, other: 404 },
   'GET /payment-success': { for: 'anyone', own: 200 },
-  'GET /r/{token}': { for: 'anyone', own: 404 },
-  'GET /unsubscribe/{token}': { for: 'anyone', own: 404 },
-  'POST /unsubscribe/{token}': { for: 'anyone', own: 404 },
-  'GET /sites/{slug}': { for: 'anyone', own: 404 },
-  'GET /sites/{slug}/photos/{name}': { for: 'anyone', own: 404 },
+  'GET /r/{token}': { for: 'anyone', object: 'reviewToken', own: 302, other: 404 },
+  'GET /unsubscribe/{token}': { for: 'anyone', object: 'reviewToken', own: 200, other: 404 },
+  'POST /unsubscribe/{token}': { for: 'anyone', object: 'reviewToken', own: 200, other: 404 },
+  'GET /sites/{slug}': { for: 'anyone', object: 'shownSite', own: 200, other: 404 },
+  'GET /sites/{slug}/photos/{name}': { for: 'anyone', object: 'shownPhoto', own: 200, other: 404 },
 };
 
 export const HOUSE: Record<string, Row> = {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { siteDraft } from '@jobly/core/websites/site-draft';
+import {
+  askForPicture,
+  makePaidCode,
+  makeReviewToken,
+  makeUpload,
+  shownSite,
+} from './authorization-shown.ts';
 import { makeAccount } from './factories.ts';
 import type { TestAccount } from './factories.ts';
 import { makeLinkRow } from './staff.ts';
@@ -10,11 +17,20 @@ export interface TestObject {
   id: string;
   /** Further words that the call needs. */
   also?: string;
+  /** What follows the address. */
+  query?: string;
 }
 
 export type ObjectKind =
   | 'link'
   | 'code'
+  | 'paidCode'
+  | 'reviewToken'
+  | 'upload'
+  | 'pictureRequest'
+  | 'sitePhoto'
+  | 'shownSite'
+  | 'shownPhoto'
   | 'session'
   | 'merchant'
   | 'self'
@@ -37,20 +53,42 @@ export async function makeObject(
     (await house.owner.query<TestObject>(sql, values))[0]!;
   // What staff delete or change belongs to an account of its own.
   const account = () => makeAccount(house);
-  const website = async () => {
-    const { userId } = await account();
+  const withWebsite = async () => {
+    const made = await account();
     await insert(
       `insert into websites (user_id, status, website_type, business_name)
        values ($1, 'creating', 'jobly', 'Matrix Paving') returning id`,
-      [userId],
+      [made.userId],
     );
-    return userId;
+    return made;
+  };
+  const website = async () => (await withWebsite()).userId;
+  const withSite = async () => {
+    const made = await withWebsite();
+    await makeSite(house, made.userId, 'site');
+    return made;
   };
   switch (kind) {
     case 'link':
       return makeLinkRow(house, owner);
     case 'code':
       return { id: (await makeLinkRow(house, owner)).url };
+    case 'paidCode':
+      return { id: await makePaidCode(house, owner) };
+    case 'reviewToken':
+      return { id: await makeReviewToken(house) };
+    case 'upload':
+      return makeUpload(house, await account());
+    case 'pictureRequest': {
+      const made = await withSite();
+      return { id: made.userId, also: await askForPicture(house, made) };
+    }
+    case 'sitePhoto':
+    case 'shownSite':
+    case 'shownPhoto': {
+      const { userId, slug, photo } = await shownSite(house, withSite);
+      return { id: kind === 'sitePhoto' ? userId : slug, also: photo };
+    }
     case 'self':
       return { id: owner.userId };
     case 'contractor':
@@ -143,7 +181,8 @@ export const DRAFT = siteDraft({
 /** One that nobody has. */
 export function missingObject(kind: ObjectKind): TestObject {
   if (kind === 'logEntry') return { id: '999999999' };
-  if (kind === 'code') return { id: randomUUID().replaceAll('-', '') };
+  if (kind === 'code' || kind === 'paidCode') return { id: randomUUID().replaceAll('-', '') };
   if (kind === 'merchant') return { id: `merchant-${randomUUID()}` };
+  if (kind === 'upload') return { id: 'A'.repeat(24) + '.png' };
   return { id: randomUUID(), also: randomUUID() };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DRAFT } from './authorization-objects.ts';
 import type { Row } from './authorization-row.ts';
 
@@ -28,10 +27,10 @@ export const STAFF: Record<string, Row> = {
   },
   'POST /rest/v1/staff/sites/{userId}/photos': {
     for: 'staff',
-    object: 'site',
-    own: 404,
+    object: 'pictureRequest',
+    own: 200,
     other: 404,
-    body: () => ({ changeRequestId: randomUUID() }),
+    body: ({ also }) => ({ changeRequestId: also }),
   },
   'POST /rest/v1/staff/website_change_requests/{id}/decline': {
     for: 'staff',
@@ -54,8 +53,8 @@ export const STAFF: Record<string, Row> = {
   },
   'GET /rest/v1/staff/sites/{userId}/photos/{name}': {
     for: 'staff',
-    object: 'site',
-    own: 404,
+    object: 'sitePhoto',
+    own: 200,
     other: 404,
   },
   'GET /rest/v1/staff/google_profiles': { for: 'staff', own: 200 },

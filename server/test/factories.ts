@@ -46,11 +46,16 @@ export async function makeAccount(
 }
 
 /** Signs in as a person would: asks for a code, reads the text, types it. Returns the cookie. */
-export async function signIn(house: TestHouse, account: TestAccount): Promise<string> {
+export async function signIn(
+  house: TestHouse,
+  account: TestAccount,
+  from: { address?: string } = {},
+): Promise<string> {
   const before = await house.textsTo(account.phone, 0);
-  await house.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+  await house.ask('POST', '/auth/v1/otp', { ...from, body: { phone: account.phone } });
   const texts = await house.textsTo(account.phone, before.length + 1);
   const verified = await house.ask('POST', '/auth/v1/verify', {
+    ...from,
     body: { phone: account.phone, token: codeIn(texts.at(-1)!), type: 'sms' },
   });
   if (!verified.cookie) throw new Error(`sign-in failed: ${JSON.stringify(verified.body)}`);
