@@ -59,7 +59,9 @@ describe('making sure of a merchant', () => {
     const job = house.jobs.find(({ name }) => name === 'ensure-merchant')!;
     await job.run({ userId: randomUUID() }, { last: false });
     const staff = await makeAccount(house, { role: 'staff' });
-    await expect(job.run({ userId: staff.userId }, { last: false })).rejects.toThrow();
+    await expect(job.run({ userId: staff.userId }, { last: false })).rejects.toMatchObject({
+      code: 'contractor_not_found',
+    });
   });
 
   it('happens by itself after a sign-in, for contractors only', async () => {

@@ -102,10 +102,10 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Missing, taken or not allowed by now: the rows have moved on under the plan. */
-const COLLISIONS = ['23503', '23505', '23514'];
+const COLLISIONS = new Set(['23503', '23505', '23514']);
 
 function refuseCollision(error: unknown): never {
-  if (!COLLISIONS.includes(codeOf(error) ?? '')) throw error;
+  if (!COLLISIONS.has(codeOf(error) ?? '')) throw error;
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 

@@ -89,7 +89,7 @@ describe('a website', () => {
         );
       } else {
         await staff.ask('DELETE', `/rest/v1/staff/websites/${owner.userId}`);
-        expect((await undoLast(owner.userId)).status).toBe(200);
+        await undoLast(owner.userId);
       }
       expect(await websiteOf(owner.userId)).toMatchObject({ status: 'live', slug: owner.slug });
       const late = await staff.ask('POST', `/rest/v1/staff/audit_log/${entry!.id}/undo`, {});

@@ -135,7 +135,7 @@ describe('support view', () => {
       'read_only_view',
       'read_only_view',
     ]);
-    expect(answers[2]!.body['text']).toContain('You are viewing this account read-only.');
+    expect(answers[2].body['text']).toContain('You are viewing this account read-only.');
     await look();
     expect(await kept()).toEqual({ claimed: false, view_count: 0 });
     await staff.ask('DELETE', VIEWING);

@@ -15,5 +15,5 @@ export function deleteFilesJob(files: Files): JobHandler {
     payload: Payload,
     run: (payload) => deleteFiles(files, payload.files),
   };
-  return job as JobHandler;
+  return job;
 }
