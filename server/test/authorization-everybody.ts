@@ -21,6 +21,7 @@ export const CUSTOMERS: Record<string, Row> = {
     object: 'code',
     own: 409,
     other: 404,
+    viewing: 403,
     body: ({ id }) => ({ linkCode: id, method: 'card' }),
   },
   'POST /functions/v1/claim-cash-payment': {
@@ -28,6 +29,7 @@ export const CUSTOMERS: Record<string, Row> = {
     object: 'code',
     own: 200,
     other: 404,
+    viewing: 403,
     body: ({ id }) => ({ linkCode: id }),
   },
   'POST /functions/v1/record-link-view': {
@@ -45,7 +47,7 @@ export const CUSTOMERS: Record<string, Row> = {
     body: ({ id }) => ({ url: id }),
   },
   'GET /pay/{linkCode}': { for: 'anyone', object: 'code', own: 200, other: 404 },
-  'POST /pay/{linkCode}': { for: 'anyone', object: 'code', own: 422, other: 404 },
+  'POST /pay/{linkCode}': { for: 'anyone', object: 'code', own: 422, other: 404, viewing: 403 },
   'GET /pay/{linkCode}/receipt': { for: 'anyone', object: 'paidCode', own: 200, other: 404 },
   'GET /payment-success': { for: 'anyone', own: 200 },
   'GET /r/{token}': { for: 'anyone', object: 'reviewToken', own: 302, other: 404 },

@@ -124,7 +124,9 @@ function expectedOf(key: string, row: Row, caller: CallerName) {
   const isStaff = caller === 'staff' || caller === 'admin' || caller === 'viewing A';
   const other = row.other ?? ofRole(row.own, isStaff);
   if (row.for === 'anyone') {
-    return { own: ofRole(row.own, isStaff), other: ofRole(row.own, isStaff), missing: other };
+    const anyones = ofRole(row.own, isStaff);
+    const own = caller === 'viewing A' ? (row.viewing ?? anyones) : anyones;
+    return { own, other: anyones, missing: other };
   }
   if (isStaffOnly(row.for)) {
     const may = caller === 'admin' || (isStaff && row.for === 'staff');

@@ -23,6 +23,8 @@ export interface Row {
   own: number | readonly [contractor: number, staff: number];
   /** With somebody else's, and with one that is not there: the same (staff: not there). */
   other?: number;
+  /** With an object of the account that is viewed, where that is not what anyone gets. */
+  viewing?: number;
   /** Changes nothing, though it is no GET: also while an account is viewed. */
   reads?: true;
   /** About the person at the device, also while an account is viewed. */
