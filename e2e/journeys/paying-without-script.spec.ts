@@ -25,6 +25,12 @@ for (const way of [
     await expect(page.locator('label').filter({ hasText: way.method })).toContainText(way.total);
     await choose(page, way.method);
     await expect(payButton(page)).toHaveText('Pay now');
+    // The provider's page waits until this one has been looked at, however busy the machine.
+    const looked = Promise.withResolvers<void>();
+    await page.route(`${business.house.sandbox}/checkout/**`, async (route) => {
+      await looked.promise;
+      await route.continue();
+    });
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: 'Secure checkout' })).toBeVisible();
     await expect(page.getByText('Preparing your secure payment link…')).toBeVisible();
@@ -32,7 +38,9 @@ for (const way of [
       'content',
       new RegExp(`^2;url=${business.house.sandbox}/checkout/`),
     );
+    looked.resolve();
     await atProvider(page);
+    await page.unroute(`${business.house.sandbox}/checkout/**`);
     await expect(page.locator('.summary .amount')).toHaveText(way.total);
     if (way.name === 'card') await payByCard(page);
     else await payByPlan(page, way.name);
