@@ -46,6 +46,14 @@ describe('an account that an admin has paused', () => {
   );
 });
 
+it('keeps its phone for staff: only an admin may give it another one', async () => {
+  const paused = await makeAccount(house, { suspended: true });
+  const input = { userId: paused.userId, phone: '(415) 555-7788' };
+  const refused = await staff.ask('POST', '/functions/v1/update-user-phone', input);
+  expect(refused.body['message']).toMatch(/An admin has paused this account/);
+  expect((await admin.ask('POST', '/functions/v1/update-user-phone', input)).status).toBe(200);
+});
+
 it('a merge texts both phones', async () => {
   const [from, to] = [await makeAccount(house), await makeAccount(house)];
   const input = { userId: from.userId, mergeIntoUserId: to.userId };

@@ -11,6 +11,7 @@ import {
   findPersonByPhone,
   label,
   mustFindPerson,
+  pauseRefusal,
   rankRefusal,
 } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
@@ -48,6 +49,7 @@ export async function planUpdatePhone(
   const refused =
     (person.id === who.userId ? REFUSALS.yourself : null) ??
     rankRefusal(who, person) ??
+    pauseRefusal(who, person) ??
     (await phoneRefusal(queries, { ...person, wanted: read.phone }));
   if (refused) return refusedPlan(about, refused);
   return planSetPhone(needs, queries, { about, person, phone: read.phone });
