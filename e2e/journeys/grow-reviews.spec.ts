@@ -12,7 +12,9 @@ const ATTESTATION =
 const at = (screen: string) => `/grow/reviews/${screen}`;
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save changes' });
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop sending requests' });
+/** The screen's own: a sheet that is still closing has one, too. */
+const stop = (page: Page) =>
+  page.locator('#main').getByRole('button', { name: 'Stop sending requests' });
 /** The last button of a screen lies below the news for a moment. */
 async function letToastGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
