@@ -10,7 +10,9 @@ test.setTimeout(120_000);
 const at = (screen: string) => `/grow/reviews/${screen}`;
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save changes' });
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop sending requests' });
+/** The screen's own: a sheet that is still closing has one, too. */
+const stop = (page: Page) =>
+  page.locator('#main').getByRole('button', { name: 'Stop sending requests' });
 
 /** The rows of spec 2 for this service: what the card says, where it leads, where it does not. */
 const ROWS = [
