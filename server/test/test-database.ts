@@ -18,13 +18,15 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const admin = new URL(templateUrl);
   admin.pathname = '/postgres';
-  await run(admin.href, `create database ${name} template "${template}"`);
+  await withClient(admin.href, (client) =>
+    client.query(`create database ${name} template "${template}"`),
+  );
   const pool = new pg.Pool({
     connectionString: url.href,
     options: '-c role=jobly_system',
     max: 4,
   });
-  // The pool's end does not wait for its last connections; the drop below ends them its own way.
+  // A pool's end does not wait for its last connections.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     url: url.href,
@@ -33,16 +35,33 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     },
     async drop() {
       await pool.end();
-      await run(admin.href, `drop database ${name} with (force)`);
+      await dropDatabase(admin.href, name);
     },
   };
 }
 
-async function run(url: string, sql: string): Promise<void> {
+/**
+ * Connections that are just saying goodbye (of the pools, the jobs, the listener) are given two seconds
+ * for it: ended by force they complain where nobody listens any more, and that fails the run.
+ */
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    for (let look = 0; look < 40; look += 1) {
+      const { rows } = await client.query('select from pg_stat_activity where datname = $1', [
+        name,
+      ]);
+      if (rows.length === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await client.query(`drop database ${name} with (force)`);
+  });
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
