@@ -13,7 +13,8 @@ export default defineConfig({
           setupFiles: ['test/no-stray-output.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than two cores: many of these tests wait for a database or a clock.
+          maxWorkers: 3,
         },
       },
       { test: { name: 'sandbox', root: 'sandbox', include: ['src/**/*.test.ts'] } },

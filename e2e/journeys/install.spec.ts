@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from '../support/test.ts';
 
+/** The service worker is part of what happens without a signal. */
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('the install prompt', () => {
   test('comes six seconds after home, goes when dismissed, and stays away for seven days', async ({
     page,

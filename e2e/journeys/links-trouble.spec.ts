@@ -5,6 +5,9 @@ import type { Business } from '../support/business.ts';
 import { checkoutOf, openCheckout } from '../support/checkout.ts';
 import { countLinks, createButton, createdSheet, fillLink, toastOf } from '../support/links.ts';
 
+/** The service worker is part of what happens without a signal. */
+test.use({ serviceWorkers: 'allow' });
+
 test.setTimeout(60_000);
 test.use({ expectedComplaints: [/Failed to load resource/] });
 

@@ -5,6 +5,9 @@ import { GATE_PASSWORD, openUserForm } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
+/** The service worker is part of what happens without a signal. */
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ expectedComplaints: [/Failed to load resource/] });
 test.describe.configure({ timeout: 90_000 });
 

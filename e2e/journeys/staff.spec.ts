@@ -6,6 +6,9 @@ import { sharedHouse } from '../support/business.ts';
 import { expect, test, typeCode } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
+/** The service worker is part of what happens without a signal. */
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ expectedComplaints: [/Failed to load resource/] });
 test.describe.configure({ timeout: 90_000 });
 

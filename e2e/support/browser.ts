@@ -8,6 +8,8 @@ export const browser = {
   deviceScaleFactor: 2,
   locale: 'en-US',
   timezoneId: 'America/Los_Angeles',
+  // It fetches the whole app into its cache for every new visitor; journeys about it allow it.
+  serviceWorkers: 'block' as const,
   launchOptions: {
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),
     args: [

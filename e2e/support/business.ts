@@ -4,6 +4,7 @@ import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright
 import { inDatabase, makeAccount, readNewCode } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { test as base } from './test.ts';
+import { collectComplaints } from './complaints.ts';
 
 /** Where one house and its provider are to be found. */
 export interface House {
@@ -154,12 +155,7 @@ export const test = base.extend<Fixtures, { business: Business }>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), ...options });
       closing.push(() => context.close());
-      context.on('page', (page) => {
-        page.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-        });
-        page.on('pageerror', (error) => complaints.push(String(error)));
-      });
+      collectComplaints(context, complaints);
       return context.newPage();
     });
     await Promise.all(closing.map((close) => close()));

@@ -4,6 +4,7 @@ import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { makeAccount, readCodes, readNewCode } from './accounts.ts';
 import type { Account } from './accounts.ts';
+import { collectComplaints } from './complaints.ts';
 
 interface Fixtures {
   address: string;
@@ -28,12 +29,7 @@ export const test = base.extend<Fixtures>({
 
   context: async ({ context, expectedComplaints }, use) => {
     const complaints: string[] = [];
-    context.on('page', (page) => {
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-    });
+    collectComplaints(context, complaints);
     await use(context);
     expect(
       complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text))),
