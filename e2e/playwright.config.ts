@@ -14,5 +14,11 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_500 },
   reporter: [['list']],
-  use: { ...browser, trace: 'retain-on-failure', actionTimeout: 7_500 },
+  use: {
+    ...browser,
+    // The pictures of the gallery are drawn as a phone does; here a quarter of the pixels will do.
+    deviceScaleFactor: 1,
+    trace: 'retain-on-failure',
+    actionTimeout: 7_500,
+  },
 });
