@@ -18,7 +18,8 @@ export default defineConfig({
     ...browser,
     // The pictures of the gallery are drawn as a phone does; here a quarter of the pixels will do.
     deviceScaleFactor: 1,
-    trace: 'retain-on-failure',
+    // Without a film of every step: it costs a core, and the page's own record tells the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     actionTimeout: 7_500,
   },
 });
