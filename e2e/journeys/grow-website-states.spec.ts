@@ -85,8 +85,10 @@ test('the overview follows the record by itself', async ({
   databaseUrl,
 }) => {
   await signIn(page);
+  const listening = page.waitForResponse((answer) => answer.url().includes('/realtime/v1/'));
   await page.goto('/grow');
   await expect(card(page).getByRole('button', { name: /Get started/ })).toBeVisible();
+  await listening;
   await layWebsite(databaseUrl, account.userId, { status: 'creating' });
   await expect(card(page).getByRole('link', { name: 'Manage my website' })).toHaveAttribute(
     'href',
