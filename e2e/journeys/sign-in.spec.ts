@@ -1,5 +1,5 @@
 import { inDatabase, readCode } from '../support/accounts.ts';
-import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
+import { expect, expectAccessible, signInByScreen, test, typeCode } from '../support/test.ts';
 
 test.describe('a contractor signs in by phone', () => {
   test('from the number to the home page, with the texts of the specification', async ({
@@ -164,11 +164,12 @@ test.describe('several tabs and devices', () => {
   test('a sign-in in one tab opens the others, a sign-out in one closes all', async ({
     page,
     context,
-    signIn,
+    account,
+    address,
   }) => {
     const other = await context.newPage();
     await other.goto('/auth');
-    await signIn(page);
+    await signInByScreen(page, address, account);
     await expect(other).toHaveURL('/');
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -77,6 +77,8 @@ test.describe('to everybody else the screens of staff do not exist', () => {
     for (const spelling of spellings) {
       expect((await page.request.get(spelling)).status(), spelling).toBe(404);
     }
+    // No open screen that asks on without its cookie.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await signIn(page, await makeStaff(databaseUrl));
     const own = await page.request.get(`/assets/${script}`);

@@ -48,6 +48,18 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
+/** As a person does it: other tabs hear of it. */
+export async function signInByScreen(page: Page, address: string, who: Account): Promise<void> {
+  const before = await readCodes(address, who.phone);
+  await page.goto('/auth');
+  await page.getByLabel('Phone number').fill(who.typedPhone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByLabel('Enter 6-digit code')).toBeVisible();
+  await typeCode(page, await readNewCode(address, who.phone, before));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
 async function ask(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.post(path, { data });
   expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
