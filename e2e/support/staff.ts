@@ -21,7 +21,12 @@ export async function makeStaff(
 export function ageSession(databaseUrl: string, userId: string): Promise<unknown> {
   return inDatabase(databaseUrl, (client) =>
     client.query(
-      `update sessions set verified_at = now() - interval '2 hours' where user_id = $1`,
+      `with aged as (
+         update sessions set verified_at = now() - interval '2 hours' where user_id = $1
+       )
+       update sign_in_codes
+       set sent_at = sent_at - interval '2 hours', expires_at = expires_at - interval '2 hours'
+       where user_id = $1`,
       [userId],
     ),
   );
