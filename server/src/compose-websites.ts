@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Database, Queries } from './db/database.ts';
 import { googleProfileRoutes } from './features/google-profiles/routes.ts';
 import { staffGoogleProfileRoutes } from './features/google-profiles/staff-routes.ts';
-import type { OutgoingMessage } from './features/messages/queue-message.ts';
+import type { OwnerNews } from './features/messages/tell-owner.ts';
 import type { PhotoNeeds } from './features/websites/add-photo.ts';
 import { buildWebsiteJob } from './features/websites/jobs.ts';
 import { websiteRoutes } from './features/websites/routes.ts';
@@ -31,7 +31,7 @@ export interface WebsiteParts {
   database: Database;
   clock: Clock;
   enqueue: Enqueue;
-  queueMessage: (queries: Queries, message: OutgoingMessage) => Promise<void>;
+  tellOwner: (queries: Queries, userId: string, news: OwnerNews) => Promise<void>;
   notifyStaff: (
     queries: Queries,
     request: { userId: string; serviceType: ServiceType; requestId?: string; change?: string },
@@ -69,7 +69,7 @@ export function composeWebsites(parts: WebsiteParts) {
         ...(request.id === undefined ? {} : { requestId: request.id }),
         ...(request.change === undefined ? {} : { change: request.change }),
       });
-  const live = { database, clock, addresses, queueMessage: parts.queueMessage };
+  const live = { database, clock, addresses, tellOwner: parts.tellOwner };
   const serving = sitePages && {
     pages: sitePages,
     addressOf: url,

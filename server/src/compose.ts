@@ -30,6 +30,7 @@ import { sendMessageJob } from './features/messages/jobs.ts';
 import { keepLocally } from './features/messages/local-inbox.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
 import type { OutgoingMessage } from './features/messages/queue-message.ts';
+import { tellOwner } from './features/messages/tell-owner.ts';
 import { refreshBalance } from './features/payouts/fetch-balance.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
@@ -123,7 +124,7 @@ export function compose(house: House): Composed {
   const uploads = makeUploads({ database, clock, files: house.files, keys, log, turns });
   const websites = composeWebsites({
     ...house,
-    queueMessage: queue,
+    tellOwner: (queries, userId, news) => tellOwner(queue, queries, userId, news),
     notifyStaff: reviews.notifyStaff,
     uploads,
   });

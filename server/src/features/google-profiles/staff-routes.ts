@@ -18,17 +18,11 @@ export interface StaffProfileNeeds {
   database: Database;
   clock: Clock;
   publicUrl: string;
-  queueMessage: (queries: Queries, message: ProfileNews) => Promise<void>;
-}
-
-interface ProfileNews {
-  userId: string;
-  kind: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  subject?: string;
-  body: string;
-  dedupeKey: string;
+  tellOwner: (
+    queries: Queries,
+    userId: string,
+    news: ReturnType<typeof optimizedNews>,
+  ) => Promise<void>;
 }
 
 export function staffGoogleProfileRoutes(needs: StaffProfileNeeds): Route[] {
@@ -50,7 +44,7 @@ export function staffGoogleProfileRoutes(needs: StaffProfileNeeds): Route[] {
         if (!before || Object.keys(change).length === 0) return;
         await updateRow(queries, userId, change);
         if (change.status === 'optimized' && before.status !== 'optimized') {
-          await tellOwner(needs, queries, owner);
+          await needs.tellOwner(queries, userId, optimizedNews(needs, owner));
         }
         const keys = Object.keys(change) as (keyof GoogleProfileChange)[];
         await writeAudit(queries, {
@@ -69,26 +63,13 @@ export function staffGoogleProfileRoutes(needs: StaffProfileNeeds): Route[] {
   ];
 }
 
-async function tellOwner(
-  needs: StaffProfileNeeds,
-  queries: Queries,
-  owner: QueueRow,
-): Promise<void> {
+function optimizedNews(needs: StaffProfileNeeds, owner: QueueRow) {
   const business = owner.business_name ?? owner.company_name ?? 'your business';
-  const address = `${needs.publicUrl}/grow/google-profile/optimized`;
-  const { text, ...letter } = profileOptimizedWords(business, address);
-  const common = {
-    userId: owner.user_id,
+  return {
+    ...profileOptimizedWords(business, `${needs.publicUrl}/grow/google-profile/optimized`),
     kind: 'google_profile',
     dedupeKey: `google-profile:${owner.user_id}:${needs.clock.now().getTime()}`,
   };
-  if (owner.email) {
-    const recipient = owner.email;
-    await needs.queueMessage(queries, { ...common, channel: 'email', recipient, ...letter });
-  } else if (owner.phone) {
-    const recipient = owner.phone;
-    await needs.queueMessage(queries, { ...common, channel: 'sms', recipient, body: text });
-  }
 }
 
 type Body = Parameters<

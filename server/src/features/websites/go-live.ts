@@ -5,21 +5,19 @@ import { findDetails, updateWebsite } from './queries.ts';
 import type { SiteAddresses } from './site-address.ts';
 import { closeChangeRequests, lockSite, publishDraft } from './site-queries.ts';
 
-export interface Message {
-  userId: string;
+interface News {
   kind: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  subject?: string;
-  body: string;
   dedupeKey: string;
+  subject: string;
+  body: string;
+  text: string;
 }
 
 export interface LiveNeeds {
   database: Database;
   clock: Clock;
   addresses: SiteAddresses;
-  queueMessage: (queries: Queries, message: Message) => Promise<void>;
+  tellOwner: (queries: Queries, userId: string, news: News) => Promise<void>;
 }
 
 /** Visitors see the draft from now on; the contractor's screen moves, and they are told. */
@@ -51,38 +49,18 @@ export async function setLive(
     change_request: null,
     change_request_image_url: null,
   });
-  await tellOwner(needs, queries, userId, (site) => ({
+  const site = { businessName: await businessNameOf(queries, userId), address: url };
+  await needs.tellOwner(queries, userId, {
     ...(live.first
-      ? websiteLiveWords({ ...site, address: url })
-      : websiteUpdatedWords({ ...site, address: url, answer: live.answer })),
+      ? websiteLiveWords(site)
+      : websiteUpdatedWords({ ...site, answer: live.answer })),
     kind: 'website_live',
     dedupeKey: `website-live:${userId}:${now.getTime()}`,
-  }));
+  });
 }
 
-interface News {
-  subject: string;
-  body: string;
-  text: string;
-  kind: string;
-  dedupeKey: string;
-}
-
-/** By e-mail, as the screens promise; by text when there is none. */
-export async function tellOwner(
-  needs: LiveNeeds,
-  queries: Queries,
-  userId: string,
-  newsOf: (site: { businessName: string }) => News,
-): Promise<void> {
+/** What the letters call it. */
+export async function businessNameOf(queries: Queries, userId: string): Promise<string> {
   const owner = await findDetails(queries, userId);
-  const businessName = owner?.business_name ?? owner?.company_name ?? 'your business';
-  const { subject, body, text, ...common } = newsOf({ businessName });
-  if (owner?.email) {
-    const letter = { channel: 'email', recipient: owner.email, subject, body } as const;
-    await needs.queueMessage(queries, { userId, ...common, ...letter });
-  } else if (owner?.phone) {
-    const sms = { channel: 'sms', recipient: owner.phone, body: text } as const;
-    await needs.queueMessage(queries, { userId, ...common, ...sms });
-  }
+  return owner?.business_name ?? owner?.company_name ?? 'your business';
 }

@@ -8,7 +8,7 @@ import type { Site } from '@jobly/core/websites/staff-contract';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
 import type { Queries } from '../../db/database.ts';
-import { goLive, setLive, tellOwner } from './go-live.ts';
+import { businessNameOf, goLive, setLive } from './go-live.ts';
 import type { LiveNeeds } from './go-live.ts';
 import { lockWebsite, updateWebsite } from './queries.ts';
 import { deleteWebsiteRow, snapshotWebsite } from './queue-queries.ts';
@@ -120,11 +120,12 @@ export function declineRequest(
     if (request?.status !== 'open') throw new AppError('not_found');
     const now = needs.clock.now();
     await closeChangeRequests(queries, { userId, status: 'declined', answer, now });
-    await tellOwner(needs, queries, userId, (site) => ({
-      ...changeDeclinedWords(site, answer),
+    const businessName = await businessNameOf(queries, userId);
+    await needs.tellOwner(queries, userId, {
+      ...changeDeclinedWords({ businessName }, answer),
       kind: 'website_change',
       dedupeKey: `website-change:${requestId}`,
-    }));
+    });
     await updateWebsite(queries, userId, {
       status: 'live',
       change_request: null,
