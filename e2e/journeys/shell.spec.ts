@@ -118,6 +118,12 @@ test('a change in the database arrives on the open screen by itself', async ({
   await expect(page.getByText('Your business is verified.')).toBeVisible({ timeout: 2_000 });
 });
 
+test('a quiet connection is kept longer than a proxy in front keeps it', async ({ request }) => {
+  const answer = await request.get('/healthz');
+  const told = /timeout=(\d+)/.exec(answer.headers()['keep-alive'] ?? '');
+  expect(Number(told?.[1])).toBeGreaterThan(60);
+});
+
 test.describe('narrow and wide', () => {
   for (const width of [320, 1280]) {
     test(`nothing is cut off at ${width} px`, async ({ page, signIn }) => {

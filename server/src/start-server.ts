@@ -132,9 +132,15 @@ async function appointFirstAdmin({ config, print }: StartOptions, database: Data
   }
 }
 
+/**
+ * Longer than a proxy in front keeps its connections (60 s for most): whoever closes first must be the
+ * one that asks. With Node's own 5 s a request can meet a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 function listen(listener: RequestListener, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener);
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
     server.on('error', reject);
     server.listen(config.PORT, config.HOST, () => resolve(server));
   });
