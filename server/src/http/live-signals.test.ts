@@ -99,9 +99,25 @@ describe('live signals', () => {
     expect(heard.text).toContain('event: signed-out');
   });
 
+  it('tells what changed a moment before the stream opened', async () => {
+    const account = await makeAccount(house);
+    const other = await listen(account);
+    await house.owner.query('insert into google_profiles (user_id) values ($1)', [account.userId]);
+    await expect.poll(() => other.heard.text).toContain('google_profiles');
+    house.clock.advance(60);
+    const { heard } = await listen(account);
+    await expect.poll(() => heard.text).toContain('{"table":"google_profiles"}');
+    const { heard: stranger } = await listen(await makeAccount(house));
+    await expect.poll(() => stranger.text).toContain('"sessions"');
+    expect(stranger.text).not.toContain('google_profiles');
+  });
+
   it('does not signal a session that only slid forward', async () => {
     const account = await makeAccount(house);
     const { heard, cookie } = await listen(account);
+    // Its own beginning is news to it; nothing after that is.
+    await expect.poll(() => heard.text).toContain('"sessions"');
+    heard.text = '';
     house.clock.advance(3_600);
     await house.ask('GET', '/auth/v1/user', { cookie });
     await house.owner.query(`update profiles set name = 'x' where id = $1`, [account.userId]);

@@ -1,8 +1,10 @@
 import { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_TABLES } from '@jobly/core/live';
+import type { LiveTable } from '@jobly/core/live';
 import { streamSSE } from 'hono/streaming';
 import type { SSEStreamingApi } from 'hono/streaming';
 import * as z from 'zod';
 import type { Change } from '../db/changes.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { rawRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -21,6 +23,7 @@ const SignalledTable = z.enum(LIVE_TABLES);
  */
 export class LiveSignals {
   readonly #streams = new Set<OpenStream>();
+  readonly #recent = new RecentChanges();
 
   get count(): number {
     return this.#streams.size;
@@ -29,6 +32,7 @@ export class LiveSignals {
   publish(change: Change): void {
     const table = SignalledTable.safeParse(change.table);
     if (!table.success) return;
+    if (change.user) this.#recent.add(change.user, table.data);
     for (const open of this.#streams) {
       const ended = table.data === 'sessions' && change.op === 'delete';
       // By its own id: support that views an account listens to another's rows.
@@ -39,9 +43,8 @@ export class LiveSignals {
 
   /** Changes may have been missed (the listening connection broke): every screen asks again. */
   publishToAll(): void {
-    for (const open of this.#streams) {
-      for (const table of LIVE_TABLES) this.#send(open, 'changed', { table });
-    }
+    this.#recent.addUnknown();
+    for (const open of this.#streams) this.#tell(open, LIVE_TABLES);
   }
 
   /** The session looks through other eyes from now on: its screens come back and listen anew. */
@@ -52,6 +55,10 @@ export class LiveSignals {
   /** An open stream would hold the server's close; the browser comes back by itself. */
   endAll(): void {
     for (const open of this.#streams) open.end();
+  }
+
+  #tell(open: OpenStream, tables: readonly LiveTable[]): void {
+    for (const table of tables) this.#send(open, 'changed', { table });
   }
 
   #send(open: OpenStream, event: string, data: object, then?: () => void): void {
@@ -89,6 +96,8 @@ export class LiveSignals {
             viewing && setTimeout(end, viewing.until.getTime() - Date.now()).unref();
           try {
             await stream.writeSSE({ event: 'open', data: '{}' });
+            // What changed after the screen had loaded and before it listened.
+            this.#tell(open, this.#recent.of(userId) ?? LIVE_TABLES);
             await ended;
           } finally {
             clearInterval(heartbeat);
