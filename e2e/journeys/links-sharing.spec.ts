@@ -54,6 +54,21 @@ test('from Home to a shared link in at most six taps beside the typing', async (
   expect(taps).toBeLessThanOrEqual(6);
 });
 
+test("the phone's Back closes a sheet, and only then leaves the page", async ({ contractor }) => {
+  const page = await contractor();
+  const back = () => page.evaluate(() => history.back());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create Payment Link', exact: true }).click();
+  await fillLink(page, { name: someone() });
+  await createButton(page).click();
+  await expect(createdSheet(page)).toBeVisible();
+  await back();
+  await expect(createdSheet(page)).toBeHidden();
+  await expect(page).toHaveURL('/payments');
+  await back();
+  await expect(page).toHaveURL('/');
+});
+
 test('a new link is shared by text, mail, copy and QR code, in the words of the specification', async ({
   contractor,
   business,

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface SheetProps {
   open: boolean;
@@ -15,6 +16,8 @@ interface SheetProps {
 /** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, description, keepOnOutsidePress = false, children } = props;
+
+  useBackCloses(open, () => onOpenChange(false));
 
   // Toasts move out of its way while it is open (styles.css).
   useEffect(() => {

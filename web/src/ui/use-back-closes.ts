@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** What is open, the topmost last: Back closes one thing at a time. */
+const openOnes: symbol[] = [];
+
+/** The phone's Back closes what lies over the page before it leaves the page. */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const { history } = useRouter();
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const own = Symbol('open');
+    openOnes.push(own);
+    const unblock = history.block({
+      // Going on to another page from inside is none of this, nor is closing the tab.
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || openOnes.at(-1) !== own) return false;
+        closeNow();
+        return true;
+      },
+    });
+    return () => {
+      openOnes.splice(openOnes.indexOf(own), 1);
+      unblock();
+    };
+  }, [open, history]);
+}
