@@ -153,6 +153,10 @@ export const ERRORS = {
     status: 422,
     message: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
   },
+  image_too_many_pixels: {
+    status: 422,
+    message: 'That picture has too many pixels. Please choose one of at most 50 megapixels.',
+  },
   image_too_large: {
     status: 413,
     message: 'That picture is too large. Please choose one of at most 10 MB.',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
+import { EXIT_CODES } from './image-types.ts';
 import type { Picture, PictureWish } from './remake-picture.ts';
 import { takingTurns } from './turns.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
-const NO_PICTURE = 3;
 const DEADLINE_MS = 20_000;
 
 const Facts = z.object({
@@ -28,7 +28,8 @@ export function remakeApart(bytes: Buffer, wish: PictureWish): Promise<Picture> 
   return inTurn(async () => {
     const { code, output, complaint } = await runProgram(bytes, wish);
     // Ended from outside (too long, too much memory) or by its own fault: the file's doing either way.
-    if (code === NO_PICTURE || code === null) throw new AppError('image_not_valid');
+    if (code === EXIT_CODES.image_not_valid || code === null) throw new AppError('image_not_valid');
+    if (code === EXIT_CODES.image_too_many_pixels) throw new AppError('image_too_many_pixels');
     if (code !== 0) throw new Error(`the picture program ended with ${code}: ${complaint}`);
     const end = output.indexOf('\n');
     const facts = Facts.parse(JSON.parse(output.subarray(0, end).toString()));

@@ -2,7 +2,7 @@ import { IMAGE_MAX_PIXELS } from '@jobly/core/websites/schema';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import type { ImageKind } from './image-types.ts';
+import type { ImageKind, Refusal } from './image-types.ts';
 
 export interface Picture {
   kind: ImageKind;
@@ -45,24 +45,24 @@ const DECODE_SECONDS = 15;
 
 /**
  * Makes a picture anew from its pixels: turned upright, bounded, the first frame only, without a byte
- * of what came with it (place, camera, name, hidden files). Nothing when it is no picture.
+ * of what came with it (place, camera, name, hidden files). Otherwise why not.
  */
-export async function remakePicture(
-  bytes: Buffer,
-  wish: PictureWish,
-): Promise<Picture | undefined> {
+export async function remakePicture(bytes: Buffer, wish: PictureWish): Promise<Picture | Refusal> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const kind = type && KIND_OF[type.mime];
-  if (!kind) return undefined;
+  if (!kind) return 'image_not_valid';
   try {
+    // The head alone, which costs nothing however much it promises.
+    const promised = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    // A file that is one thing to one reader and another to the next is neither to us.
+    if (!isOfKind(promised, kind)) return 'image_not_valid';
+    if (promised.width * promised.height > IMAGE_MAX_PIXELS) return 'image_too_many_pixels';
     const source = sharp(bytes, {
       limitInputPixels: IMAGE_MAX_PIXELS,
       // Stricter would refuse phones that write slightly odd JPEGs.
       failOn: 'error',
       pages: 1,
     });
-    // A file that is one thing to one reader and another to the next is neither to us.
-    if (!isOfKind(await source.metadata(), kind)) return undefined;
     const [width, height] = [wish.longestSide, wish.longestSide];
     const upright = source
       .autoOrient()
@@ -72,7 +72,7 @@ export async function remakePicture(
     const { data, info } = await ENCODERS[as](upright).toBuffer({ resolveWithObject: true });
     return { kind: as, bytes: data, width: info.width, height: info.height };
   } catch {
-    return undefined;
+    return 'image_not_valid';
   }
 }
 

@@ -18,7 +18,12 @@ export async function uploadImage(
   return UploadReply.parse(await uploadFile(UPLOAD_PATH, file, options)).imageUrl;
 }
 
-const ABOUT_THE_PICTURE = new Set(['image_not_valid', 'image_too_large', 'body_too_large']);
+const ABOUT_THE_PICTURE = new Set([
+  'image_not_valid',
+  'image_too_many_pixels',
+  'image_too_large',
+  'body_too_large',
+]);
 
 /** Only what is wrong with the picture itself has a sentence of its own. */
 export function uploadSentence(error: unknown): string {
