@@ -112,6 +112,10 @@ test('what was sent, and what came of it, arrives on the open screen', async ({
   await expect(count('Delivered')).toHaveText('2');
   await expect(count('Opened')).toHaveText('1');
   await expectAccessibleInBothThemes(page);
+  // What there was stays to be seen once no more are sent.
+  await layReviewSettings(databaseUrl, account.userId, { on: false });
+  await page.goto(at('settings'));
+  await expect(rows).toHaveCount(5);
   await rows.first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Dana Whitfield' })).toBeVisible();
 });

@@ -18,9 +18,10 @@ import { requestWords } from './request-words.ts';
 
 const SHOWN_AT_FIRST = 5;
 
-/** What was sent and what came of it. */
-export function RequestsCard() {
+/** What was sent and what came of it. `past`: none are to come, so only what there was is shown. */
+export function RequestsCard({ past = false }: { past?: boolean }) {
   const asked = useQuery(reviewRequestsQuery);
+  if (past && !asked.data?.requests.length) return null;
   return (
     <Card title="Requests">
       {asked.data ? <Requests {...asked.data} /> : null}

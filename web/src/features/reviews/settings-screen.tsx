@@ -12,6 +12,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { differs, draftOf, linkProblem, wishOf } from './review-draft.ts';
 import type { ReviewDraft } from './review-draft.ts';
+import { RequestsCard } from './requests-card.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import { ReviewGate } from './review-gate.tsx';
 import type { Reviews } from './review-gate.tsx';
@@ -25,7 +26,7 @@ export function SettingsScreen() {
         reviews.settings ? (
           <div className="flex flex-col gap-5">
             <SettingsForm reviews={reviews} settings={reviews.settings} />
-            {reviews.settings.autoSendEnabled ? <StopRequests /> : null}
+            {reviews.settings.autoSendEnabled ? <StopRequests /> : <RequestsCard past />}
           </div>
         ) : (
           <NoSettings />
