@@ -1,9 +1,9 @@
 import type { StaffAction } from '@jobly/core/staff/actions';
-import { useState } from 'react';
 import { ActionScreen } from './action-screen.tsx';
 import { idIn } from './addresses.ts';
 import { PersonField } from './person-field.tsx';
 import { useParameters } from './staff-link.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 interface Filled {
   userId: string;
@@ -16,35 +16,29 @@ function actionOf({ userId, mergeIntoUserId }: Filled): StaffAction {
 
 export function CleanupScreen() {
   const given = useParameters();
-  const [filled, setFilled] = useState<Filled>(() => ({
-    userId: idIn(given.get('userId') ?? '') ?? '',
-    mergeIntoUserId: idIn(given.get('mergeIntoUserId') ?? '') ?? '',
-  }));
-  const [asked, setAsked] = useState(() => (filled.userId ? actionOf(filled) : undefined));
-  const [problem, setProblem] = useState<string>();
-
-  function change(part: Partial<Filled>): void {
-    setFilled({ ...filled, ...part });
-    setAsked(undefined);
-    setProblem(undefined);
-  }
+  const { filled, change, problemOf, screen } = useActionForm({
+    given: () => ({
+      userId: idIn(given.get('userId') ?? '') ?? '',
+      mergeIntoUserId: idIn(given.get('mergeIntoUserId') ?? '') ?? '',
+    }),
+    empty: { userId: '', mergeIntoUserId: '' },
+    problemsOf: ({ userId }: Filled) => ({
+      userId: userId ? undefined : 'Please choose an account',
+    }),
+    actionOf,
+  });
 
   return (
     <ActionScreen
       route="/admin/cleanup-duplicates"
       lead="An account with money on it is never just deleted: say into which one it goes."
-      asked={asked}
-      onLook={() => {
-        if (filled.userId) setAsked(actionOf(filled));
-        else setProblem('Please choose an account');
-      }}
-      onAgain={() => change({ userId: '', mergeIntoUserId: '' })}
+      {...screen}
       fields={
         <>
           <PersonField
             label="Account to delete"
             value={filled.userId}
-            problem={problem}
+            problem={problemOf('userId')}
             onChange={(userId) => change({ userId })}
           />
           <PersonField

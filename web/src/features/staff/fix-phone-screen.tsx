@@ -2,12 +2,12 @@ import { UsPhoneInput } from '@jobly/core/staff/schema';
 import { firstProblem } from '@jobly/core/accounts/schema';
 import { formatPhoneAsTyped } from '@jobly/core/phone';
 import type { StaffAction } from '@jobly/core/staff/actions';
-import { useState } from 'react';
 import { ActionScreen } from './action-screen.tsx';
 import { idIn } from './addresses.ts';
 import { PersonField } from './person-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useParameters } from './staff-link.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 interface Filled {
   userId: string;
@@ -27,43 +27,33 @@ function actionOf({ userId, phone }: Filled): StaffAction {
 
 export function FixPhoneScreen() {
   const given = useParameters();
-  const [filled, setFilled] = useState<Filled>(() => ({
-    userId: idIn(given.get('userId') ?? '') ?? '',
-    phone: formatPhoneAsTyped(given.get('phone')?.trim() ?? ''),
-  }));
-  const problems = problemsOfPhone(filled);
-  const complete = !problems.userId && !problems.phone;
-  const [asked, setAsked] = useState(() => (complete ? actionOf(filled) : undefined));
-  const [tried, setTried] = useState(false);
-
-  function change(part: Partial<Filled>): void {
-    setFilled({ ...filled, ...part });
-    setAsked(undefined);
-    setTried(false);
-  }
+  const { filled, change, problemOf, screen } = useActionForm({
+    given: () => ({
+      userId: idIn(given.get('userId') ?? '') ?? '',
+      phone: formatPhoneAsTyped(given.get('phone')?.trim() ?? ''),
+    }),
+    empty: { userId: '', phone: '' },
+    problemsOf: problemsOfPhone,
+    actionOf,
+  });
 
   return (
     <ActionScreen
       route="/admin/fix-phone"
       lead="The account's sign-ins end, and it signs in with the new number."
-      asked={asked}
-      onLook={() => {
-        setTried(true);
-        if (complete) setAsked(actionOf(filled));
-      }}
-      onAgain={() => change({ userId: '', phone: '' })}
+      {...screen}
       fields={
         <>
           <PersonField
             label="Account"
             value={filled.userId}
-            problem={tried ? problems.userId : undefined}
+            problem={problemOf('userId')}
             onChange={(userId) => change({ userId })}
           />
           <PhoneField
             label="Correct phone number"
             value={filled.phone}
-            problem={tried ? problems.phone : undefined}
+            problem={problemOf('phone')}
             onChange={(phone) => change({ phone })}
           />
         </>

@@ -1,6 +1,5 @@
 import { formatPhoneAsTyped } from '@jobly/core/phone';
 import type { StaffAction } from '@jobly/core/staff/actions';
-import { useState } from 'react';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { idIn } from './addresses.ts';
@@ -8,6 +7,7 @@ import { problemsOfPhone } from './fix-phone-screen.tsx';
 import { PersonField } from './person-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useParameters } from './staff-link.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 interface Filled {
   keepUserId: string;
@@ -25,45 +25,35 @@ function actionOf({ deleteNewPhoneUserId, ...rest }: Filled): StaffAction {
 
 export function PhoneUpdateScreen() {
   const given = useParameters();
-  const [filled, setFilled] = useState<Filled>(() => ({
-    keepUserId: idIn(given.get('keepUserId') ?? '') ?? '',
-    phone: formatPhoneAsTyped(given.get('phone')?.trim() ?? ''),
-    deleteNewPhoneUserId: idIn(given.get('deleteNewPhoneUserId') ?? '') ?? '',
-    removeEmail: given.get('removeEmail') === 'true',
-  }));
-  const problems = problemsOfPhone({ userId: filled.keepUserId, phone: filled.phone });
-  const complete = !problems.userId && !problems.phone;
-  const [asked, setAsked] = useState(() => (complete ? actionOf(filled) : undefined));
-  const [tried, setTried] = useState(false);
-
-  function change(part: Partial<Filled>): void {
-    setFilled({ ...filled, ...part });
-    setAsked(undefined);
-    setTried(false);
-  }
+  const { filled, change, problemOf, screen } = useActionForm({
+    given: () => ({
+      keepUserId: idIn(given.get('keepUserId') ?? '') ?? '',
+      phone: formatPhoneAsTyped(given.get('phone')?.trim() ?? ''),
+      deleteNewPhoneUserId: idIn(given.get('deleteNewPhoneUserId') ?? '') ?? '',
+      removeEmail: given.get('removeEmail') === 'true',
+    }),
+    empty: EMPTY,
+    problemsOf: ({ keepUserId, phone }: Filled) => problemsOfPhone({ userId: keepUserId, phone }),
+    actionOf,
+  });
 
   return (
     <ActionScreen
       route="/admin/phone-update"
       lead="For a contractor who changed phones, or who ended up with a second account on the new one."
-      asked={asked}
-      onLook={() => {
-        setTried(true);
-        if (complete) setAsked(actionOf(filled));
-      }}
-      onAgain={() => change(EMPTY)}
+      {...screen}
       fields={
         <>
           <PersonField
             label="Account to keep"
             value={filled.keepUserId}
-            problem={tried ? problems.userId : undefined}
+            problem={problemOf('userId')}
             onChange={(keepUserId) => change({ keepUserId })}
           />
           <PhoneField
             label="Its new phone number"
             value={filled.phone}
-            problem={tried ? problems.phone : undefined}
+            problem={problemOf('phone')}
             onChange={(phone) => change({ phone })}
           />
           <PersonField
