@@ -100,7 +100,7 @@ describe('a site', () => {
 
   it('marks a draft and keeps it from search engines', () => {
     const page = html({}, {}, { preview: true });
-    expect(page).toContain('visitors do not see this yet');
+    expect(page).toContain('this page is for staff only');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('canonical');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../ui/contrast.ts';
 
 describe('the colours of a site', () => {
-  const css = readFileSync(new URL('./site.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('./style/colours.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   const rule = (source: string, name: string) =>
     new Map(

@@ -16,7 +16,7 @@ export const SITE_TEXTS = {
   payQuestion: 'Have a bill to pay?',
   payAnswer: 'Open the link in the text or e-mail we sent you.',
   madeBy: 'Website by',
-  draft: 'Draft: visitors do not see this yet',
+  draft: 'Draft: this page is for staff only',
 } as const;
 
 export function titleOf({ businessName, trade, serviceArea }: SiteContent): string {
