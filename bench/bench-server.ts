@@ -67,10 +67,10 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
 }
 
 /** Connections as the server's own: the house's role, which sees every tenant. */
-export function systemPool(databaseUrl: string, size = 10): pg.Pool {
+export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
-    options: '-c role=jobly_system -c timezone=UTC',
+    options: `-c role=jobly_system -c timezone=UTC ${settings}`,
     max: size,
   });
 }

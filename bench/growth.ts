@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../server/src/db/database.ts';
+import { openDatabase, PLANNED_ONCE } from '../server/src/db/database.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { readHistory } from '../server/src/features/payment-links/history.ts';
 import { Secret } from '../server/src/ports/secret.ts';
@@ -29,7 +29,7 @@ interface Point {
 /** What a look-up and a list cost as the table grows; the statements are the server's own. */
 export async function growth({ large }: { large: boolean }): Promise<string[]> {
   const server = await startBenchServer({ JOBLY_ROLE: 'web' });
-  const pool = systemPool(server.databaseUrl, 1);
+  const pool = systemPool(server.databaseUrl, 1, PLANNED_ONCE);
   const database = openDatabase({
     url: new Secret(server.databaseUrl),
     poolSize: 2,

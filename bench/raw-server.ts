@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PLANNED_ONCE } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/link-look-up.ts';
 import { systemPool } from './bench-server.ts';
 import { lookUpOfOne } from './server-statements.ts';
@@ -9,7 +10,7 @@ import { lookUpOfOne } from './server-statements.ts';
 const [kind = '', databaseUrl = ''] = process.argv.slice(2);
 const pool = systemPool(databaseUrl);
 const text = await lookUpOfOne('$1');
-const batched = linkLookUp(pool);
+const batched = linkLookUp(systemPool(databaseUrl, 4, PLANNED_ONCE));
 
 async function ask(code: string): Promise<unknown> {
   if (kind === 'batched') return batched(code);

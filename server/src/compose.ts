@@ -1,8 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { localCarriers } from './adapters/local-inbox/carriers.ts';
-import { smtpEmail } from './adapters/smtp/email.ts';
-import { twilioPosts } from './adapters/twilio/posts.ts';
-import { twilioSms } from './adapters/twilio/sms.ts';
+import { composeCarriers } from './compose-carriers.ts';
 import { composeReviews } from './compose-reviews.ts';
 import { composeStaff } from './compose-staff.ts';
 import { composeWebsites } from './compose-websites.ts';
@@ -11,6 +8,7 @@ import type { Queries } from './db/database.ts';
 import { rateLimit } from './db/rate-limits.ts';
 import { signInLimits } from './features/accounts/limits.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { sessionLookUp } from './features/accounts/session-queries.ts';
 import { findCaller } from './features/accounts/sessions.ts';
 import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
 import type { SignInRules } from './features/accounts/sign-in-rules.ts';
@@ -24,10 +22,9 @@ import { syncOpenPayments } from './features/checkout/reconcile.ts';
 import { refund } from './features/checkout/refund.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { guardedLookUp } from './features/checkout/wrong-codes.ts';
-import { carrierRoutes, STATUS_PATH } from './features/messages/carrier-routes.ts';
+import { carrierRoutes } from './features/messages/carrier-routes.ts';
 import { inboxRoutes } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
-import { keepLocally } from './features/messages/local-inbox.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
 import type { OutgoingMessage } from './features/messages/queue-message.ts';
 import { tellOwner } from './features/messages/tell-owner.ts';
@@ -38,6 +35,8 @@ import { paymentLinkRoutes } from './features/payment-links/routes.ts';
 import { makeUploads } from './features/uploads/uploads.ts';
 import type { Composed, House } from './house.ts';
 import { housekeepingJob } from './housekeeping.ts';
+import { accessLinesIn } from './http/answered.ts';
+import type { TellAnswered } from './http/answered.ts';
 import { makeApp } from './http/app.ts';
 import { withHotRoutes } from './http/hot-routes.ts';
 import { LiveSignals } from './http/live-signals.ts';
@@ -57,12 +56,16 @@ const UPLOADS_PER_HOUR = 30;
 
 /** The only place where adapters meet features. */
 export function compose(house: House): Composed {
-  const { config, database, clock, publicUrl, log, accessLog = log } = house;
+  const { config, database, clock, publicUrl, log, accessLog = accessLinesIn(log) } = house;
   const keys = makeKeys(house.secret);
   const live = new LiveSignals();
   const metrics = makeMetrics({
     jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
   });
+  const tellAnswered: TellAnswered = (answered) => {
+    metrics.observeRequest(answered);
+    accessLog(answered);
+  };
   const rules: SignInRules = {
     ...SIGN_IN_RULES,
     allowedCountries: config.SMS_ALLOWED_COUNTRIES,
@@ -71,6 +74,7 @@ export function compose(house: House): Composed {
   };
   const carriers = composeCarriers(house);
   const cookie = sessionCookie(publicUrl);
+  const sessions = { database, clock, findSession: sessionLookUp(database.lookUps) };
 
   const queueForId = (queries: Queries, message: OutgoingMessage) =>
     queueMessage({ keys, enqueue: house.enqueue }, queries, message);
@@ -81,7 +85,7 @@ export function compose(house: House): Composed {
     queue(queries, { ...text, channel: 'sms' });
   const provider = house.provider;
   const strict = config.REVIEW_CONSENT === 'strict';
-  const lookUp = linkLookUp(database.pool, strict ? 'strict' : 'never');
+  const lookUp = linkLookUp(database.lookUps, strict ? 'strict' : 'never');
   const limit = (name: string, allowed: number) =>
     rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
   const reviews = composeReviews({
@@ -131,8 +135,7 @@ export function compose(house: House): Composed {
 
   const features: Route[] = [
     ...accountRoutes({
-      database,
-      clock,
+      ...sessions,
       keys,
       rules,
       limits: signInLimits(database.pool, rules),
@@ -196,13 +199,12 @@ export function compose(house: House): Composed {
     trustedProxies,
     securityHeaders: headers,
     log,
-    accessLog,
-    metrics,
+    tellAnswered,
     web: house.web,
     async findCaller(context) {
       const token = cookie.read(context);
       if (!token) return null;
-      const session = await findCaller({ database, clock }, token);
+      const session = await findCaller(sessions, token);
       if (session?.movedTo) cookie.write(context, token, session.movedTo);
       return session?.caller ?? null;
     },
@@ -218,30 +220,11 @@ export function compose(house: House): Composed {
   ];
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
   const own = withHotRoutes(
-    { routes: shortcuts, headers, trustedProxies, log: accessLog, metrics },
+    { routes: shortcuts, headers, trustedProxies, tellAnswered },
     getRequestListener(app.fetch),
   );
   const { serving } = websites;
   const domain = config.SITE_DOMAIN;
-  const listener = withSiteHosts(
-    { domain, publicUrl, serving, headers, log: accessLog, metrics },
-    own,
-  );
+  const listener = withSiteHosts({ domain, publicUrl, serving, headers, log, tellAnswered }, own);
   return { app, listener, routes, jobs, live };
-}
-
-/** Real carriers where configured; the local inbox otherwise (production refuses to start then). */
-function composeCarriers(house: House) {
-  const { sms, email } = house.config;
-  const local = localCarriers({
-    store: keepLocally(house.database),
-    print: house.print,
-  });
-  const statusUrl = house.publicUrl + STATUS_PATH;
-  return {
-    sms: sms.carrier === 'twilio' ? twilioSms({ ...sms, statusUrl }) : local.sms,
-    posts: sms.carrier === 'twilio' ? twilioPosts(sms.authToken) : undefined,
-    email: email.carrier === 'smtp' ? smtpEmail(email) : local.email,
-    local: !house.config.production && (sms.carrier === 'local' || email.carrier === 'local'),
-  };
 }

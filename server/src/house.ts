@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { TellAnswered } from './http/answered.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { SignInRules } from './features/accounts/sign-in-rules.ts';
@@ -26,8 +27,8 @@ export interface House {
   enqueue: Enqueue;
   clock: Clock;
   log: Logger;
-  /** Where the line of each answer goes; `log` when it is not given. */
-  accessLog?: Logger;
+  /** Where the line of each answer goes; into `log` when it is not given. */
+  accessLog?: TellAnswered;
   web: WebApp | undefined;
   customerPages: CustomerPages | undefined;
   sitePages: SitePages | undefined;

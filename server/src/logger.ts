@@ -27,42 +27,6 @@ export function makeLogger(level: string, destination?: pino.DestinationStream):
   return destination ? pino(options, destination) : pino(options);
 }
 
-interface Answered {
-  requestId: string;
-  method: string;
-  route: string;
-  status: number;
-  seconds: number;
-}
-
-/**
- * One line per answer, made of facts of ours alone (method, route, status, time, request id): nothing
- * in it needs striking out, which costs 53 us a line, more than a whole look-up. Put together here,
- * as pino would: with its general way a line cost about 25 us. Written in pieces of 16 KB or every second.
- */
-export function makeAccessLogger(
-  level: string,
-  destination = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1_000 }),
-): Logger {
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  if (!logger.isLevelEnabled('info')) return logger;
-  const { info } = pino.levels.values;
-  let madeAtMs = 0;
-  let head = '';
-  const write = ({ requestId, method, route, status, seconds }: Answered, text: string) => {
-    const nowMs = Date.now();
-    // Many answers leave in one millisecond.
-    if (nowMs !== madeAtMs) {
-      madeAtMs = nowMs;
-      head = `{"level":${info},"time":"${new Date(nowMs).toISOString()}","requestId":"`;
-    }
-    destination.write(
-      `${head}${requestId}","method":"${method}","route":"${route}","status":${status},"seconds":${Math.round(seconds * 1e6) / 1e6},"msg":"${text}"}\n`,
-    );
-  };
-  return Object.assign(logger, { info: write });
-}
-
 /**
  * A database error quotes the row it choked on (`detail`, `where`), and that row may be somebody's:
  * only its kind, its code and where it was raised are written down.

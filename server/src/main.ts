@@ -12,7 +12,8 @@ import { migrate } from './db/migrator.ts';
 import { refuseForeignRoles } from './db/roles.ts';
 import { TRIAL_PASSWORD } from './features/staff/gate.ts';
 import { installJobs } from './jobs/install.ts';
-import { makeAccessLogger, makeLogger } from './logger.ts';
+import { makeAccessLog } from './http/answered.ts';
+import { makeLogger } from './logger.ts';
 import { OpenThings } from './open-things.ts';
 import { Secret } from './ports/secret.ts';
 import { startSandbox } from './sandbox-process.ts';
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
       webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
     });
     const sandboxUrl = config.lopay ? undefined : lopay.baseUrl;
-    const accessLog = makeAccessLogger(config.logLevel);
+    const accessLog = makeAccessLog(config.logLevel);
     const options = {
       config,
       ownerUrl,

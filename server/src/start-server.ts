@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { TellAnswered } from './http/answered.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
@@ -31,7 +32,7 @@ export interface StartOptions {
   /** Where the sandbox listens, when it plays the provider's part. */
   sandboxUrl: string | undefined;
   log: Logger;
-  accessLog: Logger;
+  accessLog: TellAnswered;
   print: (line: string) => void;
 }
 

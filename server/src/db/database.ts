@@ -21,6 +21,8 @@ export interface Database {
   asUser<T>(userId: string, work: (queries: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** For libraries that speak `pg` themselves. */
   pool: pg.Pool;
+  /** The house's own, too, for look-ups by key (gathered-look-up.ts): planned once, for any values. */
+  lookUps: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -43,16 +45,22 @@ export function connectionSettings(role: DatabaseRole): string {
   ].join(' ');
 }
 
+/** Planning a look-up takes as long as the look-up itself, and its plan is the same for all keys. */
+export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
+
 /** A server that is frozen or unplugged says nothing at all: then our own clock ends the wait. */
 const SILENCE_MS = 10_000;
 
+/** One is in use at a time, unless it is late. */
+const LOOK_UP_CONNECTIONS = 4;
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const openPool = (role: DatabaseRole) => {
+  const openPool = (role: DatabaseRole, { max = options.poolSize, settings = '' } = {}) => {
     const pool = new pg.Pool({
       connectionString: options.url.reveal(),
-      options: connectionSettings(role),
+      options: `${connectionSettings(role)} ${settings}`,
       query_timeout: SILENCE_MS,
-      max: options.poolSize,
+      max,
       connectionTimeoutMillis: 4_000,
       idleTimeoutMillis: 60_000,
     });
@@ -67,11 +75,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   const systemPool = openPool('jobly_system');
   const tenantPool = openPool('jobly_app');
+  const lookUps = openPool('jobly_system', { max: LOOK_UP_CONNECTIONS, settings: PLANNED_ONCE });
   const system = openQueries(systemPool);
   const tenant = openQueries(tenantPool);
   return {
     system,
     pool: systemPool,
+    lookUps,
     asUser: (userId, work) =>
       tenant.transaction().execute(async (transaction) => {
         await sql`select set_config('app.user_id', ${userId}, true) ${NAMED}`.execute(transaction);
@@ -79,7 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }),
     async close() {
       // Not Kysely's destroy: it leaves a pool open that only others (the limits) have used.
-      await Promise.all([systemPool.end(), tenantPool.end()]);
+      await Promise.all([systemPool.end(), tenantPool.end(), lookUps.end()]);
     },
   };
 }

@@ -6,10 +6,10 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import type { TellAnswered } from './answered.ts';
 import type { Caller, HttpEnv } from './caller.ts';
 import { addressReader } from './client-address.ts';
 import { errorReply } from './error-reply.ts';
-import type { Metrics } from './metrics.ts';
 import { isStaffOnly } from './route.ts';
 import type { Route } from './route.ts';
 import { sameOriginOnly } from './same-origin.ts';
@@ -28,8 +28,7 @@ export interface AppOptions {
   trustedProxies: string[];
   securityHeaders: Record<string, string>;
   log: Logger;
-  accessLog: Logger;
-  metrics: Metrics;
+  tellAnswered: TellAnswered;
   web: WebApp | undefined;
   findCaller: (context: Context<HttpEnv>) => Promise<Caller | null>;
 }
@@ -122,13 +121,12 @@ function requestFacts(options: AppOptions) {
     context.set('route', 'page');
     context.header('X-Request-Id', requestId);
     await next();
-    const facts = {
+    options.tellAnswered({
+      requestId,
       method: context.req.method,
       route: context.get('route'),
       status: context.res.status,
       seconds: (performance.now() - startedMs) / 1000,
-    };
-    options.metrics.observeRequest(facts);
-    options.accessLog.info({ requestId, ...facts }, 'answered');
+    });
   });
 }

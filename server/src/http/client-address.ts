@@ -16,7 +16,8 @@ export function addressReader(trustedProxies: string[]) {
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return function clientAddress(peer: string, forwardedFor: string | undefined): string {
-    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+    if (forwardedFor === undefined) return plain(peer);
+    const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
     let address = plain(peer);
     while (isTrusted(address)) {
       const next = hops.pop();

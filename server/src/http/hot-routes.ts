@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
+import type { TellAnswered } from './answered.ts';
 import { addressReader, limitKey } from './client-address.ts';
-import type { Metrics } from './metrics.ts';
 
 /**
  * A second, straight way to a route that is asked for more than all others together: the customer's
@@ -40,8 +39,7 @@ export interface HotOptions {
   /** Every header that each answer of the house carries. */
   headers: Record<string, string>;
   trustedProxies: string[];
-  log: Logger;
-  metrics: Metrics;
+  tellAnswered: TellAnswered;
 }
 
 const LONGEST_BODY = 1_024;
@@ -74,9 +72,8 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
     response.writeHead(200, headersOf(answer.headers).concat(own));
     response.end(answer.body);
     const seconds = (performance.now() - startedMs) / 1000;
-    const facts = { method: route.method, route: route.route, status: 200, seconds };
-    options.metrics.observeRequest(facts);
-    options.log.info({ requestId, ...facts }, 'answered');
+    const { method, route: pattern } = route;
+    options.tellAnswered({ requestId, method, route: pattern, status: 200, seconds });
     return true;
   }
 

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { RequestTimes } from './request-times.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -8,19 +9,8 @@ export interface Metrics {
 export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'jobly_http_requests_total',
-    help: 'Requests answered, by route (never by address: a link code is a secret)',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: 'jobly_http_request_seconds',
-    help: 'Time to answer',
-    labelNames: ['method', 'route'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const times = new RequestTimes();
+  times.register(registry);
   for (const [name, { help, read }] of Object.entries(gauges)) {
     const gauge: Gauge = new Gauge({
       name,
@@ -29,11 +19,5 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
       collect: () => gauge.set(read()),
     });
   }
-  return {
-    registry,
-    observeRequest({ method, route, status, seconds }) {
-      requests.inc({ method, route, status });
-      durations.observe({ method, route }, seconds);
-    },
-  };
+  return { registry, observeRequest: (facts) => times.add(facts) };
 }

@@ -1,10 +1,9 @@
+import { makeLogger } from '../logger.ts';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APP_ADDRESS, openPublishedSites, PHOTO, SITE_DOMAIN } from '../../test/published-sites.ts';
-import { makeLogger } from '../logger.ts';
-import { makeMetrics } from './metrics.ts';
 import { withSiteHosts } from './site-hosts.ts';
 
 const published = await openPublishedSites();
@@ -20,7 +19,7 @@ beforeAll(async () => {
       serving: published.serving,
       headers: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'the app' },
       log: makeLogger('info', { write: () => {} }),
-      metrics: makeMetrics({}),
+      tellAnswered: () => {},
     },
     (_request, response) => response.setHeader('Set-Cookie', 'app=1').end('the app'),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Metrics } from './metrics.ts';
+import type { TellAnswered } from './answered.ts';
 import { siteAnswers } from './site-answers.ts';
 import type { SiteServing } from './site-answers.ts';
 import { methodNotAllowed, notFound, unavailable } from './site-plain-pages.ts';
@@ -17,7 +17,7 @@ export interface SiteHostsOptions {
   /** Every header that each answer of the house carries. */
   headers: Record<string, string>;
   log: Logger;
-  metrics: Metrics;
+  tellAnswered: TellAnswered;
 }
 
 /** Where a site is: on its own host when a domain is set aside for sites, else below the app's. */
@@ -72,14 +72,13 @@ export function withSiteHosts(options: SiteHostsOptions, house: RequestListener)
       'X-Request-Id': requestId,
     });
     response.end(request.method === 'HEAD' ? undefined : (answer.body ?? undefined));
-    const facts = {
+    options.tellAnswered({
+      requestId,
       method: request.method ?? '',
       route: 'site host',
       status: answer.status,
       seconds: (performance.now() - startedMs) / 1000,
-    };
-    options.metrics.observeRequest(facts);
-    options.log.info({ requestId, ...facts }, 'answered');
+    });
   }
 
   return (request, response) => {

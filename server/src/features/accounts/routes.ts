@@ -11,10 +11,11 @@ import { sendCode } from './send-code.ts';
 import type { SendCodeNeeds } from './send-code.ts';
 import { deleteSession, deleteSessionByToken, listSessions } from './session-queries.ts';
 import { findCaller, userOf } from './sessions.ts';
+import type { SessionNeeds } from './sessions.ts';
 import { confirmCode, verifyCode } from './verify-code.ts';
 import type { VerifyCodeNeeds } from './verify-code.ts';
 
-export interface AccountNeeds extends SendCodeNeeds, VerifyCodeNeeds {
+export interface AccountNeeds extends SendCodeNeeds, VerifyCodeNeeds, SessionNeeds {
   cookie: SessionCookie;
 }
 

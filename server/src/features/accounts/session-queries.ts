@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import type { Queries } from '../../db/database.ts';
-import { NAMED } from '../../db/named-statements.ts';
+import { gatherLookUps } from '../../db/gathered-look-up.ts';
+import type { LookUp } from '../../db/gathered-look-up.ts';
 
 export function insertSession(
   queries: Queries,
@@ -20,30 +22,39 @@ export function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** The living session behind a cookie, with what every request needs to know of its account. */
-export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
-  return queries
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
-    .leftJoin('users as viewed', 'viewed.id', 'sessions.viewing_user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.verified_at',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'sessions.viewing_user_id',
-      'sessions.viewing_until',
-      'viewed.role as viewing_role',
-      'users.role',
-      'profiles.phone',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
-    .modifyEnd(NAMED)
-    .executeTakeFirst();
+/** The session behind a cookie, with what every request needs to know of its account. */
+export interface Session {
+  /** The hash of the token, as hex digits. */
+  key: string;
+  id: string;
+  user_id: string;
+  verified_at: Date;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  viewing_user_id: string | null;
+  viewing_until: Date | null;
+  viewing_role: string | null;
+  role: string;
+  phone: string | null;
+}
+
+/** By the hash of the token as hex digits; nobody's while the account is suspended. */
+export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
+  return gatherLookUps<Session>(pool, {
+    name: 'sessions',
+    text: `
+      select wanted.key, session.* from unnest($1::text[]) as wanted (key) cross join lateral (
+        select s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
+          s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, u.role, p.phone
+        from sessions s
+        join users u on u.id = s.user_id
+        join profiles p on p.id = s.user_id
+        left join users viewed on viewed.id = s.viewing_user_id
+        where s.token_hash = decode(wanted.key, 'hex') and u.suspended_at is null limit 1
+      ) session`,
+    keyOf: (session) => session.key,
+  });
 }
 
 /** How the person is called whose account a session views. */

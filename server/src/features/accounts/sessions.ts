@@ -3,15 +3,16 @@ import { Role } from '@jobly/core/accounts/contract';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
+import type { LookUp } from '../../db/gathered-look-up.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { deviceName } from '../../http/device-name.ts';
 import {
   deleteExpiredSessions,
-  findSession,
   findViewedName,
   insertSession,
   slideSession,
 } from './session-queries.ts';
+import type { Session } from './session-queries.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './sign-in-rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,14 +47,21 @@ export interface CurrentSession {
   movedTo: Date | undefined;
 }
 
+export interface SessionNeeds {
+  database: Database;
+  clock: Clock;
+  /** By the hash of its token (session-queries.ts). */
+  findSession: LookUp<Session>;
+}
+
 /** Who a cookie belongs to. Sliding: idle 30 days ends it, 180 days end it in any case. */
 export async function findCaller(
-  needs: { database: Database; clock: Clock },
+  needs: SessionNeeds,
   token: string,
 ): Promise<CurrentSession | undefined> {
   const now = needs.clock.now();
-  const session = await findSession(needs.database.system, hashToken(token), now);
-  if (!session) return undefined;
+  const session = await needs.findSession(hashToken(token).toString('hex'));
+  if (!session || session.expires_at <= now) return undefined;
   const caller: Caller = {
     userId: session.user_id,
     sessionId: session.id,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { gatherLookUps } from '../../db/gathered-look-up.ts';
+import type { LookUp } from '../../db/gathered-look-up.ts';
 
 /** A link with the business behind it: all that the customer's side ever needs, by one look-up. */
 export interface LinkOnPage {
@@ -36,9 +38,8 @@ const ASKS_CONSENT = {
   },
 };
 
-const statementFor = ({ column, join }: { column: string; join: string }) => ({
-  name: 'links-on-page',
-  text: `
+const statementFor = ({ column, join }: { column: string; join: string }) => `
+  select link.* from unnest($1::text[]) as wanted (url) cross join lateral (
     select l.id, l.user_id, l.url, l.status, l.amount_cash_cents, l.memo, l.customer_name,
       l.customer_email, l.customer_pays_fees, l.external_payment_url, l.cash_claimed_at,
       l.cancelled_at, l.expires_at, l.paid_at, c.lopay_merchant_id as merchant_id,
@@ -48,69 +49,15 @@ const statementFor = ({ column, join }: { column: string; join: string }) => ({
     from payment_links l
     join contractors c on c.id = l.contractor_id
     join profiles p on p.id = l.user_id ${join}
-    where l.url = any ($1)`,
-});
+    where l.url = wanted.url limit 1
+  ) link`;
 
-export type LinkLookUp = (code: string) => Promise<LinkOnPage | undefined>;
+export type LinkLookUp = LookUp<LinkOnPage>;
 
-interface Waiting {
-  resolve: (link: LinkOnPage | undefined) => void;
-  reject: (error: unknown) => void;
-}
-
-/** More than this in one statement gains nothing. */
-const MOST_AT_ONCE = 200;
-/** Those that come while one is on its way wait and travel together: fewer statements for as many. */
-const MOST_IN_FLIGHT = 1;
-/** For one that is late the others are not held up. */
-const PATIENCE_MS = 50;
-
-/** Many look-ups travel as one statement: 0.44-0.56 of pgbench for a bare handler (docs/decisions/0012). */
 export function linkLookUp(pool: pg.Pool, consent: 'never' | 'strict' = 'never'): LinkLookUp {
-  const statement = statementFor(ASKS_CONSENT[consent]);
-  let waiting = new Map<string, Waiting[]>();
-  let inFlight = 0;
-  let due: 'now' | 'later' | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  function plan(): void {
-    if (due === 'now' || waiting.size === 0) return;
-    if (inFlight < MOST_IN_FLIGHT) {
-      due = 'now';
-      setImmediate(() => void send());
-    } else if (!due) {
-      due = 'later';
-      timer = setTimeout(() => void send(), PATIENCE_MS);
-    }
-  }
-
-  async function send(): Promise<void> {
-    clearTimeout(timer);
-    due = undefined;
-    const batch = waiting;
-    waiting = new Map();
-    if (batch.size === 0) return;
-    inFlight += 1;
-    try {
-      const { rows } = await pool.query<LinkOnPage>({ ...statement, values: [[...batch.keys()]] });
-      const found = new Map(rows.map((row) => [row.url, row]));
-      for (const [code, people] of batch) {
-        for (const { resolve } of people) resolve(found.get(code));
-      }
-    } catch (error) {
-      for (const people of batch.values()) for (const { reject } of people) reject(error);
-    } finally {
-      inFlight -= 1;
-      plan();
-    }
-  }
-
-  return (code) =>
-    new Promise((resolve, reject) => {
-      const people = waiting.get(code);
-      if (people) people.push({ resolve, reject });
-      else waiting.set(code, [{ resolve, reject }]);
-      if (waiting.size >= MOST_AT_ONCE) void send();
-      else plan();
-    });
+  return gatherLookUps<LinkOnPage>(pool, {
+    name: 'links-on-page',
+    text: statementFor(ASKS_CONSENT[consent]),
+    keyOf: (link) => link.url,
+  });
 }

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeAccessLog } from './answered.ts';
+
+const ANSWERED = {
+  requestId: 'a-request',
+  method: 'GET',
+  route: '/pay/{linkCode}',
+  status: 200,
+  seconds: 0.0123456789,
+};
+
+let written: string[];
+const destination = { write: (text: string) => written.push(text) };
+const open = (level: string) =>
+  makeAccessLog(level, destination as unknown as Parameters<typeof makeAccessLog>[1]);
+
+beforeEach(() => {
+  written = [];
+  vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') });
+});
+afterEach(() => void vi.useRealTimers());
+
+it('writes the facts of an answer as a line of JSON, within a second', () => {
+  open('info')(ANSWERED);
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(written).toHaveLength(1);
+  expect(JSON.parse(written[0]!)).toEqual({
+    level: 30,
+    time: '2026-11-15T12:00:00.000Z',
+    ...ANSWERED,
+    seconds: 0.012346,
+    msg: 'answered',
+  });
+});
+
+it('writes many at once, each once', () => {
+  const tell = open('info');
+  for (let i = 0; i < 500; i += 1) tell({ ...ANSWERED, requestId: `request-${i}` });
+  vi.advanceTimersByTime(1_000);
+  expect(written.length).toBeLessThan(10);
+  const lines = written.join('').trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId)).toEqual(
+    Array.from({ length: 500 }, (_, i) => `request-${i}`),
+  );
+});
+
+it('says nothing where only warnings are wanted', () => {
+  open('warn')(ANSWERED);
+  vi.advanceTimersByTime(1_000);
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import { RequestTimes } from './request-times.ts';
+
+const GET = { method: 'GET', route: '/pay/{linkCode}', status: 200 };
+
+it('tells Prometheus how many answers there were and how long they took', async () => {
+  const times = new RequestTimes();
+  for (const seconds of [0.001, 0.005, 0.006, 0.3, 11]) times.add({ ...GET, seconds });
+  times.add({ ...GET, status: 404, seconds: 0.02 });
+  const registry = new Registry();
+  times.register(registry);
+  const text = await registry.metrics();
+  const of = (name: string, labels = '') =>
+    new RegExp(
+      `^${name}\\{method="GET",route="/pay/\\{linkCode\\}",status="200"${labels}\\} (.+)$`,
+      'm',
+    ).exec(text)?.[1];
+  expect(of('jobly_http_requests_total')).toBe('5');
+  const within = (le: string) =>
+    of('jobly_http_request_seconds_bucket', `,le="${le.replace('+', '\\+')}"`);
+  expect(['0.005', '0.01', '0.25', '0.5', '10', '+Inf'].map(within)).toEqual([
+    '2',
+    '3',
+    '3',
+    '4',
+    '4',
+    '5',
+  ]);
+  expect(Number(of('jobly_http_request_seconds_sum'))).toBeCloseTo(11.312);
+  expect(of('jobly_http_request_seconds_count')).toBe('5');
+  expect(text).toContain('# TYPE jobly_http_request_seconds histogram');
+  expect(text).toContain('status="404"} 1');
+});
