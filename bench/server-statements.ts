@@ -26,9 +26,9 @@ export async function lookUpStatement(): Promise<string> {
 /** The same for one code: what a statement per request asks. */
 export async function lookUpOfOne(code: string): Promise<string> {
   const text = await lookUpStatement();
-  const inner = /cross join lateral \((.+)\) link$/s.exec(text)?.[1];
-  if (!inner?.includes('wanted.url')) throw new Error(`the look-up is another one now:\n${text}`);
-  return inner.replace('wanted.url', code);
+  const inner = /cross join lateral \((.+)\) found$/s.exec(text)?.[1];
+  if (!inner?.includes('wanted.key')) throw new Error(`the look-up is another one now:\n${text}`);
+  return inner.replace('wanted.key', code);
 }
 
 interface Listed {

@@ -4,7 +4,7 @@
  * A target is { place } for our own files, or { builtin } or { package } by name.
  */
 const isTest = ({ path }) => /\.test\.[cm]?[jt]sx?$/.test(path) || /^[^/]+\/test\//.test(path);
-const isServerEntry = ({ path }) => /^server\/src\/(compose|main)\.ts$/.test(path);
+const isServerEntry = ({ path }) => /^server\/src\/(compose(-[a-z]+)?|main)\.ts$/.test(path);
 
 const MAY_IMPORT_WORKSPACES = { core: [], sandbox: [], web: ['core'], server: ['core'] };
 
@@ -67,7 +67,7 @@ const rules = [
     !isServerArea(from, 'adapters') &&
     !isServerEntry(from) &&
     !isTest(from)
-      ? 'only compose.ts and main.ts import adapters'
+      ? 'only compose*.ts and main.ts import adapters'
       : undefined,
   (from, { place }) => {
     if (!isServerArea(from, 'adapters') || isTest(from) || place?.workspace !== 'server')

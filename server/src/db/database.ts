@@ -51,7 +51,7 @@ export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 /** A server that is frozen or unplugged says nothing at all: then our own clock ends the wait. */
 const SILENCE_MS = 10_000;
 
-/** One is in use at a time, unless it is late. */
+/** Few, since many look-ups travel as one. */
 const LOOK_UP_CONNECTIONS = 4;
 
 export function openDatabase(options: DatabaseOptions): Database {

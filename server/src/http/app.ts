@@ -116,7 +116,7 @@ function requestFacts(options: AppOptions) {
     const peer = getConnInfo(context).remote.address ?? '';
     context.set('requestId', requestId);
     context.set('address', clientAddress(peer, context.req.header('x-forwarded-for')));
-    context.set('log', options.log.child({ requestId }));
+    context.set('log', () => options.log.child({ requestId }));
     context.set('findCaller', () => options.findCaller(context));
     context.set('route', 'page');
     context.header('X-Request-Id', requestId);

@@ -27,7 +27,7 @@ export function errorReply(thrown: unknown, context: Context<HttpEnv>): Response
 /** What went wrong, as a code of the catalogue; the unexpected is logged here. */
 export function toAppError(thrown: unknown, context: Context<HttpEnv>): AppError {
   if (thrown instanceof AppError) return thrown;
-  const log = context.get('log');
+  const log = context.get('log')();
   if (thrown instanceof HTTPException) {
     return new AppError(thrown.status === 413 ? 'body_too_large' : 'invalid_request');
   }

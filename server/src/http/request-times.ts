@@ -75,16 +75,16 @@ export class RequestTimes {
     const name = 'jobly_http_request_seconds';
     return [...this.#series.values()].flatMap(({ labels, count, seconds, within }) => {
       let soFar = 0;
-      const buckets = UP_TO_SECONDS.map((le, place) => {
+      const values: Value[] = UP_TO_SECONDS.map((le, place) => {
         soFar += within[place]!;
         return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: soFar };
       });
-      return [
-        ...buckets,
+      values.push(
         { metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
         { metricName: `${name}_sum`, labels, value: seconds },
         { metricName: `${name}_count`, labels, value: count },
-      ];
+      );
+      return values;
     });
   }
 }

@@ -98,7 +98,7 @@ async function page(
   if (!known) {
     // Not the whole path: a link's code may stand in it.
     context
-      .get('log')
+      .get('log')()
       .warn({ section: context.req.path.split('/')[1]?.slice(0, 40) }, 'unknown route');
   }
   const status = known ? 200 : 404;

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { EmailCarrier } from '../../ports/carrier.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
@@ -6,18 +6,25 @@ import type { Secret } from '../../ports/secret.ts';
 const TIMEOUT_MS = 10_000;
 
 export function smtpEmail(options: { url: Secret; from: string }): EmailCarrier {
-  const transport = createTransport(
-    {
-      url: options.url.reveal(),
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    },
-    { from: options.from },
-  );
+  let opened: Promise<Transporter> | undefined;
+  // Only who sends e-mail pays for it: 40 files, which the server would otherwise hold in memory.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url: options.url.reveal(),
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+      },
+      { from: options.from },
+    );
+  };
   return {
     async send({ to, subject, body, unsubscribeUrl }) {
       try {
+        opened ??= open();
+        const transport = await opened;
         const sent = await transport.sendMail({
           to,
           subject: oneLine(subject),

@@ -24,8 +24,6 @@ export function insertSession(
 
 /** The session behind a cookie, with what every request needs to know of its account. */
 export interface Session {
-  /** The hash of the token, as hex digits. */
-  key: string;
   id: string;
   user_id: string;
   verified_at: Date;
@@ -43,17 +41,14 @@ export interface Session {
 export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
   return gatherLookUps<Session>(pool, {
     name: 'sessions',
-    text: `
-      select wanted.key, session.* from unnest($1::text[]) as wanted (key) cross join lateral (
-        select s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
-          s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, u.role, p.phone
-        from sessions s
-        join users u on u.id = s.user_id
-        join profiles p on p.id = s.user_id
-        left join users viewed on viewed.id = s.viewing_user_id
-        where s.token_hash = decode(wanted.key, 'hex') and u.suspended_at is null limit 1
-      ) session`,
-    keyOf: (session) => session.key,
+    one: `
+      select s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
+        s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, u.role, p.phone
+      from sessions s
+      join users u on u.id = s.user_id
+      join profiles p on p.id = s.user_id
+      left join users viewed on viewed.id = s.viewing_user_id
+      where s.token_hash = decode(wanted.key, 'hex') and u.suspended_at is null limit 1`,
   });
 }
 

@@ -45,6 +45,6 @@ export async function keepConsent(
       givenAt: needs.clock.now(),
     });
   } catch (error) {
-    context.get('log').error({ err: error }, 'the word on review requests was not kept');
+    context.get('log')().error({ err: error }, 'the word on review requests was not kept');
   }
 }

@@ -39,25 +39,22 @@ const ASKS_CONSENT = {
 };
 
 const statementFor = ({ column, join }: { column: string; join: string }) => `
-  select link.* from unnest($1::text[]) as wanted (url) cross join lateral (
-    select l.id, l.user_id, l.url, l.status, l.amount_cash_cents, l.memo, l.customer_name,
-      l.customer_email, l.customer_pays_fees, l.external_payment_url, l.cash_claimed_at,
-      l.cancelled_at, l.expires_at, l.paid_at, c.lopay_merchant_id as merchant_id,
-      c.business_verification_status as verification, c.bank_account_last4,
-      p.name as business_person, p.company_name as business_company,
-      p.phone as business_phone, p.email as business_email, ${column} as asks_consent
-    from payment_links l
-    join contractors c on c.id = l.contractor_id
-    join profiles p on p.id = l.user_id ${join}
-    where l.url = wanted.url limit 1
-  ) link`;
+  select l.id, l.user_id, l.url, l.status, l.amount_cash_cents, l.memo, l.customer_name,
+    l.customer_email, l.customer_pays_fees, l.external_payment_url, l.cash_claimed_at,
+    l.cancelled_at, l.expires_at, l.paid_at, c.lopay_merchant_id as merchant_id,
+    c.business_verification_status as verification, c.bank_account_last4,
+    p.name as business_person, p.company_name as business_company,
+    p.phone as business_phone, p.email as business_email, ${column} as asks_consent
+  from payment_links l
+  join contractors c on c.id = l.contractor_id
+  join profiles p on p.id = l.user_id ${join}
+  where l.url = wanted.key limit 1`;
 
 export type LinkLookUp = LookUp<LinkOnPage>;
 
 export function linkLookUp(pool: pg.Pool, consent: 'never' | 'strict' = 'never'): LinkLookUp {
   return gatherLookUps<LinkOnPage>(pool, {
     name: 'links-on-page',
-    text: statementFor(ASKS_CONSENT[consent]),
-    keyOf: (link) => link.url,
+    one: statementFor(ASKS_CONSENT[consent]),
   });
 }

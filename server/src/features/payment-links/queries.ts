@@ -2,6 +2,7 @@ import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { NAMED } from '../../db/named-statements.ts';
+import { statement } from '../../db/statement.ts';
 
 /** Everything a row of a list shows; one list of columns for recent, history, export and detail. */
 const SUMMARY = [
@@ -120,8 +121,8 @@ export interface NewLink {
 }
 
 /** One statement: whose link it is comes from the user's own contractor row. */
-export async function insertLink(queries: Queries, link: NewLink): Promise<LinkRow | undefined> {
-  return queries
+const insertion = statement((queries, link: NewLink) =>
+  queries
     .insertInto('payment_links')
     .columns([
       'id',
@@ -158,8 +159,12 @@ export async function insertLink(queries: Queries, link: NewLink): Promise<LinkR
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(SUMMARY)
-    .modifyEnd(NAMED)
-    .executeTakeFirst();
+    .modifyEnd(NAMED),
+);
+
+export async function insertLink(queries: Queries, link: NewLink): Promise<LinkRow | undefined> {
+  const [made] = await insertion(queries, link);
+  return made;
 }
 
 export async function insertSent(

@@ -111,7 +111,7 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
           await receiveEvent(needs, provider.readEvent({ headers, rawBody, now }), rawBody);
         } catch (error) {
           if (!(error instanceof ForgedEventError)) throw error;
-          context.get('log').warn({ reason: error.message }, 'a webhook was refused');
+          context.get('log')().warn({ reason: error.message }, 'a webhook was refused');
           throw new AppError('forbidden');
         }
         // Exactly 200: the provider's first documentation takes anything else as a failure.

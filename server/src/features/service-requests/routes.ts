@@ -16,7 +16,7 @@ export function serviceRequestRoutes(needs: NotifyNeeds & { database: Database }
           .execute((queries) => notifyStaff(needs, queries, body));
       } catch (error) {
         // The request itself stands already; the person has nothing to mend (spec 7).
-        context.get('log').error({ err: error }, 'staff were not told of a service request');
+        context.get('log')().error({ err: error }, 'staff were not told of a service request');
       }
       return {};
     }),

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '../../test/factories.ts';
+import { openTestHouse } from '../../test/test-house.ts';
+import type { TestHouse } from '../../test/test-house.ts';
+import { statement } from './statement.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('is built once and asked with the values of each time', async () => {
+  let builds = 0;
+  const nameOf = statement((queries, wanted: { id: string; word: string | null }) => {
+    builds += 1;
+    return queries
+      .selectFrom('profiles')
+      .select(['id', sql<string | null>`${wanted.word}::text`.as('word'), sql<number>`1`.as('one')])
+      .where('id', '=', wanted.id)
+      .where('phone', 'is not', null)
+      .limit(5);
+  });
+  const [a, b] = [await makeAccount(house), await makeAccount(house)];
+  const ask = (id: string, word: string | null) => nameOf(house.database.system, { id, word });
+  expect(await ask(a.userId, 'first')).toEqual([{ id: a.userId, word: 'first', one: 1 }]);
+  expect(await ask(b.userId, null)).toEqual([{ id: b.userId, word: null, one: 1 }]);
+  expect(builds).toBe(1);
+});
