@@ -1,5 +1,10 @@
 /** The pages after a payment: ask on until it is settled, print, and the reader's own date. */
 const DELAYS_MS = [1500, 2000, 3000];
+/** Written out: an old phone takes a tenth of a second to get its own calendar ready, before it paints. */
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 const code = document.querySelector('main')!.dataset['code'];
 
 function askLater(turn: number): void {
@@ -26,11 +31,8 @@ if (code) askLater(0);
 
 const time = document.querySelector('time');
 if (time) {
-  time.textContent = new Date(time.dateTime).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
+  const day = new Date(time.dateTime);
+  time.textContent = `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 }
 
 const printButton = document.querySelector<HTMLElement>('#print');
