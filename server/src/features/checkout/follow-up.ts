@@ -21,6 +21,8 @@ export interface Message {
 export interface FollowUpNeeds extends LookNeeds {
   publicUrl: string;
   queueMessage: (queries: Queries, message: Message) => Promise<void>;
+  /** False for a number that has said STOP: it gets no texts, and nobody is told that it did. */
+  mayText: (queries: Queries, phone: string) => Promise<boolean>;
   /** A paid link may bring one request for a review. */
   scheduleReview: (queries: Queries, paymentLinkId: string) => Promise<void>;
   /** Money arrived: the balance on the contractor's screen moves. */
@@ -57,28 +59,40 @@ async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: st
     await markFollowedUp(queries, payment, undefined, needs.clock.now());
     return payment;
   }
+  const sent = await queueReceipt(needs, queries, payment, receipt);
+  await needs.scheduleReview(queries, payment.payment_link_id);
+  await markFollowedUp(queries, payment, sent, needs.clock.now());
+  return payment;
+}
+
+async function queueReceipt(
+  needs: FollowUpNeeds,
+  queries: Queries,
+  payment: Locked,
+  receipt: NonNullable<Awaited<ReturnType<typeof readReceipt>>>,
+): Promise<{ channel: 'sms' | 'email' } | undefined> {
   const address = `${needs.publicUrl}/pay/${payment.url}/receipt`;
-  const email = payment.customer_email;
   const common = {
     userId: payment.user_id,
     kind: 'receipt',
     dedupeKey: `receipt:${payment.payment_link_id}`,
   };
-  await needs.queueMessage(
-    queries,
-    email
-      ? { ...common, channel: 'email', recipient: email, ...receiptEmail(receipt, address) }
-      : {
-          ...common,
-          channel: 'sms',
-          recipient: toE164(payment.customer_phone),
-          body: receiptText(receipt, address),
-        },
-  );
-  await needs.scheduleReview(queries, payment.payment_link_id);
-  const channel = email ? 'email' : 'sms';
-  await markFollowedUp(queries, payment, { channel }, needs.clock.now());
-  return payment;
+  const email = payment.customer_email;
+  if (email) {
+    const message = receiptEmail(receipt, address);
+    await needs.queueMessage(queries, {
+      ...common,
+      channel: 'email',
+      recipient: email,
+      ...message,
+    });
+    return { channel: 'email' };
+  }
+  const recipient = toE164(payment.customer_phone);
+  if (!(await needs.mayText(queries, recipient))) return undefined;
+  const body = receiptText(receipt, address);
+  await needs.queueMessage(queries, { ...common, channel: 'sms', recipient, body });
+  return { channel: 'sms' };
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
