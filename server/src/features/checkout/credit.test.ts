@@ -49,34 +49,6 @@ describe('a payment', () => {
     expect((await openCheckout(shop, link)).body['code']).toBe('payment_link_used');
   });
 
-  it('of a customer who said STOP sends no receipt and claims none', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerPhone: '(415) 555-7002' });
-    await shop.house.owner.query(
-      `insert into contact_opt_outs (channel, contact_key, source) values ('sms', app.phone_key($1), 'reply')`,
-      ['(415) 555-7002'],
-    );
-    await openCheckout(shop, link);
-    await charge(link);
-    expect(await statusSoon(link)).toBe('paid');
-    const followedUp = () =>
-      shop.house.owner.query(
-        'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
-        [link.id],
-      );
-    await expect.poll(async () => (await followedUp()).length).toBe(1);
-    expect(
-      await shop.house.owner.query('select kind from messages where dedupe_key = $1', [
-        `receipt:${link.id}`,
-      ]),
-    ).toEqual([]);
-    const { body } = await shop.house.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-      cookie: maria.cookie,
-    });
-    const kinds = (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
-    expect(kinds).toContain('paid');
-    expect(kinds).not.toContain('receipt_sent');
-  });
-
   it('settles it by the return page when the event is lost', async () => {
     await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
     const link = await makeLink(shop, maria.cookie);
