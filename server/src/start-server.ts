@@ -147,12 +147,17 @@ function listen(listener: RequestListener, config: Config): Promise<Server> {
   });
 }
 
+const CLOSE_IDLE_EVERY_MS = 50;
+
 /** Lets running answers finish, but not for ever. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS);
+    // A connection that has got its answer would be kept for others.
+    const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     server.close(() => {
       clearTimeout(deadline);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();

@@ -28,3 +28,14 @@ it('is built once and asked with the values of each time', async () => {
   expect(await ask(b.userId, null)).toEqual([{ id: b.userId, word: null, one: 1 }]);
   expect(builds).toBe(1);
 });
+
+it('refuses to be built by looking at a value, and to be asked without one', async () => {
+  const looking = statement((queries, { id }: { id: string }) =>
+    queries.selectFrom('profiles').select('id').where('name', '=', `name of ${id}`),
+  );
+  await expect(looking(house.database.system, { id: 'x' })).rejects.toThrow('is not known');
+  const plain = statement((queries, { id }: { id?: string }) =>
+    queries.selectFrom('profiles').select('id').where('id', '=', id!),
+  );
+  await expect(plain(house.database.system, {})).rejects.toThrow('no value was given for id');
+});

@@ -10,9 +10,8 @@ const ANSWERED = {
 };
 
 let written: string[];
-const destination = { write: (text: string) => written.push(text) };
 const open = (level: string) =>
-  makeAccessLog(level, destination as unknown as Parameters<typeof makeAccessLog>[1]);
+  makeAccessLog(level, () => ({ write: (text) => written.push(text), flush: () => {} }));
 
 beforeEach(() => {
   written = [];

@@ -106,7 +106,9 @@ describe('live signals', () => {
     await expect.poll(() => other.heard.text).toContain('google_profiles');
     house.clock.advance(60);
     const { heard } = await listen(account);
-    await expect.poll(() => heard.text).toContain('{"table":"google_profiles"}');
+    await expect
+      .poll(() => heard.text)
+      .toContain('event: changed-before\ndata: {"table":"google_profiles"}');
     const { heard: stranger } = await listen(await makeAccount(house));
     await expect.poll(() => stranger.text).toContain('"sessions"');
     expect(stranger.text).not.toContain('google_profiles');

@@ -44,7 +44,7 @@ export class LiveSignals {
   /** Changes may have been missed (the listening connection broke): every screen asks again. */
   publishToAll(): void {
     this.#recent.addUnknown();
-    for (const open of this.#streams) this.#tell(open, LIVE_TABLES);
+    for (const open of this.#streams) this.#tell(open, 'changed', LIVE_TABLES);
   }
 
   /** The session looks through other eyes from now on: its screens come back and listen anew. */
@@ -57,8 +57,8 @@ export class LiveSignals {
     for (const open of this.#streams) open.end();
   }
 
-  #tell(open: OpenStream, tables: readonly LiveTable[]): void {
-    for (const table of tables) this.#send(open, 'changed', { table });
+  #tell(open: OpenStream, event: string, tables: readonly LiveTable[]): void {
+    for (const table of tables) this.#send(open, event, { table });
   }
 
   #send(open: OpenStream, event: string, data: object, then?: () => void): void {
@@ -75,7 +75,7 @@ export class LiveSignals {
         path: LIVE_PATH,
         audience: 'signed-in',
         summary:
-          "Server-sent signals: which of your own tables changed ('changed'), heartbeat, end",
+          "Server-sent signals: which of your own tables changed ('changed', and 'changed-before' a moment ago), heartbeat, end",
       },
       (context, caller) => {
         // Proxies must neither buffer nor keep a stream.
@@ -97,7 +97,7 @@ export class LiveSignals {
           try {
             await stream.writeSSE({ event: 'open', data: '{}' });
             // What changed after the screen had loaded and before it listened.
-            this.#tell(open, this.#recent.of(userId) ?? LIVE_TABLES);
+            this.#tell(open, 'changed-before', this.#recent.of(userId) ?? LIVE_TABLES);
             await ended;
           } finally {
             clearInterval(heartbeat);

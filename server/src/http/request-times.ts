@@ -63,6 +63,17 @@ export class RequestTimes {
     }
   }
 
+  /** Whatever their status. */
+  #byRoute(): Series[] {
+    const routes = new Map<string, Series>();
+    for (const series of this.#series.values()) {
+      const key = `${series.labels.method} ${series.labels.route}`;
+      const sum = routes.get(key);
+      routes.set(key, sum ? addUp(sum, series) : series);
+    }
+    return [...routes.values()];
+  }
+
   #totals(): Value[] {
     return [...this.#series.values()].map(({ labels, count }) => ({
       metricName: 'jobly_http_requests_total',
@@ -73,7 +84,8 @@ export class RequestTimes {
 
   #times(): Value[] {
     const name = 'jobly_http_request_seconds';
-    return [...this.#series.values()].flatMap(({ labels, count, seconds, within }) => {
+    return this.#byRoute().flatMap(({ labels: { method, route }, count, seconds, within }) => {
+      const labels = { method, route };
       let soFar = 0;
       const values: Value[] = UP_TO_SECONDS.map((le, place) => {
         soFar += within[place]!;
@@ -87,4 +99,13 @@ export class RequestTimes {
       return values;
     });
   }
+}
+
+function addUp(a: Series, b: Series): Series {
+  return {
+    labels: a.labels,
+    count: a.count + b.count,
+    seconds: a.seconds + b.seconds,
+    within: a.within.map((number, place) => number + b.within[place]!),
+  };
 }

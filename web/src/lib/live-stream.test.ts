@@ -67,6 +67,32 @@ describe('the live stream', () => {
     expect(told).toEqual(['everything']);
   });
 
+  it('passes on what changed before it opened, unless it asks for everything anyway', () => {
+    const source = listen();
+    source.say('open');
+    source.say('changed-before', '{"table":"payouts"}');
+    expect(told).toEqual(['payouts']);
+    source.say('error');
+    vi.advanceTimersByTime(1_000);
+    FakeSource.open[0]!.say('open');
+    FakeSource.open[0]!.say('changed-before', '{"table":"payouts"}');
+    expect(told).toEqual(['payouts', 'everything']);
+  });
+
+  it('waits longer each time for a connection that only opens', () => {
+    const source = listen();
+    source.say('open');
+    source.say('changed-before', '{"table":"sessions"}');
+    source.say('error');
+    vi.advanceTimersByTime(1_000);
+    FakeSource.open[0]!.say('changed-before', '{"table":"sessions"}');
+    FakeSource.open[0]!.say('error');
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSource.open).toHaveLength(0);
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSource.open).toHaveLength(1);
+  });
+
   it('comes back after an error, asks whether we are still signed in, and for everything', () => {
     listen().say('error');
     expect(recheckSession).toHaveBeenCalled();

@@ -29,11 +29,18 @@ export function openLiveStream(
     close();
     if (!navigator.onLine) return;
     lastHeardAtMs = Date.now();
+    let askedForAll = false;
     source = new EventSource(LIVE_PATH);
     source.addEventListener('open', () => {
       lastHeardAtMs = Date.now();
       if (missed) tell('everything');
+      askedForAll = missed;
       missed = false;
+    });
+    // Between a screen's first look and this stream. It comes with every opening, so it proves nothing.
+    source.addEventListener('changed-before', ({ data }: MessageEvent<string>) => {
+      const table = changedTable(data);
+      if (table && !askedForAll) tell(table);
     });
     source.addEventListener('heartbeat', () => heard('heartbeat'));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) =>

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 /** What is open, the topmost last: Back closes one thing at a time. */
 const openOnes: symbol[] = [];
 
-/** The phone's Back closes what lies over the page before it leaves the page. */
+/**
+ * The phone's Back closes what lies over the page before it leaves the page. Only within the app: on the
+ * first page of a tab, Back leaves the document, which nobody may hold up.
+ */
 export function useBackCloses(open: boolean, close: () => void): void {
   const { history } = useRouter();
   const closeNow = useEffectEvent(close);

@@ -22,9 +22,12 @@ export function smtpEmail(options: { url: Secret; from: string }): EmailCarrier 
   };
   return {
     async send({ to, subject, body, unsubscribeUrl }) {
+      const transport = await (opened ??= open().catch((error: unknown) => {
+        // Nothing has left; the next one tries to open it again.
+        opened = undefined;
+        throw new NotTakenByCarrierError(`e-mail could not be opened: ${String(error)}`);
+      }));
       try {
-        opened ??= open();
-        const transport = await opened;
         const sent = await transport.sendMail({
           to,
           subject: oneLine(subject),

@@ -21,7 +21,7 @@ export interface Message {
 export interface FollowUpNeeds extends LookNeeds {
   publicUrl: string;
   queueMessage: (queries: Queries, message: Message) => Promise<void>;
-  /** False for a number that has said STOP: it gets no texts, and nobody is told that it did. */
+  /** False for a number that has said STOP by now: it gets no text, and nobody is told that it did. */
   mayText: (queries: Queries, phone: string) => Promise<boolean>;
   /** A paid link may bring one request for a review. */
   scheduleReview: (queries: Queries, paymentLinkId: string) => Promise<void>;

@@ -21,7 +21,7 @@ const SHOWN_AT_FIRST = 5;
 /** What was sent and what came of it. `past`: none are to come, so only what there was is shown. */
 export function RequestsCard({ past = false }: { past?: boolean }) {
   const asked = useQuery(reviewRequestsQuery);
-  if (past && !asked.data?.requests.length) return null;
+  if (past && !asked.isError && !asked.data?.requests.length) return null;
   return (
     <Card title="Requests">
       {asked.data ? <Requests {...asked.data} /> : null}
