@@ -23,7 +23,7 @@ const openStandardOutput = (): Pick<pino.DestinationStream, 'write'> & { flush()
   pino.destination({ sync: false, minLength: 2 * GATHERED_CHARACTERS });
 
 /** So much is gathered before it is written, and never for longer than this. */
-const GATHERED_CHARACTERS = 16_000;
+const GATHERED_CHARACTERS = 8_000;
 const GATHERED_MS = 1_000;
 
 /**
