@@ -21,10 +21,12 @@ const SHOWN_AT_FIRST = 5;
 /** What was sent and what came of it. `past`: none are to come, so only what there was is shown. */
 export function RequestsCard({ past = false }: { past?: boolean }) {
   const asked = useQuery(reviewRequestsQuery);
-  if (past && !asked.isError && !asked.data?.requests.length) return null;
+  // What waits would not go out now: 'Goes out at' would be untrue.
+  const requests = asked.data?.requests.filter(({ status }) => !past || status !== 'scheduled');
+  if (past && !asked.isError && !requests?.length) return null;
   return (
     <Card title="Requests">
-      {asked.data ? <Requests {...asked.data} /> : null}
+      {asked.data && requests ? <Requests counts={asked.data.counts} requests={requests} /> : null}
       {asked.isPending ? <RequestsSkeleton /> : null}
       {asked.isError && !asked.data ? (
         <LoadError
