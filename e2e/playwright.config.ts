@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 7_500 },
-  reporter: [['list']],
+  reporter: [['list'], ['./support/failure-report.ts']],
   use: {
     ...browser,
     // The pictures of the gallery are drawn as a phone does; here a quarter of the pixels will do.

@@ -5,7 +5,10 @@ import { node24 } from './setup.mjs';
 
 const tool = (...parts) => inProject('node_modules', ...parts);
 
-/** A step is { title, args, env?, visible? }: a run of Node 24 that must end with 0. */
+/**
+ * A step is { title, args, env?, visible?, lastWords? }: a run of Node 24 that must end with 0.
+ * What it leaves in its file of last words is repeated at the very end if it failed.
+ */
 export function checkSteps() {
   const { workspaces } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const typed = workspaces.filter((name) => existsSync(inProject(name, 'tsconfig.json')));
@@ -33,7 +36,7 @@ export const vitestStep = (title, ...args) => ({
 export async function runSteps(steps) {
   const node = await node24();
   const results = [];
-  for (const { title, args, env, visible } of steps) {
+  for (const { title, args, env, visible, lastWords } of steps) {
     const begunMs = Date.now();
     process.stdout.write(visible ? `\n${title}\n` : `${title} ... `);
     const options = { env: childEnvironment(env) };
@@ -43,7 +46,7 @@ export async function runSteps(steps) {
     const duration = `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
     const verdict = code === 0 ? 'ok' : 'FAILED';
     if (!visible) console.log(code === 0 ? `${verdict} (${duration})` : `${verdict}\n${output}`);
-    results.push({ title, ok: code === 0, duration });
+    results.push({ title, ok: code === 0, duration, lastWords });
   }
   summarise(results);
 }
@@ -53,7 +56,10 @@ function summarise(results) {
   for (const { title, ok, duration } of results) {
     console.log(`  ${ok ? 'ok    ' : 'FAILED'}  ${duration.padStart(8)}  ${title}`);
   }
-  const failed = results.filter(({ ok }) => !ok).map(({ title }) => title);
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  const failed = results.filter(({ ok }) => !ok);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(', ')}`);
+  for (const { lastWords } of failed) {
+    if (lastWords && existsSync(lastWords)) console.log(readFileSync(lastWords, 'utf8'));
+  }
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -37,5 +37,6 @@ await runSteps([
     ],
     env: { CHROMIUM_PATH: chromium },
     visible: true,
+    lastWords: inProject('e2e', 'results', 'failures.txt'),
   },
 ]);

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from '../../server/src/db/invariants.ts';
 import { inDatabase } from '../support/accounts.ts';
-import { openBusiness, ownAddress } from '../support/business.ts';
+import { openBusiness } from '../support/business.ts';
 import { endServer, makeServerHome, startServer } from '../support/running-server.ts';
 import type { RunningServer, ServerHome } from '../support/running-server.ts';
 import { expect, test } from '../support/test.ts';
+import { ownAddress } from '../support/visitors.ts';
 
 interface Acknowledged {
   links: string[];

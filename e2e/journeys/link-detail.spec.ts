@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, makeLink, must, openBusiness, sharedHouse, test } from '../support/business.ts';
 import type { Business, MadeLink } from '../support/business.ts';
 import {
+  charge,
   checkoutOf,
   choose,
   fact,
@@ -25,11 +26,7 @@ async function open(page: Page, { id }: { id: string }): Promise<void> {
 /** Charges its checkout once more than anybody should have. */
 async function chargeAgain({ house }: Business, link: MadeLink): Promise<void> {
   const { id } = await checkoutOf(house, link, 'card');
-  await fetch(`${house.sandbox}/control/links/${id}/charge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await charge(house, id);
 }
 
 test('a whole life stands on the open screen, step by step', async ({

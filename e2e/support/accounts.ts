@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import { ownPhoneDigits, typedPhone } from './visitors.ts';
 
 export interface Account {
   userId: string;
@@ -30,10 +30,10 @@ export function makeAccount(
   databaseUrl: string,
   given: { name?: string; companyName?: string; email?: string } = {},
 ): Promise<Account> {
-  const digits = `415${randomInt(200, 1000)}${String(randomInt(0, 10_000)).padStart(4, '0')}`;
+  const digits = ownPhoneDigits();
   const { name = 'Maria Rivera', companyName = 'Rivera Plumbing' } = given;
   // The provider takes an e-mail only once.
-  const email = given.email ?? `person-${digits}-${randomInt(1e9)}@example.com`;
+  const email = given.email ?? `person-${digits}@example.com`;
   return inDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with person as (insert into users default values returning id),
@@ -48,7 +48,7 @@ export function makeAccount(
     return {
       userId: rows[0]!.id,
       phone: `+1${digits}`,
-      typedPhone: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
+      typedPhone: typedPhone(digits),
     };
   });
 }

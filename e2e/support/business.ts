@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, request } from '@playwright/test';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 import { inDatabase, makeAccount, readNewCode } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { test as base } from './test.ts';
 import { collectComplaints } from './complaints.ts';
+import { ownAddress, ownPhoneDigits, typedPhone } from './visitors.ts';
 
 /** Where one house and its provider are to be found. */
 export interface House {
@@ -41,14 +42,7 @@ export function sharedHouse(): House {
   };
 }
 
-/** Every visitor has an address of their own: nobody meets another's limits. */
-export function ownAddress(): Record<string, string> {
-  return { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` };
-}
-
-export function newPhone(): string {
-  return `(415) ${randomInt(200, 1000)}-${String(randomInt(0, 10_000)).padStart(4, '0')}`;
-}
+export const newPhone = (): string => typedPhone(ownPhoneDigits());
 
 export async function openBusiness(
   house: House,

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { inDatabase } from './accounts.ts';
-import { must, ownAddress } from './business.ts';
+import { must } from './business.ts';
 import type { Business, House, MadeLink } from './business.ts';
+import { ownAddress } from './visitors.ts';
 
 export type Method = 'Cash' | 'Card' | 'Buy Now Pay Later';
 
@@ -152,15 +153,21 @@ export async function openCheckout(
   return (answer['paymentLink'] as { link: string }).link;
 }
 
+/** Money taken from the customer's card at the provider. */
+export async function charge({ sandbox }: House, checkoutId: string): Promise<void> {
+  const answer = await fetch(`${sandbox}/control/links/${checkoutId}/charge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!answer.ok) throw new Error(`the charge was answered ${answer.status}`);
+}
+
 /** Pays by card at the provider, without its page, and waits until the house knows. */
 export async function payQuickly(business: Business, link: MadeLink): Promise<void> {
   const { house, api } = business;
   await openCheckout(api, link, 'card');
   const { id } = await checkoutOf(house, link, 'card');
-  await fetch(`${house.sandbox}/control/links/${id}/charge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await charge(house, id);
   await paidMoment(house, link.url);
 }

@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { FullConfig } from '@playwright/test';
+import { serverLogFile } from './failure-report.ts';
 import { endServer, makeServerHome, startServer } from './running-server.ts';
 
 /** One server for all journeys; each makes its own accounts in it. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   const home = await makeServerHome();
   // Verification waits for the test that wants it: most screens show a business in review.
   const server = await startServer(home, { SANDBOX_VERIFY_AFTER_SECONDS: '3600' });
@@ -10,6 +13,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['JOBLY_SANDBOX'] = server.sandbox;
   return async () => {
     await endServer(server);
+    const { outputDir } = config.projects[0]!;
+    mkdirSync(outputDir, { recursive: true });
+    writeFileSync(serverLogFile(outputDir), server.output());
     home.remove();
   };
 }

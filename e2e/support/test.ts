@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { makeAccount, readCodes, readNewCode } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
+import { ownAddress } from './visitors.ts';
 
 interface Fixtures {
   address: string;
@@ -22,8 +22,7 @@ export const test = base.extend<Fixtures>({
   databaseUrl: async ({}, use) => use(process.env['JOBLY_DATABASE_URL']!),
   provider: async ({}, use) => use(controlSandbox),
   baseURL: async ({ address }, use) => use(address),
-  extraHTTPHeaders: async ({}, use) =>
-    use({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }),
+  extraHTTPHeaders: async ({}, use) => use(ownAddress()),
   account: async ({ databaseUrl }, use) => use(await makeAccount(databaseUrl)),
   expectedComplaints: async ({}, use) => use([]),
 
@@ -85,12 +84,19 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 
 /** The screen as it stands has no accessibility fault that axe can find, by all its rules or by some. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // Colours are judged once they have arrived: a fade in progress has no contrast.
+  // Colours are judged once they have arrived: a fade in progress has no contrast. What has just been
+  // put on the screen begins to fade in a frame later.
   await page.evaluate(async () => {
-    const fades = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(fades.map((animation) => animation.finished.catch(() => null)));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const fades = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    do {
+      await Promise.all(fades().map((animation) => animation.finished.catch(() => null)));
+      await nextFrame();
+      await nextFrame();
+    } while (fades().length > 0);
   });
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();

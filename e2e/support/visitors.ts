@@ -1,0 +1,20 @@
+/** How many one process of the test tool may need: by chance alone, two would be the same some day. */
+const PER_WORKER = 2_000;
+let given = 0;
+
+function nextNumber(): number {
+  given += 1;
+  return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * PER_WORKER + given;
+}
+
+/** Every visitor has an address of their own: nobody meets another's limits. */
+export function ownAddress(): Record<string, string> {
+  const number = nextNumber();
+  return { 'x-forwarded-for': `198.18.${Math.floor(number / 250) % 256}.${(number % 250) + 1}` };
+}
+
+/** Ten digits that nobody else has, in San Francisco. */
+export const ownPhoneDigits = (): string => `415${2_000_000 + nextNumber()}`;
+
+export const typedPhone = (digits: string): string =>
+  `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
