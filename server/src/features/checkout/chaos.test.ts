@@ -120,12 +120,19 @@ const ROUNDS = 500;
 async function reviewsOf(linkIds: string[]) {
   shop.house.clock.advance(86_400);
   advanceToHour(shop, 12);
-  await Promise.all([shop.run('send-due-reviews'), shop.run('send-due-reviews')]);
   const waiting = () =>
     shop.house.owner.query(
       `select id from messages where kind = 'review_request' and status = 'queued'`,
     );
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+  const planned = () =>
+    shop.house.owner.query(`select id from review_requests where status = 'scheduled'`);
+  // The house's own minute may have come before: a text that was under way when the clock jumped by a
+  // day is too late, did not leave, and is planned anew for half an hour on.
+  for (let hour = 12; hour < 16 && (await planned()).length > 0; hour += 1) {
+    await Promise.all([shop.run('send-due-reviews'), shop.run('send-due-reviews')]);
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+    shop.house.clock.advance(3_600);
+  }
   const [counted] = await shop.house.owner.query<{
     requests: number;
     texts: number;
