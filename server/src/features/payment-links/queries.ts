@@ -28,13 +28,7 @@ const SUMMARY = [
 export type LinkRow = Awaited<ReturnType<typeof listRecent>>[number];
 
 const ownLinks = (queries: Queries, userId: string) =>
-  queries
-    .selectFrom('payment_links')
-    .select(SUMMARY)
-    // By the contractor's id, which the index of the newest links begins with.
-    .where('payment_links.contractor_id', '=', (where) =>
-      where.selectFrom('contractors').select('id').where('user_id', '=', userId),
-    );
+  queries.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
 
 const newestFirst = { created_at: 'payment_links.created_at', id: 'payment_links.id' } as const;
 

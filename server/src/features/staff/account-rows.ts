@@ -10,8 +10,7 @@ export interface AccountRows {
 
 export async function countRows(queries: Queries, userId: string): Promise<AccountRows> {
   const { rows } = await sql<Record<keyof AccountRows, string>>`select
-    (select count(*) from contractors c join payment_links l on l.contractor_id = c.id
-      where c.user_id = ${userId}) as links,
+    (select count(*) from payment_links where user_id = ${userId}) as links,
     (select count(*) from uploads where user_id = ${userId}) as uploads,
     (select count(*) from sessions where user_id = ${userId}) as sessions`.execute(queries);
   const { links, uploads, sessions } = rows[0]!;
@@ -55,11 +54,10 @@ export async function readOnes(
  * that made it stays known: sent again, it does not make the account anew.
  */
 export async function deleteAccount(queries: Queries, userId: string): Promise<void> {
-  const links = sql`select l.id from contractors c join payment_links l on l.contractor_id = c.id
-    where c.user_id = ${userId}`;
+  const links = sql`select id from payment_links where user_id = ${userId}`;
   await queries.deleteFrom('review_requests').where('user_id', '=', userId).execute();
   await sql`delete from payment_link_events where payment_link_id in (${links})`.execute(queries);
   await sql`delete from checkout_attempts where payment_link_id in (${links})`.execute(queries);
-  await sql`delete from payment_links where id in (${links})`.execute(queries);
+  await queries.deleteFrom('payment_links').where('user_id', '=', userId).execute();
   await queries.deleteFrom('users').where('id', '=', userId).execute();
 }

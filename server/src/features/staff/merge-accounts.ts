@@ -24,8 +24,8 @@ export async function mergeAccounts(queries: Queries, merge: Merge): Promise<voi
   const contractorId = await keptContractor(queries, to);
   const run = (statement: RawBuilder<unknown>) => statement.execute(queries);
   await run(sql`update payment_links set user_id = ${to}, contractor_id = ${contractorId}
-    where contractor_id in (select id from contractors where user_id = ${from})`);
-  const moved = sql`select id from payment_links where contractor_id = ${contractorId}`;
+    where user_id = ${from}`);
+  const moved = sql`select id from payment_links where user_id = ${to}`;
   for (const table of ['checkout_attempts', 'refunds', 'payment_link_events', 'review_consents']) {
     await run(sql`update ${sql.table(table)} set user_id = ${to}
       where user_id = ${from} and payment_link_id in (${moved})`);

@@ -21,8 +21,7 @@ export interface MoneyRows {
 export async function countMoney(queries: Queries, userId: string): Promise<MoneyRows> {
   const { rows } = await sql<Record<keyof MoneyRows, string>>`
     with links as materialized (
-      select l.id from contractors c join payment_links l on l.contractor_id = c.id
-      where c.user_id = ${userId}
+      select id from payment_links where user_id = ${userId}
     )
     select
       (select count(*) from payments where user_id = ${userId}) as payments,

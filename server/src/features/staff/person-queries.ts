@@ -17,8 +17,7 @@ export async function readPersonDetail(queries: Queries, userId: string): Promis
     (select status from websites where user_id = ${userId}) as website_status,
     (select status from google_profiles where user_id = ${userId}) as google_profile_status,
     (select auto_send_enabled from review_settings where user_id = ${userId}) as review_requests,
-    (select count(*) from contractors c join payment_links l on l.contractor_id = c.id
-      where c.user_id = ${userId}) as link_count,
+    (select count(*) from payment_links where user_id = ${userId}) as link_count,
     (select coalesce(sum(gross_cents - refunded_cents), 0) from payments
       where user_id = ${userId} and role = 'credit') as paid_cents`.execute(queries);
   return rows[0]!;

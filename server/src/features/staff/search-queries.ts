@@ -68,8 +68,8 @@ export async function findLinks(
     ways.push(sql`(select id from payment_links where ${condition} limit ${MOST})`);
   if (terms?.id) {
     by(sql`id = ${terms.id}`);
-    ways.push(sql`(select l.id from contractors c join payment_links l on l.contractor_id = c.id
-      where c.user_id = ${terms.id} order by l.created_at desc limit ${MOST})`);
+    ways.push(sql`(select id from payment_links where user_id = ${terms.id}
+      order by created_at desc limit ${MOST})`);
   }
   if (terms?.code) by(sql`url = ${terms.code}`);
   // A customer's phone is whole or it is not looked for.
