@@ -121,8 +121,12 @@ export function compose(house: House): Composed {
     queueNotice: queueText,
     enqueueSettlement: (queries: Queries, bankChangeId: string) =>
       house.enqueue(queries, 'settle-bank-change', { bankChangeId }),
-    enqueueEvent: (queries: Queries, eventRowId: string) =>
-      house.enqueue(queries, 'handle-provider-event', { eventRowId }),
+    enqueueEvents: (queries: Queries, eventRowIds: string[]) =>
+      house.enqueueAll(
+        queries,
+        'handle-provider-event',
+        eventRowIds.map((eventRowId) => ({ eventRowId })),
+      ),
     lookAtPayment: async (checkoutId: string) =>
       (await lookBecauseOfEvent(checkoutNeeds, checkoutId)) !== undefined,
   };

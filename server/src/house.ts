@@ -12,7 +12,7 @@ import type { Readiness } from './http/operations.ts';
 import type { Route } from './http/route.ts';
 import type { SitePages } from './http/site-pages.ts';
 import type { WebApp } from './http/static-files.ts';
-import type { Enqueue, JobHandler } from './jobs/jobs.ts';
+import type { Enqueue, EnqueueAll, JobHandler } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
@@ -25,6 +25,7 @@ export interface House {
   publicUrl: string;
   database: Database;
   enqueue: Enqueue;
+  enqueueAll: EnqueueAll;
   clock: Clock;
   log: Logger;
   /** Where the line of each answer goes; into `log` when it is not given. */

@@ -77,6 +77,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     publicUrl,
     database,
     enqueue: jobs.enqueue,
+    enqueueAll: jobs.enqueueAll,
     clock: systemClock,
     log,
     accessLog: options.accessLog,

@@ -64,6 +64,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
     publicUrl: 'http://localhost:4000',
     database,
     enqueue: jobs.enqueue,
+    enqueueAll: jobs.enqueueAll,
     clock,
     log,
     web: undefined,

@@ -11,6 +11,8 @@ import type { QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
 export type Enqueue = (queries: Queries, name: QueueName, payload: object) => Promise<void>;
+/** The same for several at once. */
+export type EnqueueAll = (queries: Queries, name: QueueName, payloads: object[]) => Promise<void>;
 
 export interface JobHandler<Payload = unknown> {
   name: QueueName;
@@ -20,6 +22,7 @@ export interface JobHandler<Payload = unknown> {
 
 export interface Jobs {
   enqueue: Enqueue;
+  enqueueAll: EnqueueAll;
   work(handlers: JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,11 +52,14 @@ export async function startJobs(options: {
   await boss.start();
   return {
     async enqueue(queries, name, payload) {
-      const inside = fromKysely(queries);
-      const db = {
-        executeSql: (text: string, values?: unknown[]) => inside.executeSql(named(text), values),
-      };
-      await boss.send(name, payload, { db });
+      await boss.send(name, payload, { db: insideOf(queries) });
+    },
+    async enqueueAll(queries, name, payloads) {
+      await boss.insert(
+        name,
+        payloads.map((data) => ({ data })),
+        { db: insideOf(queries) },
+      );
     },
     async work(handlers) {
       for (const handler of handlers) {
@@ -63,6 +69,14 @@ export async function startJobs(options: {
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  };
+}
+
+/** The caller's own transaction, as the queue writes into it. */
+function insideOf(queries: Queries) {
+  const inside = fromKysely(queries);
+  return {
+    executeSql: (text: string, values?: unknown[]) => inside.executeSql(named(text), values),
   };
 }
 

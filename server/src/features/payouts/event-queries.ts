@@ -1,23 +1,33 @@
+import { CompiledQuery } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { NAMED } from '../../db/named-statements.ts';
-import { statement } from '../../db/statement.ts';
+import { named } from '../../db/named-statements.ts';
 
-const insertion = statement((queries, event: { eventId: string; type: string; body: string }) =>
-  queries
-    .insertInto('provider_events')
-    .values({ event_id: event.eventId, type: event.type, body: event.body })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('id')
-    .modifyEnd(NAMED),
-);
+export interface NewEvent {
+  eventId: string;
+  type: string;
+  body: string;
+}
 
-/** The id of a new event, or nothing when it was stored before (M8). */
-export async function insertEvent(
-  queries: Queries,
-  event: { eventId: string; type: string; body: string },
-): Promise<string | undefined> {
-  const [row] = await insertion(queries, event);
-  return row?.id;
+/** In the order of their ids: two who store the same ones wait for each other, never in a circle. */
+const INSERTION = named(`
+  insert into provider_events (event_id, type, body)
+  select event_id, type, body
+  from unnest($1::text[], $2::text[], $3::text[]) as arrived (event_id, type, body)
+  order by event_id
+  on conflict (event_id) do nothing
+  returning id`);
+
+/** The ids of those that are new: one that was stored before is not stored again (M8). */
+export async function insertEvents(queries: Queries, events: NewEvent[]): Promise<string[]> {
+  const columns = [
+    events.map(({ eventId }) => eventId),
+    events.map(({ type }) => type),
+    events.map(({ body }) => body),
+  ];
+  const { rows } = await queries.executeQuery<{ id: string }>(
+    CompiledQuery.raw(INSERTION, columns),
+  );
+  return rows.map(({ id }) => id);
 }
 
 export function findOpenEvent(queries: Queries, id: string) {

@@ -1,7 +1,9 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts';
-import { findOpenEvent, finishEvent, insertEvent } from './event-queries.ts';
+import { gatherWrites } from '../../db/gathered-writes.ts';
+import { findOpenEvent, finishEvent, insertEvents } from './event-queries.ts';
+import type { NewEvent } from './event-queries.ts';
 import { findOwnerOfMerchant } from './payout-queries.ts';
 import { storeVerification } from './queries.ts';
 import { syncPayouts } from './sync-payouts.ts';
@@ -10,7 +12,7 @@ export interface EventNeeds {
   database: Database;
   clock: Clock;
   provider: PaymentProvider;
-  enqueueEvent: (queries: Queries, eventRowId: string) => Promise<void>;
+  enqueueEvents: (queries: Queries, eventRowIds: string[]) => Promise<void>;
   /** A payment moved at the provider: the checkout feature looks. False: it knows no such checkout. */
   lookAtPayment: (checkoutId: string) => Promise<boolean>;
 }
@@ -18,18 +20,19 @@ export interface EventNeeds {
 /** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
 const UNKNOWN_CHECKOUT_MS = 10 * 60_000;
 
+export type ReceiveEvent = (event: ProviderEvent, rawBody: string) => Promise<void>;
+
 /** Stores an event that was verified, once; the answer 200 comes after the commit (M8). */
-export async function receiveEvent(
-  needs: EventNeeds,
-  event: ProviderEvent,
-  rawBody: string,
-): Promise<void> {
-  await needs.database.system.transaction().execute(async (queries) => {
+export function eventReceiver({ database, enqueueEvents }: EventNeeds): ReceiveEvent {
+  const store = gatherWrites<NewEvent>((events) =>
+    database.system.transaction().execute(async (queries) => {
+      const ids = await insertEvents(queries, events);
+      if (ids.length > 0) await enqueueEvents(queries, ids);
+    }),
+  );
+  return (event, rawBody) =>
     // What the event means is kept beside its words: the signature cannot be checked again later.
-    const body = JSON.stringify({ event, rawBody });
-    const id = await insertEvent(queries, { eventId: event.id, type: event.type, body });
-    if (id) await needs.enqueueEvent(queries, id);
-  });
+    store({ eventId: event.id, type: event.type, body: JSON.stringify({ event, rawBody }) });
 }
 
 /** What an event changes. Each step can be done twice: a retried job does no harm. */

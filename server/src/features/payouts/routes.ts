@@ -10,7 +10,7 @@ import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant, payloadOf, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance } from './fetch-balance.ts';
 import { listPayouts } from './payout-queries.ts';
-import { receiveEvent } from './provider-events.ts';
+import { eventReceiver } from './provider-events.ts';
 import type { EventNeeds } from './provider-events.ts';
 import { findBusiness } from './queries.ts';
 import { freshenPayouts } from './sync-payouts.ts';
@@ -36,6 +36,8 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
     }
     if (!isDeepStrictEqual(identity, ownIdentity)) throw new AppError('forbidden');
   }
+
+  const receiveEvent = eventReceiver(needs);
 
   return [
     jsonRoute(contract.createMerchant, async ({ body, caller }) => {
@@ -108,7 +110,7 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
         const now = clock.now();
         try {
           const headers = (name: string) => context.req.header(name);
-          await receiveEvent(needs, provider.readEvent({ headers, rawBody, now }), rawBody);
+          await receiveEvent(provider.readEvent({ headers, rawBody, now }), rawBody);
         } catch (error) {
           if (!(error instanceof ForgedEventError)) throw error;
           context.get('log')().warn({ reason: error.message }, 'a webhook was refused');

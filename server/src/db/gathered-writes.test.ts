@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { gatherWrites } from './gathered-writes.ts';
+
+/** Writes that end when they are told to. */
+function heldWrites() {
+  const begun: { items: string[]; end: (error?: Error) => void }[] = [];
+  const write = (items: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      begun.push({ items, end: (error) => (error ? reject(error) : resolve()) });
+    });
+  return { begun, write };
+}
+
+const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+
+it('writes at once what comes alone, and together what comes meanwhile', async () => {
+  const { begun, write } = heldWrites();
+  const add = gatherWrites(write);
+  const told: string[] = [];
+  for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => told.push(item));
+  expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']]);
+  begun[0]!.end();
+  await aMoment();
+  expect(told).toEqual(['a']);
+  expect(begun[2]!.items).toEqual(['c', 'd']);
+  begun[1]!.end();
+  begun[2]!.end();
+  await aMoment();
+  expect(told).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('tells only the one who is to blame', async () => {
+  const written: string[][] = [];
+  const add = gatherWrites<string>(async (items) => {
+    await aMoment();
+    if (items.includes('bad')) throw new Error('refused');
+    written.push(items);
+  });
+  const all = ['a', 'b', 'c', 'bad', 'd'].map((item) => add(item));
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(written.flat().toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  await add('later');
+  expect(written.at(-1)).toEqual(['later']);
+});
+
+it('writes thousands, each once', async () => {
+  const written: number[][] = [];
+  const add = gatherWrites<number>(async (items) => {
+    await aMoment();
+    written.push(items);
+  });
+  const numbers = Array.from({ length: 5_000 }, (_, number) => number);
+  await Promise.all(numbers.map((number) => add(number)));
+  expect(written.flat()).toEqual(numbers);
+  expect(Math.max(...written.map(({ length }) => length))).toBe(100);
+});

@@ -1,0 +1,47 @@
+interface Waiting<Item> {
+  item: Item;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** More than this in one transaction gains nothing. */
+const MOST_AT_ONCE = 100;
+/** One that hangs does not hold up the others. */
+const MOST_UNDER_WAY = 2;
+
+/**
+ * What comes while others are being written waits and is written with its like: a transaction for
+ * fifty rows costs little more than for one. Each is told once its own is committed. Those of one
+ * transaction fail together, though one alone may be to blame: then each is tried for itself.
+ */
+export function gatherWrites<Item>(
+  write: (items: Item[]) => Promise<void>,
+): (item: Item) => Promise<void> {
+  const waiting: Waiting<Item>[] = [];
+  let underWay = 0;
+
+  async function next(): Promise<void> {
+    if (waiting.length === 0 || underWay >= MOST_UNDER_WAY) return;
+    underWay += 1;
+    await writeAll(waiting.splice(0, MOST_AT_ONCE));
+    underWay -= 1;
+    void next();
+  }
+
+  /** Never throws: those who wait are told. */
+  async function writeAll(batch: Waiting<Item>[]): Promise<void> {
+    try {
+      await write(batch.map(({ item }) => item));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      if (batch.length === 1) batch[0]!.reject(error);
+      else for (const one of batch) await writeAll([one]);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      void next();
+    });
+}

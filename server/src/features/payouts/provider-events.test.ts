@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import type { ProviderEvent } from '../../ports/payment-provider.ts';
+import { eventReceiver } from './provider-events.ts';
+import type { EventNeeds } from './provider-events.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const event = (type = 'payment.success'): ProviderEvent => ({
+  kind: 'payment',
+  id: randomUUID(),
+  type,
+  checkoutId: 'nobody’s',
+});
+
+it('stores a crowd of events once each, queued once, beside one that cannot be stored', async () => {
+  const queued: string[] = [];
+  const receive = eventReceiver({
+    database: house.database,
+    enqueueEvents: async (_queries, ids) => void queued.push(...ids),
+  } as EventNeeds);
+  const good = Array.from({ length: 300 }, () => event());
+  // The table holds a type to 200 characters.
+  const bad = event('x'.repeat(201));
+  const crowd = [...good, bad, ...good.toReversed()];
+  const outcomes = await Promise.allSettled(crowd.map((one) => receive(one, `raw ${one.id}`)));
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    crowd.map((one) => (one === bad ? 'rejected' : 'fulfilled')),
+  );
+  const rows = await house.owner.query<{ id: string; event_id: string; body: string }>(
+    'select id, event_id, body from provider_events where event_id = any ($1)',
+    [crowd.map(({ id }) => id)],
+  );
+  expect(rows.map((row) => row.event_id).toSorted()).toEqual(good.map(({ id }) => id).toSorted());
+  expect(rows.every((row) => JSON.parse(row.body).rawBody === `raw ${row.event_id}`)).toBe(true);
+  expect(queued.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});
