@@ -227,11 +227,14 @@ export function compose(house: House): Composed {
   ];
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
   const own = withHotRoutes(
-    { routes: shortcuts, headers, trustedProxies, tellAnswered },
+    { routes: shortcuts, securityHeaders: headers, trustedProxies, tellAnswered },
     getRequestListener(app.fetch),
   );
   const { serving } = websites;
   const domain = config.SITE_DOMAIN;
-  const listener = withSiteHosts({ domain, publicUrl, serving, headers, log, tellAnswered }, own);
+  const listener = withSiteHosts(
+    { domain, publicUrl, serving, headers: headers.page, log, tellAnswered },
+    own,
+  );
   return { app, listener, routes, jobs, live };
 }

@@ -13,6 +13,13 @@ export interface Answered {
 
 export type TellAnswered = (answered: Answered) => void;
 
+/** To the microsecond; put together from whole numbers, which costs a quarter of a fraction's. */
+function decimals(seconds: number): string {
+  const microseconds = Math.round(seconds * 1e6);
+  const whole = Math.floor(microseconds / 1e6);
+  return `${whole}.${String(microseconds - whole * 1e6).padStart(6, '0')}`;
+}
+
 /** As lines among the others, at once. */
 export function accessLinesIn(log: Logger): TellAnswered {
   return (answered) => log.info(answered, 'answered');
@@ -56,7 +63,7 @@ export function makeAccessLog(level: string, openDestination = openStandardOutpu
       madeAtMs = nowMs;
       head = `{"level":${info},"time":"${new Date(nowMs).toISOString()}","requestId":"`;
     }
-    gathered += `${head}${requestId}","method":"${method}","route":"${route}","status":${status},"seconds":${Math.round(seconds * 1e6) / 1e6},"msg":"answered"}\n`;
+    gathered += `${head}${requestId}","method":"${method}","route":"${route}","status":${status},"seconds":${decimals(seconds)},"msg":"answered"}\n`;
     if (gathered.length >= GATHERED_CHARACTERS) write();
     else timer ??= setTimeout(write, GATHERED_MS).unref();
   };

@@ -22,12 +22,24 @@ describe('every answer', () => {
     const { headers } = await house.ask('GET', '/auth/v1/session');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const policy = headers.get('content-security-policy')!;
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of a page says which scripts may run, and who may open it', async () => {
+    const { headers } = await house.ask('GET', '/');
+    const policy = headers.get('content-security-policy')!;
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(inlineScriptHashes(web.html)[0]);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('payment=()');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toBeNull();
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('asks for TLS for two years once it is served over TLS', async () => {

@@ -14,6 +14,7 @@ import { isStaffOnly } from './route.ts';
 import type { Route } from './route.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './static-files.ts';
 import type { WebApp } from './static-files.ts';
 
@@ -26,7 +27,7 @@ export interface AppOptions {
   routes: Route[];
   publicUrl: string;
   trustedProxies: string[];
-  securityHeaders: Record<string, string>;
+  securityHeaders: SecurityHeaders;
   log: Logger;
   tellAnswered: TellAnswered;
   web: WebApp | undefined;

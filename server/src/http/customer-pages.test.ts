@@ -35,6 +35,8 @@ const anyPage = fc
     texts: pairs.map(([, text]) => text),
   }));
 
+const unpacked = (text: string) => gunzipSync(Buffer.from(text, 'latin1')).toString();
+
 describe('the customer’s pages as bytes', () => {
   it('are the page, compressed or not', async () => {
     const pages = (await loadCustomerPages(folder))!;
@@ -42,12 +44,12 @@ describe('the customer’s pages as bytes', () => {
       fc.property(anyPage, (pieces) => {
         const page = pieces as unknown as CustomerPage;
         const html = pages.render(page);
-        expect(pages.encode(page, 'identity').toString()).toBe(html);
-        expect(gunzipSync(pages.encode(page, 'gzip')).toString()).toBe(html);
+        // A lone half of a character pair has no bytes of its own.
+        expect(unpacked(pages.gzipped(page))).toBe(Buffer.from(html).toString());
         // What was kept of the fixed parts serves the next page of the same shape.
         const next = { ...pieces, texts: pieces.texts.map((text) => `${text}!`) };
         const again = next as unknown as CustomerPage;
-        expect(gunzipSync(pages.encode(again, 'gzip')).toString()).toBe(pages.render(again));
+        expect(unpacked(pages.gzipped(again))).toBe(Buffer.from(pages.render(again)).toString());
       }),
       { numRuns: 200 },
     );
@@ -74,8 +76,8 @@ describe('the customer’s pages as bytes', () => {
       consentWording: null,
       notice: null,
     };
-    const bytes = pages.encode(page, 'gzip');
-    expect(gunzipSync(bytes).toString()).toBe(pages.render(page));
+    const bytes = pages.gzipped(page);
+    expect(unpacked(bytes)).toBe(pages.render(page));
     // The other headers of an answer are below 1 KB.
     expect(bytes.length + pages.contentSecurityPolicy.length).toBeLessThan(5_120);
   });

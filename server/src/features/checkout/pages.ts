@@ -41,8 +41,8 @@ export function checkoutPages(needs: PageNeeds): Route[] {
     for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), GZIP) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
-    const bytes = needs.pages.encode(page, gzip ? 'gzip' : 'identity');
-    return context.body(bytes as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode);
+    const body = gzip ? Buffer.from(needs.pages.gzipped(page), 'latin1') : needs.pages.render(page);
+    return context.body(body, status as ContentfulStatusCode);
   };
 
   async function find(context: Context<HttpEnv>, code: string): Promise<LinkOnPage | undefined> {
