@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inProject } from './project.mjs';
 import { childEnvironment, runQuietly, runVisibly } from './run.mjs';
 import { node24 } from './setup.mjs';
@@ -37,6 +37,7 @@ export async function runSteps(steps) {
   const node = await node24();
   const results = [];
   for (const { title, args, env, visible, lastWords } of steps) {
+    if (lastWords) rmSync(lastWords, { force: true });
     const begunMs = Date.now();
     process.stdout.write(visible ? `\n${title}\n` : `${title} ... `);
     const options = { env: childEnvironment(env) };

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import { inDatabase } from '../support/accounts.ts';
 import { GATE_PASSWORD, openUserForm } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
+import { ownPhoneDigits } from '../support/visitors.ts';
 
 /** The service worker is part of what happens without a signal. */
 test.use({ serviceWorkers: 'allow' });
@@ -72,7 +72,7 @@ test('every sentence of the form; a user who can sign in; nothing lost when it f
     await expect(page.getByText(sentence)).toBeVisible();
   }
 
-  const digits = `628${randomInt(200, 1000)}${String(randomInt(0, 10_000)).padStart(4, '0')}`;
+  const digits = ownPhoneDigits().replace('415', '628');
   const fill = async (email: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('First name').fill(' Ana ');

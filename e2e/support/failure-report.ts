@@ -1,7 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type {
+  FullConfig,
+  Reporter,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter';
 
 interface Failure {
   title: string;
@@ -42,6 +48,17 @@ export default class FailureReport implements Reporter {
     });
   }
 
+  /** Beside any test: the server did not start, a file could not be read. */
+  onError({ message = '' }: TestError): void {
+    const nowMs = Date.now();
+    this.#failures.push({
+      title: 'outside the tests',
+      startMs: nowMs,
+      endMs: nowMs,
+      errors: [message],
+    });
+  }
+
   onEnd(): void {
     if (this.#failures.length === 0) return;
     const log = readLog(serverLogFile(this.#outputDir));
@@ -67,6 +84,7 @@ function shortened(error: string): string[] {
 
 /** The lines in which the server complained. */
 function readLog(file: string): { time: number; line: string }[] {
+  if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {

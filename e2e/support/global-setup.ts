@@ -12,10 +12,13 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   process.env['JOBLY_DATABASE_URL'] = server.databaseUrl;
   process.env['JOBLY_SANDBOX'] = server.sandbox;
   return async () => {
-    await endServer(server);
     const { outputDir } = config.projects[0]!;
     mkdirSync(outputDir, { recursive: true });
-    writeFileSync(serverLogFile(outputDir), server.output());
+    try {
+      await endServer(server);
+    } finally {
+      writeFileSync(serverLogFile(outputDir), server.output());
+    }
     home.remove();
   };
 }

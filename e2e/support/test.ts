@@ -91,12 +91,16 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     const fades = () =>
       document
         .getAnimations()
+        // What has ended and stays in effect is on the list, too.
+        .filter(({ playState, pending }) => playState === 'running' || pending)
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    do {
+    for (let round = 0; round < 20; round += 1) {
       await Promise.all(fades().map((animation) => animation.finished.catch(() => null)));
       await nextFrame();
       await nextFrame();
-    } while (fades().length > 0);
+      if (fades().length === 0) return;
+    }
+    throw new Error('something on the screen keeps moving');
   });
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();

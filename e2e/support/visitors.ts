@@ -4,6 +4,7 @@ let given = 0;
 
 function nextNumber(): number {
   given += 1;
+  if (given === PER_WORKER) throw new Error('the numbers of this worker are used up');
   return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * PER_WORKER + given;
 }
 

@@ -54,7 +54,7 @@ export function gatherLookUps<Row extends object>(
     const tell = await ask(batch);
     inFlight -= 1;
     // The next leave before these are told: the database works while their answers are written.
-    if (waiting.size > 0) void send();
+    if (inFlight === 0 && waiting.size > 0) void send();
     process.nextTick(tell);
   }
 

@@ -15,7 +15,7 @@ const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 it('writes at once what comes alone, and together what comes meanwhile', async () => {
   const { begun, write } = heldWrites();
-  const add = gatherWrites(write);
+  const add = gatherWrites(write, () => true);
   const told: string[] = [];
   for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => told.push(item));
   expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']]);
@@ -31,11 +31,14 @@ it('writes at once what comes alone, and together what comes meanwhile', async (
 
 it('tells only the one who is to blame', async () => {
   const written: string[][] = [];
-  const add = gatherWrites<string>(async (items) => {
-    await aMoment();
-    if (items.includes('bad')) throw new Error('refused');
-    written.push(items);
-  });
+  const add = gatherWrites<string>(
+    async (items) => {
+      await aMoment();
+      if (items.includes('bad')) throw new Error('refused');
+      written.push(items);
+    },
+    () => true,
+  );
   const all = ['a', 'b', 'c', 'bad', 'd'].map((item) => add(item));
   expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -51,12 +54,30 @@ it('tells only the one who is to blame', async () => {
 
 it('writes thousands, each once', async () => {
   const written: number[][] = [];
-  const add = gatherWrites<number>(async (items) => {
-    await aMoment();
-    written.push(items);
-  });
+  const add = gatherWrites<number>(
+    async (items) => {
+      await aMoment();
+      written.push(items);
+    },
+    () => true,
+  );
   const numbers = Array.from({ length: 5_000 }, (_, number) => number);
   await Promise.all(numbers.map((number) => add(number)));
   expect(written.flat()).toEqual(numbers);
   expect(Math.max(...written.map(({ length }) => length))).toBe(100);
+});
+
+it('asks no more than once for each transaction when it is nobody’s fault', async () => {
+  let asked = 0;
+  const add = gatherWrites<number>(
+    async () => {
+      asked += 1;
+      await aMoment();
+      throw new Error('away');
+    },
+    () => false,
+  );
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, item) => add(item)));
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(asked).toBe(3);
 });

@@ -12,10 +12,12 @@ const MOST_UNDER_WAY = 2;
 /**
  * What comes while others are being written waits and is written with its like: a transaction for
  * fifty rows costs little more than for one. Each is told once its own is committed. Those of one
- * transaction fail together, though one alone may be to blame: then each is tried for itself.
+ * transaction fail together; where one alone may be to blame, the halves are tried again until it is
+ * found. A database that is away is nobody's fault: then all are told at once.
  */
 export function gatherWrites<Item>(
   write: (items: Item[]) => Promise<void>,
+  mayBeOnesFault: (error: unknown) => boolean,
 ): (item: Item) => Promise<void> {
   const waiting: Waiting<Item>[] = [];
   let underWay = 0;
@@ -34,8 +36,13 @@ export function gatherWrites<Item>(
       await write(batch.map(({ item }) => item));
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
-      else for (const one of batch) await writeAll([one]);
+      if (batch.length === 1 || !mayBeOnesFault(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      const half = Math.ceil(batch.length / 2);
+      await writeAll(batch.slice(0, half));
+      await writeAll(batch.slice(half));
     }
   }
 

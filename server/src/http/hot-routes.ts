@@ -87,8 +87,9 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
     const plain = plainCase(options.routes, request);
     if (!plain) return house(request, response);
     const goOn = () => {
-      // Who has gone away in the middle of asking gets no answer, from nobody.
-      if (!request.destroyed || request.complete) house(request, response);
+      // Who has gone away in the middle of asking gets no answer, from nobody; and nobody gets two.
+      if (response.headersSent || (request.destroyed && !request.complete)) return;
+      house(request, response);
     };
     take(plain.route, plain.wanted, request, response).then((taken) => taken || goOn(), goOn);
     return undefined;

@@ -43,6 +43,7 @@ export function securityHeaders(options: {
       "frame-ancestors 'none'",
     ].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   };

@@ -55,11 +55,9 @@ export async function startJobs(options: {
       await boss.send(name, payload, { db: insideOf(queries) });
     },
     async enqueueAll(queries, name, payloads) {
-      await boss.insert(
-        name,
-        payloads.map((data) => ({ data })),
-        { db: insideOf(queries) },
-      );
+      const jobs = payloads.map((data) => ({ data }));
+      const ids = await boss.insert(name, jobs, { db: insideOf(queries), returnId: true });
+      if (ids?.length !== jobs.length) throw new Error(`not every job for ${name} was queued`);
     },
     async work(handlers) {
       for (const handler of handlers) {

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../db/database.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts';
@@ -24,11 +25,13 @@ export type ReceiveEvent = (event: ProviderEvent, rawBody: string) => Promise<vo
 
 /** Stores an event that was verified, once; the answer 200 comes after the commit (M8). */
 export function eventReceiver({ database, enqueueEvents }: EventNeeds): ReceiveEvent {
-  const store = gatherWrites<NewEvent>((events) =>
-    database.system.transaction().execute(async (queries) => {
-      const ids = await insertEvents(queries, events);
-      if (ids.length > 0) await enqueueEvents(queries, ids);
-    }),
+  const store = gatherWrites<NewEvent>(
+    (events) =>
+      database.system.transaction().execute(async (queries) => {
+        const ids = await insertEvents(queries, events);
+        if (ids.length > 0) await enqueueEvents(queries, ids);
+      }),
+    (error) => !isDatabaseAway(error),
   );
   return (event, rawBody) =>
     // What the event means is kept beside its words: the signature cannot be checked again later.
