@@ -1,4 +1,5 @@
 import { ERRORS } from '@jobly/core/errors';
+import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/accounts.ts';
 import { expect, makeLink, test } from '../support/business.ts';
 import type { Business, MadeLink } from '../support/business.ts';
@@ -67,6 +68,32 @@ test('a refund whose answer is lost is neither done nor failed, and cannot be se
   await expect(page.getByRole('main').getByText(CONFIRMING)).toHaveCount(0);
 });
 
+/** The screen learns by itself that a refund has begun before the one who began it is answered. */
+async function hearOfItFirst(page: Page, link: MadeLink): Promise<void> {
+  let begun = false;
+  let heard = (): void => undefined;
+  await page.route(`**/rest/v1/payment_links/${link.id}`, async (route) => {
+    const response = await route.fetch();
+    const detail = (await response.json()) as object;
+    const pending = { refundPending: true, refundPendingCents: 43_983 };
+    await route.fulfill({ response, json: begun ? { ...detail, ...pending } : detail });
+    if (begun) heard();
+  });
+  await page.route(
+    `**/rest/v1/payment_links/${link.id}/refund`,
+    async (route) => {
+      begun = true;
+      const response = await route.fetch();
+      await new Promise<void>((resolve) => (heard = resolve));
+      // Behind the sheet, where no role is seen.
+      await expect(page.locator('main').getByText(CONFIRMING)).toBeAttached();
+      begun = false;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+}
+
 test('a refund the provider refuses says so, and can be tried again', async ({
   contractor,
   business,
@@ -81,6 +108,7 @@ test('a refund the provider refuses says so, and can be tried again', async ({
     times: 1,
   });
   const page = await contractor();
+  await hearOfItFirst(page, link);
   await page.goto(`/payments/${link.id}`);
   await page.getByRole('button', { name: 'Refund' }).click();
   const send = page.getByRole('button', { name: 'Refund $439.83' });

@@ -10,26 +10,29 @@ import { RefundSheet } from './refund-sheet.tsx';
 export function PaidLinkActions(detail: PaymentLinkDetail) {
   const { link, payment, refundPending, refundPendingCents } = detail;
   const [open, setOpen] = useState(false);
-  if (refundPending) {
-    return (
-      <output className="block rounded-xl border border-wait bg-wait-bg px-5 py-4 font-medium text-ink">
-        <b>{formatCents(refundPendingCents)}</b>: {REFUND_CONFIRMING}
-      </output>
-    );
-  }
-  if (!payment || payment.refundableCents <= 0) return null;
+  const refundable = payment !== null && payment.refundableCents > 0;
   return (
     <>
-      <Button className="w-full" onClick={() => setOpen(true)}>
-        Refund
-      </Button>
-      <RefundSheet
-        linkId={link.id}
-        payment={payment}
-        customer={shortName(link.customerName)}
-        open={open}
-        onOpenChange={setOpen}
-      />
+      {refundPending ? (
+        <output className="block rounded-xl border border-wait bg-wait-bg px-5 py-4 font-medium text-ink">
+          <b>{formatCents(refundPendingCents)}</b>: {REFUND_CONFIRMING}
+        </output>
+      ) : null}
+      {refundable && !refundPending ? (
+        <Button className="w-full" onClick={() => setOpen(true)}>
+          Refund
+        </Button>
+      ) : null}
+      {/* What the screen hears of a refund must not take away the sheet that waits for its answer. */}
+      {payment && (open || (refundable && !refundPending)) ? (
+        <RefundSheet
+          linkId={link.id}
+          payment={payment}
+          customer={shortName(link.customerName)}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      ) : null}
     </>
   );
 }

@@ -40,8 +40,11 @@ export function RefundSheet({ open, onOpenChange, ...rest }: RefundSheetProps) {
 
 type RefundFormProps = Omit<RefundSheetProps, 'open' | 'onOpenChange'> & { onClose: () => void };
 
-function RefundForm({ linkId, payment, customer, onClose }: RefundFormProps) {
-  const refund = useRefund(linkId, payment.refundableCents, onClose);
+function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormProps) {
+  const refund = useRefund(linkId, newest.refundableCents, onClose);
+  // While it is on its way, the sheet shows what was asked for, not what that has already changed.
+  const [payment, setPayment] = useState(newest);
+  if (!refund.busy && payment !== newest && newest.refundableCents > 0) setPayment(newest);
   const [share, setShare] = useState<RefundShare>('all');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
