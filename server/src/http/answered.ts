@@ -13,7 +13,7 @@ export interface Answered {
 
 export type TellAnswered = (answered: Answered) => void;
 
-/** To the microsecond; put together from whole numbers, which costs a quarter of a fraction's. */
+/** To the microsecond; put together from whole numbers, which are written faster than fractions. */
 function decimals(seconds: number): string {
   const microseconds = Math.round(seconds * 1e6);
   const whole = Math.floor(microseconds / 1e6);
