@@ -1,12 +1,10 @@
 import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
-import { detailQuery } from './detail-queries.ts';
 import { useSettle } from './link-detail-use.ts';
 import { shortName } from './link-detail-words.ts';
 import { useSheets } from './share-loader.ts';
@@ -86,19 +84,12 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
 
 /** The sheet for sharing comes with the QR code's own file, fetched while the screen is read. */
 function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
-  const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const { part: sheets, fetchPart: fetchSheets } = useSheets({ ahead: true });
 
   async function resend(): Promise<void> {
     if (await fetchSheets()) setOpen(true);
     else toast.error(COMMON_ERRORS.network.message);
-  }
-
-  function change(next: boolean): void {
-    setOpen(next);
-    // What was shared meanwhile stands in the timeline.
-    if (!next) void queries.invalidateQueries({ queryKey: detailQuery(link.id).queryKey });
   }
 
   return (
@@ -112,7 +103,7 @@ function Resend({ link, businessName, primary }: OpenLinkProps & { primary: bool
           resend
           businessName={businessName}
           open={open}
-          onOpenChange={change}
+          onOpenChange={setOpen}
         />
       ) : null}
     </>

@@ -1,5 +1,5 @@
-import { listRecentPaymentLinks, recordPaymentLinkSent } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkSummary, SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
+import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -18,11 +18,4 @@ export function addRecentLink(queries: QueryClient, link: PaymentLinkSummary): v
       : known,
   );
   void queries.invalidateQueries({ queryKey: ['payment_links'] });
-}
-
-export type ShareChannel = (typeof SHARE_CHANNELS)[number];
-
-/** Only for the link's timeline: when it cannot be told, sharing was still done. */
-export function noteSent(id: string, channel: ShareChannel): void {
-  call(recordPaymentLinkSent, { params: { id }, body: { channel } }).catch(() => undefined);
 }

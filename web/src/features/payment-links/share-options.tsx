@@ -8,7 +8,7 @@ import { canShare, copyText, shareText } from '../../lib/share-actions.ts';
 import { toast } from '../../lib/toast.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
-import { noteSent } from './queries.ts';
+import { useNoteSent } from './note-sent.ts';
 
 interface ShareOptionsProps {
   link: PaymentLinkSummary;
@@ -19,16 +19,17 @@ interface ShareOptionsProps {
 
 export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) {
   const message = shareMessage(shared);
+  const noteSent = useNoteSent(link.id);
 
   async function copy(button: HTMLElement): Promise<void> {
     if (await copyText(shared.link, button)) {
       toast.success(LINK_COPIED);
-      noteSent(link.id, 'copy');
+      noteSent('copy');
     } else toast.error(COPY_FAILED);
   }
 
   async function share(): Promise<void> {
-    if (await shareText(message)) noteSent(link.id, 'share');
+    if (await shareText(message)) noteSent('share');
   }
 
   return (
@@ -36,7 +37,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
       <a
         href={smsAddress(link.customerPhone, message)}
         className={buttonLook('primary')}
-        onClick={() => noteSent(link.id, 'sms')}
+        onClick={() => noteSent('sms')}
       >
         <MessageSquare aria-hidden="true" className="size-5" />
         Text message
@@ -45,7 +46,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
         <a
           href={emailAddress(link.customerEmail, shared)}
           className={`!px-2 ${buttonLook('secondary')}`}
-          onClick={() => noteSent(link.id, 'email')}
+          onClick={() => noteSent('email')}
         >
           <Mail aria-hidden="true" className="size-5" />
           Email

@@ -5,8 +5,8 @@ import { linkAddress } from '@jobly/core/payment-links/share';
 import type { Shared } from '@jobly/core/payment-links/share';
 import { useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useNoteSent } from './note-sent.ts';
 import { QrPanel } from './qr-panel.tsx';
-import { noteSent } from './queries.ts';
 import { ShareOptions } from './share-options.tsx';
 
 interface ShareSheetProps {
@@ -20,6 +20,7 @@ interface ShareSheetProps {
 
 export function ShareSheet({ open, onOpenChange, link, resend, businessName }: ShareSheetProps) {
   const [showsQr, setShowsQr] = useState(false);
+  const noteSent = useNoteSent(link.id);
   const shared: Shared = {
     customerName: link.customerName,
     memo: link.memo,
@@ -50,7 +51,7 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
             shared={shared}
             onQr={() => {
               setShowsQr(true);
-              noteSent(link.id, 'qr');
+              noteSent('qr');
             }}
             onDone={() => onOpenChange(false)}
           />
