@@ -3,9 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { endServer, makeServerHome } from '../e2e/support/running-server.ts';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-node.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../scripts/server-node.mjs';
 
-const mainFile = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
 const READY_WITHIN_MS = 60_000;
 
 export interface BenchServer {
@@ -26,7 +25,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   const address = `http://localhost:${home.port}`;
   const logFile = join(home.stateDirectory, 'server.log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...SERVER_FLAGS, mainFile], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_PROGRAM], {
     env: {
       ...process.env,
       ...SERVER_ENVIRONMENT,

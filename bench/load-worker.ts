@@ -20,9 +20,15 @@ let ended = 0;
 let endMs = Infinity;
 const sockets: Socket[] = [];
 
-function visitor(socket: Socket): void {
+interface Visitor {
+  send: () => void;
+  /** Goes on reading. */
+  read: (length: number, buffer: Uint8Array) => boolean;
+}
+
+function visitor(socket: Socket): Visitor {
   let startedMs = 0;
-  let received: Buffer | undefined;
+  let unfinished: Buffer | undefined;
   const send = (): void => {
     if (performance.now() >= endMs || (cycle === 'once' && next >= requests.length)) {
       socket.destroy();
@@ -35,28 +41,48 @@ function visitor(socket: Socket): void {
     startedMs = performance.now();
     socket.write(request);
   };
-  socket.on('data', (chunk) => {
-    received = received ? Buffer.concat([received, chunk]) : chunk;
-    if (!isWhole(received)) return;
+  const read = (length: number, buffer: Uint8Array): boolean => {
+    let answer = Buffer.from(buffer.buffer, buffer.byteOffset, length);
+    if (unfinished) answer = Buffer.concat([unfinished, answer]);
+    if (!isWhole(answer)) {
+      unfinished = unfinished ? answer : Buffer.from(answer);
+      return true;
+    }
+    unfinished = undefined;
     latencies.push(performance.now() - startedMs);
     // The status is three digits after "HTTP/1.1 "; 2 is success.
-    if (received[9] !== 0x32) {
+    if (answer[9] !== 0x32) {
       failed += 1;
-      firstFailure ||= received.toString('utf8', 0, 600);
+      firstFailure ||= answer.toString('utf8', 0, 600);
     }
-    received = undefined;
     send();
-  });
-  send();
+    return true;
+  };
+  return { send, read };
 }
 
-function isWhole(bytes: Buffer): boolean {
-  const headEnd = bytes.indexOf('\r\n\r\n');
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTHS = ['Content-Length: ', 'content-length: '].map((name) => Buffer.from(name));
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
+function isWhole(answer: Buffer): boolean {
+  const headEnd = answer.indexOf(HEAD_END);
   if (headEnd === -1) return false;
-  const head = bytes.toString('latin1', 0, headEnd).toLowerCase();
-  const at = head.indexOf('content-length: ');
-  if (at !== -1) return bytes.length >= headEnd + 4 + Number.parseInt(head.slice(at + 16), 10);
-  return bytes.toString('latin1', bytes.length - 5) === '0\r\n\r\n';
+  for (const name of LENGTHS) {
+    const at = answer.indexOf(name);
+    if (at !== -1 && at < headEnd) {
+      return answer.length >= headEnd + HEAD_END.length + numberAt(answer, at + name.length);
+    }
+  }
+  return answer.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
+}
+
+function numberAt(bytes: Buffer, start: number): number {
+  let value = 0;
+  for (let at = start; bytes[at]! >= 0x30 && bytes[at]! <= 0x39; at += 1) {
+    value = value * 10 + bytes[at]! - 0x30;
+  }
+  return value;
 }
 
 function report(): void {
@@ -77,9 +103,21 @@ function report(): void {
   process.disconnect();
 }
 
+/** Each socket reads into one buffer of its own: no stream, and nothing new for each answer. */
+const ONE_READ = 64 * 1024;
+const visitors: Visitor[] = [];
 for (let i = 0; i < Number(connections); i += 1) {
-  const socket = connect({ host: '127.0.0.1', port: Number(port), noDelay: true });
+  const socket = connect({
+    host: '127.0.0.1',
+    port: Number(port),
+    noDelay: true,
+    onread: {
+      buffer: Buffer.alloc(ONE_READ),
+      callback: (length, bytes) => visitors[i]!.read(length, bytes),
+    },
+  });
   sockets.push(socket);
+  visitors.push(visitor(socket));
 }
 await Promise.all(
   sockets.map(
@@ -92,4 +130,4 @@ await Promise.all(
 const cpuBefore = process.cpuUsage();
 const begunMs = performance.now();
 endMs = begunMs + Number(seconds) * 1000;
-for (const socket of sockets) visitor(socket);
+for (const { send } of visitors) send();

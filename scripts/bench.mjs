@@ -1,6 +1,6 @@
 import { inProject } from './project.mjs';
-import { ensureInstalled, ensureWebBuilt, runNode } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, runNode } from './setup.mjs';
 
 await ensureInstalled();
-await ensureWebBuilt();
+await ensureBuilt();
 await runNode([inProject('bench', 'run.ts'), ...process.argv.slice(2)]);

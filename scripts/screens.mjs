@@ -1,9 +1,9 @@
 import { ensureChromium } from './chromium.mjs';
 import { inProject } from './project.mjs';
-import { ensureInstalled, ensureWebBuilt, runNode } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, runNode } from './setup.mjs';
 
 await ensureInstalled();
-await ensureWebBuilt();
+await ensureBuilt();
 const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
 const config = inProject('e2e', 'screens.config.ts');
 await runNode([playwright, 'test', '-c', config, ...process.argv.slice(2)], {

@@ -1,5 +1,8 @@
 import { inProject } from './project.mjs';
 
+/** Built from server/src/main.ts. */
+export const SERVER_PROGRAM = inProject('server', 'dist', 'main.js');
+
 /**
  * How Node runs the server, wherever it is started for real: `npm start`, the journeys, the
  * measurements (docs/decisions/0012). The heap may grow as far as it must, but it is looked through

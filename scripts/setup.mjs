@@ -82,40 +82,57 @@ function runsNode24(binary) {
 export const viteCli = inProject('node_modules', 'vite', 'bin', 'vite.js');
 /** Rendered by the server: each a module of its own. */
 export const SERVER_PAGES = ['pay', 'site'];
-const WEB_BUILD_OUTPUT = [
+
+const PARTS = [
+  {
+    name: 'the web app',
+    folder: 'web',
+    configs: ['vite.config.ts', ...SERVER_PAGES.map((name) => `vite.${name}.config.ts`)],
+    results: ['dist/index.html', ...SERVER_PAGES.map((name) => `dist-${name}/render.js`)],
+  },
+  {
+    name: 'the server',
+    folder: 'server',
+    configs: ['vite.config.ts'],
+    results: ['dist/main.js'],
+  },
+];
+
+/** What building leaves behind, and what it does not read. */
+const NOT_SOURCES = [
   'dist',
-  'dist-pay',
-  'dist-site',
+  ...SERVER_PAGES.map((name) => `dist-${name}`),
   'node_modules',
   '.tanstack',
   'test-results',
 ];
 
-/** Builds the web app and the server's pages when their sources changed since the last build. */
-export async function ensureWebBuilt() {
-  const stamp = inProject('web', 'dist', '.build-hash');
+/** Builds what people run, each part only when its sources have changed since the last time. */
+export async function ensureBuilt() {
+  for (const part of PARTS) await ensurePartBuilt(part);
+}
+
+async function ensurePartBuilt({ name, folder, configs, results }) {
+  const stamp = inProject(folder, 'dist', '.build-hash');
   const hash = hashFiles(
     [
-      ...listFiles(inProject('web'), WEB_BUILD_OUTPUT),
-      ...listFiles(inProject('core'), ['dist', 'node_modules']),
+      ...listFiles(inProject(folder), NOT_SOURCES),
+      ...listFiles(inProject('core'), NOT_SOURCES),
       inProject('package-lock.json'),
     ].filter((path) => !/\.gen\.ts(\.tmp)?$|\.tsbuildinfo$/.test(path)),
   );
-  const pagesBuilt = SERVER_PAGES.every((name) =>
-    existsSync(inProject('web', `dist-${name}`, 'render.js')),
-  );
-  if (pagesBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const complete = results.every((file) => existsSync(inProject(folder, file)));
+  if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const begunMs = Date.now();
-  process.stdout.write('Building the web app ... ');
-  const configs = ['vite.config.ts', ...SERVER_PAGES.map((name) => `vite.${name}.config.ts`)];
+  process.stdout.write(`Building ${name} ... `);
   for (const config of configs) {
     const { code, output } = await runQuietly(await node24(), [viteCli, 'build', '-c', config], {
-      cwd: inProject('web'),
+      cwd: inProject(folder),
       env: childEnvironment({ NODE_ENV: 'production' }),
     });
-    if (code !== 0) fail(`The web app could not be built:\n${output}`);
+    if (code !== 0) fail(`Building ${name} failed:\n${output}`);
   }
-  mkdirSync(inProject('web', 'dist'), { recursive: true });
+  mkdirSync(inProject(folder, 'dist'), { recursive: true });
   writeFileSync(stamp, hash);
   console.log(seconds(begunMs));
 }

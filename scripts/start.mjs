@@ -1,8 +1,6 @@
-import { inProject } from './project.mjs';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-node.mjs';
-import { ensureInstalled, ensureWebBuilt, runNode } from './setup.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from './server-node.mjs';
+import { ensureBuilt, ensureInstalled, runNode } from './setup.mjs';
 
 await ensureInstalled();
-await ensureWebBuilt();
-const program = inProject('server', 'src', 'main.ts');
-await runNode([...SERVER_FLAGS, program, ...process.argv.slice(2)], SERVER_ENVIRONMENT);
+await ensureBuilt();
+await runNode([...SERVER_FLAGS, SERVER_PROGRAM, ...process.argv.slice(2)], SERVER_ENVIRONMENT);

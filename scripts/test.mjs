@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { inProject } from './project.mjs';
-import { ensureInstalled, ensureWebBuilt } from './setup.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
 import { checkSteps, runSteps, vitestStep } from './steps.mjs';
 
 await ensureInstalled();
-await ensureWebBuilt();
+await ensureBuilt();
 const chromium = await ensureChromium();
 
 const throwAwayState = mkdtempSync(join(tmpdir(), 'jobly-test-'));

@@ -5,9 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/server-node.mjs';
-
-const mainFile = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
+import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-node.mjs';
 
 export interface RunningServer {
   address: string;
@@ -46,7 +44,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const address = `http://localhost:${home.port}`;
   let output = '';
-  const child = spawn(process.execPath, [...SERVER_FLAGS, mainFile], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_PROGRAM], {
     env: {
       ...process.env,
       ...SERVER_ENVIRONMENT,
