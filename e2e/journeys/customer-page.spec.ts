@@ -180,7 +180,10 @@ test('payment-success says only what is known: nothing, not paid, not yet', asyn
   await expectAccessibleInBoth(page);
 
   await payQuickly(business, link);
-  await expect(page.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
+  // It asks every five seconds by now.
+  await expect(page.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('payment-success says what is known: paid, and refunded', async ({ visitor, business }) => {

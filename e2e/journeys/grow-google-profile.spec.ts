@@ -78,7 +78,7 @@ test('who has a profile adds us as a manager, and sees it finished by itself', a
     profileUrl: 'https://g.page/rivera-plumbing',
     googleProfileName: 'Rivera Plumbing & Heating',
   });
-  await expect(page).toHaveURL(at('optimized'), { timeout: 3_000 });
+  await expect(page).toHaveURL(at('optimized'));
   await expect(page.getByText('Rivera Plumbing & Heating')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 

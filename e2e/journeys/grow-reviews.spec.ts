@@ -94,7 +94,7 @@ test('what was sent, and what came of it, arrives on the open screen', async ({
     { customerName: 'Bob Lindqvist', outcome: 'opted_out' },
   ]);
   const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
-  await expect(rows).toHaveCount(5, { timeout: 5_000 });
+  await expect(rows).toHaveCount(5);
   await page.getByRole('button', { name: 'Show More (1 more)' }).click();
   for (const [index, words] of [
     /Dana Whitfield.*Waiting.*Goes out/,
@@ -170,7 +170,7 @@ test('settings are saved once they differ, and turned on again with the same wor
 
   // Changed on another phone: the open screen follows.
   await layReviewSettings(databaseUrl, account.userId, { on: false, delayMinutes: 30 });
-  await expect(page.getByText('Inactive', { exact: true })).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: '30 minutes' })).toBeChecked();
 
   await letToastGo(page);

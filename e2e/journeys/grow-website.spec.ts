@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { toastOf } from '../support/links.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, leave, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { layAnsweredRequest, layWebsite, websiteCard as card } from '../support/websites.ts';
 
@@ -111,7 +111,7 @@ test('a name that somebody has already is said kindly; without one there is a pl
   await signIn(page, first);
   await page.goto(at('create'));
   await expect(toastOf(page)).toHaveText(STARTED);
-  await page.context().clearCookies();
+  await leave(page);
 
   await signIn(page, await makeAccount(databaseUrl, { companyName: name }));
   const taken = page.getByText("The plain name is another business's address already");
@@ -120,7 +120,7 @@ test('a name that somebody has already is said kindly; without one there is a pl
     await page.goto(at('confirm'));
     await expect(taken).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  await page.context().clearCookies();
+  await leave(page);
 
   const nameless = await makeAccount(databaseUrl);
   await inDatabase(databaseUrl, (client) =>

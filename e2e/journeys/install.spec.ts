@@ -10,9 +10,9 @@ test.describe('the install prompt', () => {
   }) => {
     await signIn(page);
     const offer = page.getByText('Install Jobly');
-    await page.waitForTimeout(4_000);
+    await page.waitForTimeout(3_000);
     await expect(offer).toHaveCount(0);
-    await expect(offer).toBeVisible({ timeout: 5_000 });
+    await expect(offer).toBeVisible();
     await expectAccessible(page);
     await page
       .getByRole('button', { name: /Not now|Dismiss|Close/ })

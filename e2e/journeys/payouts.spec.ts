@@ -1,27 +1,9 @@
 import type { Page } from '@playwright/test';
-import { inDatabase, makeAccount, readCode } from '../support/accounts.ts';
-import type { Account } from '../support/accounts.ts';
+import { inDatabase, makeAccount, merchantOf, readCode } from '../support/accounts.ts';
 import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
 
 const newContractor = (databaseUrl: string) =>
   makeAccount(databaseUrl, { name: 'Sam Carter', companyName: 'Carter Roofing' });
-
-async function merchantOf(databaseUrl: string, account: Account): Promise<string> {
-  let id: string | null = null;
-  await expect
-    .poll(async () => {
-      const { rows } = await inDatabase(databaseUrl, (client) =>
-        client.query<{ id: string | null }>(
-          'select lopay_merchant_id as id from contractors where user_id = $1',
-          [account.userId],
-        ),
-      );
-      id = rows[0]!.id;
-      return id;
-    })
-    .not.toBeNull();
-  return id!;
-}
 
 async function fillBank(page: Page, routing = '021000021', number = '000123456789') {
   await page.getByLabel('Routing number').fill(routing);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { inDatabase, makeAccount, merchantOf } from '../support/accounts.ts';
 import { endServer, makeServerHome, startServer } from '../support/running-server.ts';
 import type { RunningServer, ServerHome } from '../support/running-server.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -27,20 +27,6 @@ test.afterAll(async () => {
   home.remove();
 });
 test.use({ expectedComplaints: [/Failed to load resource/] });
-
-async function waitForMerchant(databaseUrl: string, userId: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await inDatabase(databaseUrl, (client) =>
-        client.query(
-          'select 1 from contractors where user_id = $1 and lopay_merchant_id is not null',
-          [userId],
-        ),
-      );
-      return rows.length;
-    })
-    .toBe(1);
-}
 
 const ROWS: [object, string][] = [
   [
@@ -76,7 +62,7 @@ test('every error of saving bank details is said on screen, and nothing typed is
   test.setTimeout(90_000);
   const account = await makeAccount(databaseUrl);
   await signIn(page, account);
-  await waitForMerchant(databaseUrl, account.userId);
+  await merchantOf(databaseUrl, account);
   await page.goto('/settings?openBankModal=true');
   await page.getByLabel('Routing number').fill('021000021');
   await page.getByRole('textbox', { name: 'Account number' }).fill('90817263544536271');
@@ -129,7 +115,7 @@ test('the provider is down: home stays usable, says so, and heals by itself', as
     ),
   );
   await page.getByRole('link', { name: 'Home' }).click();
-  await waitForMerchant(databaseUrl, account.userId);
+  await merchantOf(databaseUrl, account);
 });
 
 test('a balance that cannot be asked for is shown with its date, and gets current by itself', async ({
@@ -141,7 +127,7 @@ test('a balance that cannot be asked for is shown with its date, and gets curren
   test.setTimeout(120_000);
   const account = await makeAccount(databaseUrl);
   await signIn(page, account);
-  await waitForMerchant(databaseUrl, account.userId);
+  await merchantOf(databaseUrl, account);
   const { rows } = await inDatabase(databaseUrl, async (client) => {
     await client.query(
       `update contractors set payouts_status = 'active', bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = $1`,

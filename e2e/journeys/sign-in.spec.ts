@@ -209,8 +209,8 @@ test.describe('several tabs and devices', () => {
     await page.getByRole('button', { name: /Sign out Chrome/ }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(tabletPage).toHaveURL('/auth');
     await expect(page.getByText(/^Signed out: /)).toBeVisible();
+    await expect(tabletPage).toHaveURL('/auth');
     await expect(page).toHaveURL('/settings');
     await tablet.close();
   });

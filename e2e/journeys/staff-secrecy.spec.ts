@@ -4,7 +4,7 @@ import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import type { Page } from '@playwright/test';
 import { makeStaff } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, leave, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
 const ADDRESSES = STAFF_ROUTES.map((route) =>
@@ -77,9 +77,7 @@ test.describe('to everybody else the screens of staff do not exist', () => {
     for (const spelling of spellings) {
       expect((await page.request.get(spelling)).status(), spelling).toBe(404);
     }
-    // No open screen that asks on without its cookie.
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await leave(page);
     await signIn(page, await makeStaff(databaseUrl));
     const own = await page.request.get(`/assets/${script}`);
     expect(own.status()).toBe(200);

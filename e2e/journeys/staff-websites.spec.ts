@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeAccount } from '../support/accounts.ts';
 import { layGoogleProfile } from '../support/services.ts';
 import { auditOf, layWebsite, makeStaff } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, leave, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
@@ -80,7 +80,7 @@ test('a change request is worked on: draft, picture, preview, publish with an an
     data: { id: randomUUID(), description: 'Please say that we work on Sundays too.', imageUrl },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
-  await page.context().clearCookies();
+  await leave(page);
 
   await signIn(page, await makeStaff(databaseUrl));
   await page.goto('/admin/website-complete?show=changes');
@@ -88,9 +88,9 @@ test('a change request is worked on: draft, picture, preview, publish with an an
   await expect(row.getByText('work on Sundays')).toBeVisible();
   const picture = row.getByRole('img', { name: 'Sent with the request' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    0,
-  );
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await row.getByRole('link', { name: 'Work on it' }).click();
 
   const frame = page.frameLocator('iframe[title="Preview of the draft"]');

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { ownPhoneDigits, typedPhone } from './visitors.ts';
 
@@ -51,6 +52,27 @@ export function makeAccount(
       typedPhone: typedPhone(digits),
     };
   });
+}
+
+/** Signing in registers the business at the provider, in the background. */
+export async function merchantOf(databaseUrl: string, account: Account): Promise<string> {
+  let found: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await inDatabase(databaseUrl, (client) =>
+          client.query<{ id: string | null }>(
+            'select lopay_merchant_id as id from contractors where user_id = $1',
+            [account.userId],
+          ),
+        );
+        found = rows[0]!.id;
+        return found;
+      },
+      { timeout: 20_000, intervals: [100] },
+    )
+    .not.toBeNull();
+  return found!;
 }
 
 /** The codes in the local inbox page, newest first, as a person would read them there. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request } from '@playwright/test';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
-import { inDatabase, makeAccount, readNewCode } from './accounts.ts';
+import { inDatabase, makeAccount, merchantOf, readNewCode } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { test as base } from './test.ts';
 import { collectComplaints } from './complaints.ts';
@@ -57,7 +57,7 @@ export async function openBusiness(
   const token = await readNewCode(house.address, account.phone);
   const proof = { phone: account.phone, token, type: 'sms' };
   await must(api.post('/auth/v1/verify', { data: proof }));
-  const merchantId = await merchantOf(house, account);
+  const merchantId = await merchantOf(house.databaseUrl, account);
   await fetch(`${house.sandbox}/control/merchants/${merchantId}/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -73,27 +73,6 @@ export async function openBusiness(
     ),
   );
   return { house, account, merchantId, api, storageState: await api.storageState() };
-}
-
-/** Signing in registers the business at the provider, in the background. */
-async function merchantOf(house: House, account: Account): Promise<string> {
-  let found: string | null = null;
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await inDatabase(house.databaseUrl, (client) =>
-          client.query<{ id: string | null }>(
-            'select lopay_merchant_id as id from contractors where user_id = $1',
-            [account.userId],
-          ),
-        );
-        found = rows[0]!.id;
-        return found;
-      },
-      { timeout: 20_000, intervals: [100] },
-    )
-    .not.toBeNull();
-  return found!;
 }
 
 export async function makeLink(

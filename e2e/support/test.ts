@@ -75,6 +75,12 @@ async function controlSandbox(method: string, path: string, body?: unknown) {
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
+/** Signed out without a screen that is left open and goes on asking. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 export { expect };
 
 /** Six drawn slots over one ordinary field. */

@@ -67,8 +67,8 @@ describe('eight tabs', () => {
     expect(open()[0]!.missed).toBe(true);
     open()[0]!.tell('everything');
     await settle();
-    expect(second.refreshed.mock.calls).toEqual([[]]);
-    expect(third.refreshed.mock.calls).toEqual([[]]);
+    expect(second.refreshed.mock.calls).toEqual([[{}]]);
+    expect(third.refreshed.mock.calls).toEqual([[{}]]);
     expect(first.refreshed).not.toHaveBeenCalled();
   });
 });

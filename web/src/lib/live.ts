@@ -4,7 +4,14 @@ import type { LiveNews } from './live-news.ts';
 import { openLiveStream } from './live-stream.ts';
 import { WATCH_EVERY_MS, isSilentTooLong } from './live-timing.ts';
 import { takeTurns } from './live-turns.ts';
+import { refresh } from './refresh.ts';
 import { endSession } from './session.ts';
+
+/** Answers that also tell of another table's rows. */
+const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
+  profiles: ['review_settings', 'website_details'],
+  google_profiles: ['review_settings'],
+};
 
 /**
  * Listens while signed in, and refreshes what changed. Returns how to stop. All tabs of a browser share
@@ -13,8 +20,10 @@ import { endSession } from './session.ts';
 export function startLive(queries: QueryClient): () => void {
   function hear(news: LiveNews): void {
     if (news === 'signed-out') endSession('expired');
-    else if (news === 'everything') void queries.invalidateQueries();
-    else if (news !== 'heartbeat') void queries.invalidateQueries({ queryKey: [news] });
+    else if (news === 'everything') refresh(queries);
+    else if (news !== 'heartbeat') {
+      for (const table of [news, ...(ALSO_IN[news] ?? [])]) refresh(queries, { queryKey: [table] });
+    }
   }
   // Both came to Safari with 15.4; locks are also missing where the page is not served securely.
   const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined';

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
@@ -16,19 +16,32 @@ const PAUSE_MS = 250;
 export function SearchField({ label, placeholder, value, maxLength, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [said, setSaid] = useState(value);
   const field = useRef<HTMLInputElement>(null);
 
-  // Changed from outside (a way back): the field follows; what it said itself is no news to it.
+  // Changed from outside (a way back): the field follows. What it said itself is no news to it, also
+  // when that comes late and the typing has gone on.
   if (value !== seen) {
     setSeen(value);
-    if (value !== typed.trim()) setTyped(value);
+    if (value !== said) {
+      setSaid(value);
+      setTyped(value);
+    }
   }
+
+  const say = useCallback(
+    (text: string) => {
+      setSaid(text);
+      onSearch(text);
+    },
+    [onSearch],
+  );
 
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => say(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, say]);
 
   return (
     <search className="relative block">
@@ -48,7 +61,7 @@ export function SearchField({ label, placeholder, value, maxLength, onSearch }: 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed.trim());
+          if (event.key === 'Enter') say(typed.trim());
         }}
         className="min-h-[52px] w-full appearance-none rounded-md border-2 border-field-line bg-card pr-14 pl-12 text-lg text-ink placeholder:text-ink-3 placeholder:opacity-100 focus:border-ink focus:outline-none [&::-webkit-search-cancel-button]:appearance-none"
       />
@@ -59,7 +72,7 @@ export function SearchField({ label, placeholder, value, maxLength, onSearch }: 
           className="absolute inset-y-0 right-0.5 flex w-12 items-center justify-center rounded-sm text-ink-2"
           onClick={() => {
             setTyped('');
-            onSearch('');
+            say('');
             field.current?.focus();
           }}
         >

@@ -58,7 +58,7 @@ export function useProfileStep() {
     mutationFn: (step: ProfileStep) => STEPS[step].take(),
     onSuccess: async ({ googleProfile }, step) => {
       const { next, done } = STEPS[step];
-      keepProfile(queries, googleProfile);
+      await keepProfile(queries, googleProfile);
       if (done) toast.success(done);
       await navigate({ to: next, replace: true });
     },

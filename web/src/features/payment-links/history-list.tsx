@@ -11,6 +11,8 @@ interface HistoryListProps {
   pages: { paymentLinks: PaymentLinkSummary[] }[];
   hasMore: boolean;
   loadingMore: boolean;
+  /** Also when it is what is already shown: until that is there, nothing more can be asked for. */
+  fetching: boolean;
   /** Why the next page did not come. */
   problem: string | undefined;
   onMore: () => void;
@@ -19,7 +21,7 @@ interface HistoryListProps {
 /** So far below the screen the next page is asked for: it is there before the thumb is. */
 const AHEAD_PX = 1_200;
 
-export function HistoryList({ pages, hasMore, loadingMore, problem, onMore }: HistoryListProps) {
+export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
   const navigate = useNavigate();
   const open = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
@@ -44,7 +46,7 @@ export function HistoryList({ pages, hasMore, loadingMore, problem, onMore }: Hi
         );
       })}
       {hasMore ? (
-        <More loading={loadingMore} problem={problem} onMore={onMore} />
+        <More {...more} />
       ) : (
         <p className="pt-6 pb-2 text-center text-ink-2">That is all of them.</p>
       )}
@@ -52,16 +54,12 @@ export function HistoryList({ pages, hasMore, loadingMore, problem, onMore }: Hi
   );
 }
 
-interface MoreProps {
-  loading: boolean;
-  problem: string | undefined;
-  onMore: () => void;
-}
+type MoreProps = Omit<HistoryListProps, 'pages' | 'hasMore'>;
 
 /** Comes into sight and asks; the button is for keyboards, for browsers without an observer, and after a failure. */
-function More({ loading, problem, onMore }: MoreProps) {
+function More({ loadingMore, fetching, problem, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  const mayAsk = !loading && !problem;
+  const mayAsk = !fetching && !problem;
 
   useEffect(() => {
     if (!end.current || !mayAsk || typeof IntersectionObserver === 'undefined') return undefined;
@@ -82,8 +80,8 @@ function More({ loading, problem, onMore }: MoreProps) {
           {problem}
         </p>
       ) : null}
-      <Button className="w-full" busy={loading} onClick={onMore}>
-        {loading ? 'Loading more…' : problem ? 'Try again' : 'Show more'}
+      <Button className="w-full" busy={loadingMore} onClick={onMore}>
+        {loadingMore ? 'Loading more…' : problem ? 'Try again' : 'Show more'}
       </Button>
     </div>
   );

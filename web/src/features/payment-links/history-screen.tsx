@@ -88,6 +88,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
           pages={pages}
           hasMore={history.hasNextPage}
           loadingMore={history.isFetchingNextPage}
+          fetching={history.isFetching}
           problem={
             history.isFetchNextPageError ? sentenceOf(history.error, LOAD_FAILED) : undefined
           }

@@ -1,4 +1,5 @@
 import { formatCents } from '@jobly/core/money';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { REFUND_UNHEARD, refundAmount, refundWords } from './refund-form.ts';
 import type { Payment, RefundShare } from './refund-form.ts';
-import { useRefund } from './refund-use.ts';
+import { refundKey, useRefund } from './refund-use.ts';
 
 const SHARES = [
   { value: 'all', label: 'All of it' },
@@ -25,10 +26,12 @@ interface RefundSheetProps {
 }
 
 export function RefundSheet({ open, onOpenChange, ...rest }: RefundSheetProps) {
+  const busy = useIsMutating({ mutationKey: refundKey(rest.linkId) }) > 0;
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      // While it is on its way it can no longer be kept back, and its answer is to be read here.
+      onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
       title="Refund"
       description={`What ${rest.customer} gets back`}
     >
@@ -109,7 +112,7 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
         <Button type="submit" variant="danger" busy={refund.busy}>
           {labelOf(refund, known)}
         </Button>
-        <Button onClick={onClose}>
+        <Button disabled={refund.busy} onClick={onClose}>
           {refund.unheardCents === undefined ? 'Keep the payment' : 'Close'}
         </Button>
       </div>

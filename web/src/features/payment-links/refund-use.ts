@@ -8,11 +8,14 @@ import { detailQuery, spreadSummary } from './detail-queries.ts';
 import { attemptFor, keepUnheard, settleAttempt } from './refund-attempt.ts';
 import { REFUND_CONFIRMING, isUnheard } from './refund-form.ts';
 
+export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId];
+
 /** One refund, from the opened sheet to its answer: however often it is sent, it is the same one. */
 export function useRefund(linkId: string, leftCents: number, onDone: () => void) {
   const queries = useQueryClient();
   const [attempt, setAttempt] = useState(() => attemptFor(linkId, leftCents));
   const refund = useMutation({
+    mutationKey: refundKey(linkId),
     mutationFn: (amountCents: number) =>
       call(refundPaymentLink, {
         params: { id: linkId },

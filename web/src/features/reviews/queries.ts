@@ -1,9 +1,11 @@
+import type { ReplyOf } from '@jobly/core/contract';
 import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contract';
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { CACHING } from '../../lib/query-client.ts';
+import { keepAnswer } from '../../lib/refresh.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const reviewSettingsQuery = queryOptions({
@@ -19,10 +21,9 @@ export const reviewRequestsQuery = queryOptions({
 });
 
 /** What the server answered to a save: the next screen finds it and does not send back. */
-export function keepSettings(queries: QueryClient, settings: ReviewSettings): void {
-  queries.setQueryData(reviewSettingsQuery.queryKey, (known) =>
+export function keepSettings(queries: QueryClient, settings: ReviewSettings): Promise<void> {
+  type Known = ReplyOf<typeof getReviewSettings>;
+  return keepAnswer<Known>(queries, reviewSettingsQuery.queryKey, (known) =>
     known ? { ...known, settings } : known,
   );
-  // Where a customer would land is worked out by the server.
-  void queries.invalidateQueries({ queryKey: ['review_settings'] });
 }

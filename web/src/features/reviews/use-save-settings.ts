@@ -22,7 +22,7 @@ function useSaving({ failed, onSaved }: Saving) {
     mutationKey: [reviewSettingsQuery.queryKey[0], 'save'],
     mutationFn: (wish: ReviewWish) => call(saveReviewSettings, { body: wish }),
     onSuccess: async ({ settings }) => {
-      keepSettings(queries, settings);
+      await keepSettings(queries, settings);
       await onSaved(settings);
     },
     onError: (error) => {

@@ -40,12 +40,12 @@ export function CompleteWebsitesScreen() {
   );
   const list = useQuery(websitesQuery(tab));
   const only = given.get('userId');
-  // What was just put live leaves the list, but not from under the way to take it back.
-  const [completed, setCompleted] = useState<WebsiteInQueue[]>([]);
+  // What is put live leaves the list, but not from under its answer and the way to take it back.
+  const [held, setHeld] = useState<WebsiteInQueue[]>([]);
   const waiting = list.data?.websites.filter(({ userId }) => !only || userId === only);
   const websites =
     waiting && tab === 'creating'
-      ? [...completed.filter((one) => !waiting.some(isOf(one.userId))), ...waiting]
+      ? [...held.filter((one) => !waiting.some(isOf(one.userId))), ...waiting]
       : waiting;
   return (
     <StaffPage title={titleOf('/admin/website-complete')}>
@@ -59,7 +59,12 @@ export function CompleteWebsitesScreen() {
               <WebsiteToComplete
                 key={website.userId}
                 website={website}
-                onCompleted={() => setCompleted((before) => [website, ...before])}
+                onHold={(hold) =>
+                  setHeld((before) => [
+                    ...(hold ? [website] : []),
+                    ...before.filter((one) => one.userId !== website.userId),
+                  ])
+                }
               />
             ) : (
               <ChangeRequestCard key={website.userId} website={website} />

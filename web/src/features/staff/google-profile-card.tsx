@@ -26,24 +26,21 @@ const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
 
 export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }) {
   const { userId } = profile;
-  const [filled, setFilled] = useState(() => filledFrom(profile));
+  // Only what was edited: the rest follows the record, which its owner may move meanwhile.
+  const [edited, setEdited] = useState<Partial<FilledProfile>>({});
+  const filled = { ...filledFrom(profile), ...edited };
   const queries = useQueryClient();
   const changes = changesOf(profile, filled);
   const save = useMutation({
-    mutationFn: () =>
-      call(updateGoogleProfile, {
-        params: { userId },
-        body: {
-          status: filled.status,
-          googleProfileName: filled.name,
-          profileUrl: filled.profileUrl,
-          reviewUrl: filled.reviewUrl,
-        },
-      }),
-    onSuccess: ({ googleProfile }) => {
-      setFilled(filledFrom(googleProfile));
+    mutationFn: (edits: Partial<FilledProfile>) => {
+      const { name, ...rest } = { ...filledFrom(profile), ...edits };
+      const body = { ...rest, googleProfileName: name };
+      return call(updateGoogleProfile, { params: { userId }, body });
+    },
+    onSuccess: async (_reply, saved) => {
       toast.success('Google profile saved.');
-      void queries.invalidateQueries({ queryKey: ['staff', 'google_profiles'] });
+      await queries.invalidateQueries({ queryKey: ['staff', 'google_profiles'] });
+      setEdited((now) => (now === saved ? {} : now));
     },
     onError: (error) =>
       toast.error('Failed to save the Google profile', { description: sentenceOf(error, '') }),
@@ -56,7 +53,7 @@ export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }
       autoComplete="off"
       spellCheck={false}
       className="!text-base"
-      onChange={(event) => setFilled({ ...filled, [name]: event.target.value })}
+      onChange={(event) => setEdited({ ...edited, [name]: event.target.value })}
     />
   );
   return (
@@ -67,14 +64,14 @@ export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }
         className="mt-5 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate();
+          if (!save.isPending) save.mutate(edited);
         }}
       >
         <SelectField
           label="Step"
           choices={STATUSES}
           value={filled.status}
-          onChange={(status) => setFilled({ ...filled, status })}
+          onChange={(status) => setEdited({ ...edited, status })}
         />
         {line('name', 'Name on Google')}
         {line('profileUrl', 'Profile link', 'https://maps.google.com/…')}

@@ -21,13 +21,15 @@ import { websiteStatusWords } from './website-words.ts';
 
 interface WebsiteToCompleteProps {
   website: WebsiteInQueue;
-  onCompleted: () => void;
+  /** Stays where it is, whatever the list says: its answer is awaited or shown here. */
+  onHold: (held: boolean) => void;
 }
 
 /** One website that waits: its address, what becomes of it, and one press. */
-export function WebsiteToComplete({ website, onCompleted }: WebsiteToCompleteProps) {
+export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   const { userId } = website;
-  const [url, setUrl] = useState(website.draftAddress ?? '');
+  const [typed, setTyped] = useState<string>();
+  const url = typed ?? website.draftAddress ?? '';
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const withFreshCode = useFreshCode();
@@ -35,11 +37,10 @@ export function WebsiteToComplete({ website, onCompleted }: WebsiteToCompletePro
   const complete = useMutation({
     mutationFn: (joblyUrl: string) =>
       withFreshCode(() => runAction({ action: 'complete-website', userId, joblyUrl }, null)),
-    onSuccess: () => {
-      toast.success(STAFF_MESSAGES.websiteMarked);
-      onCompleted();
-    },
+    onMutate: () => onHold(true),
+    onSuccess: () => toast.success(STAFF_MESSAGES.websiteMarked),
     onError: (error) => {
+      onHold(false);
       if (error instanceof NotConfirmed) return;
       toast.error(STAFF_MESSAGES.websiteNotMarked, { description: sentenceOf(error, '') });
       void queries.invalidateQueries({ queryKey: ['staff', 'websites'] });
@@ -89,7 +90,7 @@ export function WebsiteToComplete({ website, onCompleted }: WebsiteToCompletePro
             value={url}
             problem={problem}
             onChange={(event) => {
-              setUrl(event.target.value);
+              setTyped(event.target.value);
               setProblem(undefined);
             }}
           />

@@ -58,10 +58,12 @@ function Creation({ website, replacing, start }: CreationProps) {
 
   // Also when the record was taken away under the open screen: nothing starts by itself again.
   const stopped = entered.current && !creating && !start.isPending && !start.isSuccess;
-  return stopped ? <NotStarted error={start.error} onRetry={begin} /> : <OnTheWay />;
+  if (stopped) return <NotStarted error={start.error} onRetry={begin} />;
+  return <OnTheWay begun={creating || start.isSuccess} />;
 }
 
-function OnTheWay() {
+/** Until it has begun, leaving would leave nothing behind. */
+function OnTheWay({ begun }: { begun: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <Card>
@@ -87,7 +89,9 @@ function OnTheWay() {
         <Spinner />
         Creating site
       </Button>
-      <p className="text-center text-ink-2">You can close this screen. We carry on.</p>
+      <p className="min-h-6 text-center text-ink-2">
+        {begun ? 'You can close this screen. We carry on.' : null}
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { CACHING } from '../../lib/query-client.ts';
+import { keepAnswer } from '../../lib/refresh.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const websiteQuery = queryOptions({
@@ -24,8 +25,7 @@ export function stateOfWebsite(website: Website | null): WebsiteState {
   return website?.status ?? 'none';
 }
 
-/** What the server answered to a step. A look that was already under way may know less: it is given up. */
-export async function keepWebsite(queries: QueryClient, website: Website): Promise<void> {
-  await queries.cancelQueries({ queryKey: websiteQuery.queryKey });
-  queries.setQueryData(websiteQuery.queryKey, { website });
+/** What the server answered to a step: the next screen finds it and does not send back. */
+export function keepWebsite(queries: QueryClient, website: Website): Promise<void> {
+  return keepAnswer(queries, websiteQuery.queryKey, { website });
 }

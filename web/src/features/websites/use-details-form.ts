@@ -4,6 +4,7 @@ import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { keepAnswer } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { bodyOf, formOf, isChanged, problemsOf } from './details-form.ts';
 import type { CheckedField, DetailsForm, DetailsProblems } from './details-form.ts';
@@ -21,8 +22,7 @@ export function useDetailsForm(details: WebsiteDetails, onSaved: () => void) {
   const saving = useMutation({
     mutationFn: () => call(updateWebsiteDetails, { body: bodyOf(form) }),
     onSuccess: async (stored) => {
-      await queries.cancelQueries({ queryKey: websiteDetailsQuery.queryKey });
-      queries.setQueryData(websiteDetailsQuery.queryKey, stored);
+      await keepAnswer(queries, websiteDetailsQuery.queryKey, stored);
       toast.success(WEBSITE_MESSAGES.detailsUpdated);
       onSaved();
     },

@@ -1,0 +1,32 @@
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Asks again for what may have changed. An answer that is awaited for the first time may be from before
+ * the change, and the library joins that call instead of giving it up: so it is asked once more when it
+ * is there.
+ */
+export function refresh(queries: QueryClient, wanted: Pick<QueryFilters, 'queryKey'> = {}): void {
+  const first = queries
+    .getQueryCache()
+    .findAll({ ...wanted, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void queries.invalidateQueries(wanted);
+  for (const { promise, queryKey } of first) {
+    const again = () => void queries.invalidateQueries({ queryKey, exact: true });
+    promise?.then(again, () => undefined);
+  }
+}
+
+/**
+ * What the server answered to a step of ours stands at once. A look that was under way may know less
+ * and is given up; the next may know more already, so there is one.
+ */
+export async function keepAnswer<Data>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  answer: Data | ((known: Data | undefined) => Data | undefined),
+): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<Data>(queryKey, answer);
+  void queries.invalidateQueries({ queryKey });
+}
