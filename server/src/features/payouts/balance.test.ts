@@ -10,6 +10,7 @@ import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
+import { storeBalance } from './queries.ts';
 import { refreshMerchants } from './sync-payouts.ts';
 
 let sandbox: TestSandbox;
@@ -111,6 +112,23 @@ describe('the balance', () => {
       expect(after['readAt']).not.toBe(before['readAt']);
     },
   );
+
+  it('is not put back by a slow answer to an older question', async () => {
+    const { account, cookie } = await business();
+    const asked = house.clock.now();
+    const reading = (availableCents: number, secondsLater: number) =>
+      storeBalance(house.database.system, {
+        userId: account.userId,
+        availableCents,
+        pendingCents: 0,
+        readAt: new Date(asked.getTime() + secondsLater * 1_000),
+      });
+    await reading(10_000, 2);
+    await reading(5_000, 1);
+    expect((await balance(cookie)).body).toMatchObject({ balance: 10_000 });
+    await reading(12_000, 3);
+    expect((await balance(cookie)).body).toMatchObject({ balance: 12_000 });
+  });
 
   it('is zero, and not known, when the provider never told one', async () => {
     const { cookie } = await business();

@@ -44,8 +44,9 @@ export async function refreshBalance(
   const { database, clock, provider } = needs;
   const merchantId = (await findBusiness(database.system, userId))?.lopay_merchant_id;
   if (!merchantId) return;
+  const readAt = clock.now();
   const told = await provider.getBalance(merchantId);
-  await storeBalance(database.system, { userId, ...told, readAt: clock.now() });
+  await storeBalance(database.system, { userId, ...told, readAt });
 }
 
 /** The home page waits this long for a figure, then shows the last known one. */

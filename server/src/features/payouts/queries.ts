@@ -89,6 +89,7 @@ export function findBalance(queries: Queries, userId: string) {
     .executeTakeFirst();
 }
 
+/** `readAt` is when the provider was asked: a slow answer to an older question is not the newest. */
 export async function storeBalance(
   queries: Queries,
   balance: { userId: string; availableCents: number; pendingCents: number; readAt: Date },
@@ -101,6 +102,11 @@ export async function storeBalance(
   await queries
     .insertInto('balances')
     .values({ user_id: balance.userId, ...reading })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reading))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(reading)
+        .where('balances.read_at', '<=', balance.readAt),
+    )
     .execute();
 }

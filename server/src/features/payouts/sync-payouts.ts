@@ -28,6 +28,7 @@ export async function syncPayouts(
 ): Promise<void> {
   const { database, clock } = needs;
   const payouts = await needs.provider.listPayouts(business.merchantId);
+  const readAt = clock.now();
   // What left the balance is in a payout now: both figures move together.
   const balance = await needs.provider.getBalance(business.merchantId);
   await database.system.transaction().execute(async (queries) => {
@@ -36,7 +37,7 @@ export async function syncPayouts(
     for (const payout of payouts) {
       await upsertPayout(queries, { contractorId: owner.id, userId: owner.user_id }, payout);
     }
-    await storeBalance(queries, { userId: owner.user_id, ...balance, readAt: clock.now() });
+    await storeBalance(queries, { userId: owner.user_id, ...balance, readAt });
     await markPayoutsSynced(queries, owner.user_id, clock.now());
   });
 }
