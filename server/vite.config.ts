@@ -1,17 +1,19 @@
 import { dirname, join, relative } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import type { Plugin } from 'vite';
 
 const OUTPUT = join(import.meta.dirname, 'dist');
-const SOURCES = join(import.meta.dirname, 'src');
+/** As Vite names modules, on Windows too. */
+const SOURCES = `${normalizePath(join(import.meta.dirname, 'src'))}/`;
 
-/** Loaded only where they are needed, or not made of script: they stay packages. */
-const PACKAGES = ['@aws-sdk/*', 'file-type', 'flydrive', 'nodemailer', 'pg-native', 'sharp'];
+/** Loaded only where they are needed: they stay packages. */
+const PACKAGES = ['flydrive', 'nodemailer', 'pg-native'];
 
 /**
  * The server as one file, dist/main.js, which is what `npm start` runs: of a thousand small files Node
- * keeps the texts and a module each, which takes 25 MB more and a longer start (docs/decisions/0012).
- * It is not minified: what went wrong is to be found by the name of its function.
+ * keeps the texts and a module each (docs/decisions/0012). Beside it, it still finds the migrations,
+ * the program for pictures, the sandbox and the built pages. It is not minified: what went wrong is to
+ * be found by the name of its function.
  */
 export default defineConfig({
   plugins: [ownPlaces()],
@@ -28,13 +30,18 @@ export default defineConfig({
 
 /** A module finds files beside itself; in the bundle it still says where its source lies. */
 function ownPlaces(): Plugin {
+  let found = 0;
   return {
     name: 'own-places',
     transform(code, id) {
       if (!id.startsWith(SOURCES) || !code.includes('import.meta.dirname')) return undefined;
-      const place = relative(OUTPUT, dirname(id)).replaceAll('\\', '/');
-      const found = `(import.meta.dirname + ${JSON.stringify(`/${place}`)})`;
-      return { code: code.replaceAll('import.meta.dirname', found), map: null };
+      found += 1;
+      const place = normalizePath(relative(OUTPUT, dirname(id)));
+      const kept = `(import.meta.dirname + ${JSON.stringify(`/${place}`)})`;
+      return { code: code.replaceAll('import.meta.dirname', kept), map: null };
+    },
+    buildEnd() {
+      if (found === 0) this.error('no module was told where its source lies');
     },
   };
 }

@@ -24,6 +24,12 @@ const ONE_OF_EACH = [
   { customerName: '50%_off "Bargain" Co', story: 'cash', amountCents: 1_250_50, hoursAgo: 5 },
 ] as const;
 
+const numbered = (length: number) =>
+  Array.from({ length }, (_, index) => ({
+    customerName: `Customer ${String(index).padStart(3, '0')}`,
+    hoursAgo: index * 3,
+  }));
+
 const names = (page: Page) =>
   page.locator('main li a').getByText(/^(Customer \d{3}|Hannah Abrams)$/);
 
@@ -117,15 +123,31 @@ test('says what to do when there is nothing yet, or nothing of that kind', async
   await expect(page.getByText('None of your links is in this state right now.')).toBeVisible();
 });
 
+test('a refresh in the middle of scrolling does not end it', async ({ contractor }) => {
+  await lay(numbered(120));
+  const page = await contractor(own);
+  await page.goto('/payments/history');
+  await expect(names(page).first()).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route(/history(?!.*before=)/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const refresh = page.waitForRequest(/history(?!.*before=)/);
+  await makeLink(own, { customerName: 'Hannah Abrams' });
+  await refresh;
+  await page.evaluate(async () => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  released.resolve();
+  await expect.poll(() => names(page).count()).toBeGreaterThan(99);
+});
+
 test('three hundred links scroll without an end, and back leads to the same place', async ({
   contractor,
 }) => {
-  await lay(
-    Array.from({ length: 300 }, (_, index) => ({
-      customerName: `Customer ${String(index).padStart(3, '0')}`,
-      hoursAgo: index * 3,
-    })),
-  );
+  await lay(numbered(300));
   const page = await contractor(own);
   await page.goto('/payments/history');
   const seen = new Set<string>();

@@ -141,7 +141,8 @@ for (const way of [
     await noteWhenCovered(customer);
     await payButton(customer).click();
     await expect(customer.getByRole('heading', { name: 'Secure checkout' })).toBeVisible();
-    const covered = await customer.evaluate(() => Number(document.body.dataset['coveredAt']));
+    const noted = await customer.waitForFunction(() => document.body.dataset['coveredAt']);
+    const covered = Number(await noted.jsonValue());
     await expect(customer.getByText('with Lopay')).toBeVisible();
     await expect(customer.getByText('Preparing your secure payment link…')).toBeVisible();
     await expect(payButton(customer)).toBeHidden();
@@ -158,8 +159,8 @@ for (const way of [
     else await payByPlan(customer, way.name);
     const [committed, shown] = await Promise.all([inDatabase, onScreen]);
     console.log(`paid by ${way.name}: on the open screen ${shown - committed} ms later`);
-    // A second is the promise; a machine that is also three browsers may take a little longer.
-    expect(shown - committed).toBeLessThan(3_000);
+    // A second, and the 20 ms between two looks at the database; 22 to 216 ms were seen.
+    expect(shown - committed).toBeLessThan(1_020);
     await expect(office.getByText(`${job.customer} paid $425.00`)).toBeVisible();
 
     await customer.waitForURL(/\/payment-success\?/);

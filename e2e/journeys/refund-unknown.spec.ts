@@ -87,6 +87,9 @@ async function hearOfItFirst(page: Page, link: MadeLink): Promise<void> {
       await new Promise<void>((resolve) => (heard = resolve));
       // Behind the sheet, where no role is seen.
       await expect(page.locator('main').getByText(CONFIRMING)).toBeAttached();
+      // On its way, it can no longer be kept back, and its sheet stays for the answer.
+      await expect(page.getByRole('button', { name: 'Keep the payment' })).toBeDisabled();
+      await page.keyboard.press('Escape');
       begun = false;
       await route.fulfill({ response });
     },

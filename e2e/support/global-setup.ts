@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FullConfig } from '@playwright/test';
+import { ensureBuilt } from '../../scripts/setup.mjs';
 import { serverLogFile } from './failure-report.ts';
 import { endServer, makeServerHome, startServer } from './running-server.ts';
 
 /** One server for all journeys; each makes its own accounts in it. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  // Also when started without `npm test`: never an older server than its sources.
+  await ensureBuilt();
   const home = await makeServerHome();
   // Verification waits for the test that wants it: most screens show a business in review.
   const server = await startServer(home, { SANDBOX_VERIFY_AFTER_SECONDS: '3600' });

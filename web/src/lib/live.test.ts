@@ -73,6 +73,16 @@ describe('eight tabs', () => {
   });
 });
 
+it('a change is also told to answers that show that table among others', async () => {
+  const { refreshed } = openTab();
+  await settle();
+  open()[0]!.tell('google_profiles');
+  expect(refreshed.mock.calls).toEqual([
+    [{ queryKey: ['google_profiles'] }],
+    [{ queryKey: ['review_settings'] }],
+  ]);
+});
+
 describe('a browser without locks', () => {
   it('holds a stream only while the tab is in front', () => {
     vi.stubGlobal('navigator', { onLine: true });

@@ -24,6 +24,7 @@ describe('a change while the answer is awaited', () => {
   it('asks once more after the first, which may be from before', async () => {
     const { calls, shown } = openScreen();
     refresh(queries, { queryKey: ['payouts'] });
+    refresh(queries);
     calls[0]!('before the change');
     await settle();
     expect(calls).toHaveLength(2);

@@ -9,13 +9,17 @@ export function refresh(queries: QueryClient, wanted: Pick<QueryFilters, 'queryK
   const first = queries
     .getQueryCache()
     .findAll({ ...wanted, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
+    .filter((query) => query.state.data === undefined && !toAskAgain.has(query));
   void queries.invalidateQueries(wanted);
-  for (const { promise, queryKey } of first) {
-    const again = () => void queries.invalidateQueries({ queryKey, exact: true });
-    promise?.then(again, () => undefined);
+  for (const query of first) {
+    toAskAgain.add(query);
+    const again = () => void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(again, () => undefined).finally(() => toAskAgain.delete(query));
   }
 }
+
+/** Several changes during one first load are one reason to ask again. */
+const toAskAgain = new WeakSet<object>();
 
 /**
  * What the server answered to a step of ours stands at once. A look that was under way may know less

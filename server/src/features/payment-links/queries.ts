@@ -165,15 +165,7 @@ export async function insertSent(
   queries: Queries,
   sent: { linkId: string; userId: string; channel: string; now: Date },
 ): Promise<void> {
-  // The link's open screens hear of it by the touched row.
   await queries
-    .with('touched', (query) =>
-      query
-        .updateTable('payment_links')
-        .set({ updated_at: sent.now })
-        .where('id', '=', sent.linkId)
-        .returning('id'),
-    )
     .insertInto('payment_link_events')
     .values({
       payment_link_id: sent.linkId,

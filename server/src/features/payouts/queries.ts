@@ -89,6 +89,8 @@ export function findBalance(queries: Queries, userId: string) {
     .executeTakeFirst();
 }
 
+const IMPLAUSIBLE_MS = 60_000;
+
 /** `readAt` is when the provider was asked: a slow answer to an older question is not the newest. */
 export async function storeBalance(
   queries: Queries,
@@ -106,7 +108,13 @@ export async function storeBalance(
       conflict
         .column('user_id')
         .doUpdateSet(reading)
-        .where('balances.read_at', '<=', balance.readAt),
+        .where((where) =>
+          where.or([
+            where('balances.read_at', '<=', balance.readAt),
+            // No answer takes that long: the clock of another process is ahead.
+            where('balances.read_at', '>', new Date(balance.readAt.getTime() + IMPLAUSIBLE_MS)),
+          ]),
+        ),
     )
     .execute();
 }

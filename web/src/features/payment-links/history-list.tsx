@@ -80,7 +80,7 @@ function More({ loadingMore, fetching, problem, onMore }: MoreProps) {
           {problem}
         </p>
       ) : null}
-      <Button className="w-full" busy={loadingMore} onClick={onMore}>
+      <Button className="w-full" busy={loadingMore} disabled={fetching} onClick={onMore}>
         {loadingMore ? 'Loading more…' : problem ? 'Try again' : 'Show more'}
       </Button>
     </div>

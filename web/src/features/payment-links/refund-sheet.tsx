@@ -83,6 +83,7 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
           autoComplete="off"
           enterKeyHint="done"
           placeholder="0.00"
+          readOnly={refund.busy}
           value={typed}
           problem={problem ?? refund.problem}
           hint={`At most ${formatCents(payment.refundableCents)}`}

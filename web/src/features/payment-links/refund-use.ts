@@ -1,6 +1,6 @@
 import { refundPaymentLink } from '@jobly/core/payment-links/contract';
 import { REFUND_DONE } from '@jobly/core/payment-links/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -42,14 +42,18 @@ export function useRefund(linkId: string, leftCents: number, onDone: () => void)
       void queries.invalidateQueries({ queryKey: detailQuery(linkId).queryKey });
     },
   });
+  // Not the mutation's own word: it forgets what is on its way when its problem is forgotten.
+  const busy = useIsMutating({ mutationKey: refundKey(linkId) }) > 0;
   return {
-    busy: refund.isPending,
+    busy,
     unheardCents: attempt.unheardCents,
     problem:
       refund.error && !isUnheard(refund.error)
         ? sentenceOf(refund.error, 'This could not be refunded. Please contact support.')
         : undefined,
-    forgetProblem: () => refund.reset(),
+    forgetProblem: () => {
+      if (!busy) refund.reset();
+    },
     send: (amountCents: number) => refund.mutate(amountCents),
   };
 }

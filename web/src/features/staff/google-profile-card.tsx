@@ -16,6 +16,7 @@ import { staffAddress } from './addresses.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf, filledFrom } from './google-profile-form.ts';
 import type { FilledProfile } from './google-profile-form.ts';
+import { keepGoogleProfile } from './queries.ts';
 import { StaffLink } from './staff-link.tsx';
 import { GOOGLE_PROFILE_WORDS } from './website-words.ts';
 
@@ -32,14 +33,13 @@ export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }
   const queries = useQueryClient();
   const changes = changesOf(profile, filled);
   const save = useMutation({
-    mutationFn: (edits: Partial<FilledProfile>) => {
-      const { name, ...rest } = { ...filledFrom(profile), ...edits };
-      const body = { ...rest, googleProfileName: name };
+    mutationFn: ({ name, ...rest }: Partial<FilledProfile>) => {
+      const body = { ...rest, ...(name === undefined ? {} : { googleProfileName: name }) };
       return call(updateGoogleProfile, { params: { userId }, body });
     },
-    onSuccess: async (_reply, saved) => {
+    onSuccess: ({ googleProfile }, saved) => {
       toast.success('Google profile saved.');
-      await queries.invalidateQueries({ queryKey: ['staff', 'google_profiles'] });
+      keepGoogleProfile(queries, googleProfile);
       setEdited((now) => (now === saved ? {} : now));
     },
     onError: (error) =>

@@ -1,8 +1,11 @@
 import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
+import type { ReplyOf } from '@jobly/core/contract';
 import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contract';
+import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-contract';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
 /** No live signal tells of these: they belong to no contractor's rows. */
@@ -51,11 +54,28 @@ export function siteQuery(userId: string) {
   });
 }
 
+const GOOGLE_PROFILES = ['staff', 'google_profiles'];
+
 export function googleProfilesQuery(show: 'open' | 'all') {
   return queryOptions({
-    queryKey: ['staff', 'google_profiles', show],
+    queryKey: [...GOOGLE_PROFILES, show],
     queryFn: ({ signal }) => call(listGoogleProfileQueue, { query: { show }, signal }),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });
+}
+
+/** What was saved stands in the lists at once; whether it still belongs there, they are asked. */
+export function keepGoogleProfile(queries: QueryClient, saved: GoogleProfileInQueue): void {
+  queries.setQueriesData<ReplyOf<typeof listGoogleProfileQueue>>(
+    { queryKey: GOOGLE_PROFILES },
+    (known) =>
+      known && {
+        ...known,
+        googleProfiles: known.googleProfiles.map((one) =>
+          one.userId === saved.userId ? saved : one,
+        ),
+      },
+  );
+  void queries.invalidateQueries({ queryKey: GOOGLE_PROFILES });
 }

@@ -21,7 +21,7 @@ import { websiteStatusWords } from './website-words.ts';
 
 interface WebsiteToCompleteProps {
   website: WebsiteInQueue;
-  /** Stays where it is, whatever the list says: its answer is awaited or shown here. */
+  /** Stays on the screen, whatever the list says: its answer is awaited or shown here. */
   onHold: (held: boolean) => void;
 }
 
