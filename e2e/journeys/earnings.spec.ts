@@ -5,8 +5,6 @@ import type { Business } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';
 
-test.setTimeout(60_000);
-
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Earnings', exact: true });
 
 /** The table as a screen reader reads it: heading of the row, then its cells. */

@@ -13,8 +13,6 @@ import {
 import { layLinks, toastOf } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';
 
-test.setTimeout(60_000);
-
 const steps = (page: Page) => page.locator('ol > li p:first-of-type');
 
 async function open(page: Page, { id }: { id: string }): Promise<void> {

@@ -6,8 +6,6 @@ import { createButton, createdSheet, fillLink, layLinks, toastOf } from '../supp
 import { readQr } from '../support/qr.ts';
 import { expectAccessible } from '../support/test.ts';
 
-test.setTimeout(60_000);
-
 /** How the link of this customer was shared, in the order it happened. */
 async function channelsOf({ databaseUrl }: House, customerName: string): Promise<string[]> {
   const { rows } = await inDatabase(databaseUrl, (client) =>

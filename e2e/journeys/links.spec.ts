@@ -11,8 +11,6 @@ import {
 } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';
 
-test.setTimeout(60_000);
-
 /** Every row of the table of fees, as it reads. */
 function breakdown(page: Page): Promise<string[]> {
   return page

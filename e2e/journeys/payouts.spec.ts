@@ -13,8 +13,6 @@ async function fillBank(page: Page, routing = '021000021', number = '00012345678
 
 // 'fresh_code_needed' is an answer the page knows what to do with.
 test.use({ expectedComplaints: [/Failed to load resource.*403/] });
-test.setTimeout(60_000);
-
 test('a new contractor gets all set to get paid, with nothing but the app and the provider', async ({
   page,
   signIn,
