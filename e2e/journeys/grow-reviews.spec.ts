@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toastOf } from '../support/links.ts';
+import { letToastGo, toastOf } from '../support/links.ts';
 import { layReviewRequests, layReviewSettings, reviewSettingsRow } from '../support/services.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
@@ -15,12 +15,6 @@ const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save chang
 /** The screen's own: a sheet that is still closing has one, too. */
 const stop = (page: Page) =>
   page.locator('#main').getByRole('button', { name: 'Stop sending requests' });
-/** The last button of a screen lies below the news for a moment. */
-async function letToastGo(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await expect(toastOf(page)).toHaveCount(0, { timeout: 10_000 });
-}
-
 test('reviews are set up, watched and stopped', async ({ page, account, signIn, databaseUrl }) => {
   await signIn(page);
   await page.goto(at('options'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
-import { toastOf } from '../support/links.ts';
+import { letToastGo, toastOf } from '../support/links.ts';
 import { expect, leave, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { layAnsweredRequest, layWebsite, websiteCard as card } from '../support/websites.ts';
@@ -99,6 +99,19 @@ test('coming back while it is being created starts nothing anew', async ({
   await page.reload();
   await expect(page.getByRole('button', { name: 'Creating site' })).toBeDisabled();
   expect(started).toBe(0);
+
+  // Taken away by staff, it is not said to go on.
+  await expect(page.getByText('We carry on.')).toBeVisible();
+  await inDatabase(databaseUrl, (client) =>
+    client.query('delete from websites where user_id = $1', [account.userId]),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('We carry on.')).toBeVisible();
+  expect(started).toBe(1);
+  await inDatabase(databaseUrl, (client) =>
+    client.query('delete from websites where user_id = $1', [account.userId]),
+  );
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('a name that somebody has already is said kindly; without one there is a placeholder', async ({
@@ -169,6 +182,7 @@ test('a website of their own is added, mended, opened and replaced', async ({ pa
   await field.fill('rivera.example');
   await save.click();
   await expect(view).toHaveAttribute('href', 'https://rivera.example/');
+  await letToastGo(page);
 
   await page.getByRole('button', { name: 'Replace with Jobly website' }).click();
   const question = page.getByRole('dialog');

@@ -48,7 +48,14 @@ test('a website that waits is marked as live, with the sentences of the specific
   await expect(page.getByText('Website marked as live!').first()).toBeVisible();
   expect(await auditOf(databaseUrl, owner.userId)).toMatchObject([{ action: 'complete-website' }]);
   await row.getByRole('button', { name: 'Undo' }).click();
-  await expect(row.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(url).toHaveValue(draftAddress);
+
+  // Done again, it is gone once its answer was left.
+  await row.getByRole('button', { name: 'Mark as Live' }).click();
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible();
+  for (const tab of ['Change requests', 'To complete']) await page.getByText(tab).click();
+  await expect(row).toHaveCount(0);
 });
 
 test('a list that cannot be had says so', async ({ page, signIn, databaseUrl }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { quote } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { inDatabase } from './accounts.ts';
@@ -162,3 +163,9 @@ export const createdSheet = (page: Page): Locator =>
 /** The one toast on the screen, be it news or trouble. */
 export const toastOf = (page: Page): Locator =>
   page.locator('.toast-above-bar').filter({ hasText: /\S/ });
+
+/** It stands where the thumb is, and for as long as the pointer does. */
+export async function letToastGo(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(toastOf(page)).toHaveCount(0, { timeout: 10_000 });
+}

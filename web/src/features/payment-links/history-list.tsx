@@ -38,7 +38,9 @@ export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
         const before = pages[index - 1]?.paymentLinks.at(-1);
         return (
           <HistoryPage
-            key={paymentLinks[0]?.id ?? index}
+            // By its place: when something new comes on top, the rows stay and the screen does not jump.
+            // oxlint-disable-next-line react/no-array-index-key -- pages are only ever added at the end
+            key={index}
             links={paymentLinks}
             monthBefore={before ? monthOf(before.createdAt) : undefined}
             onOpen={open}

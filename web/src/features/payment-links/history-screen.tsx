@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
+import { useConnection } from '../../lib/connection.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -27,6 +28,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
   useDocumentTitle('All payments');
   const history = useInfiniteQuery(historyQuery(search));
   const { hasNews, showNews } = useHistoryNews(search);
+  const connection = useConnection();
   const { fetchNextPage } = history;
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const { filter } = search;
@@ -75,7 +77,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
           />
         </div>
       )}
-      {hasNews ? (
+      {hasNews && connection === 'fine' ? (
         <div className="sticky top-3 z-10 mt-3 flex justify-center">
           <Button className="!rounded-full lift-float" onClick={() => void showNews()}>
             New activity – show
@@ -85,6 +87,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
       {pages && none ? <HistoryEmpty search={search} onShowAll={() => onSearch({})} /> : null}
       {pages && !none ? (
         <HistoryList
+          key={`${filter ?? ''} ${search.search ?? ''}`}
           pages={pages}
           hasMore={history.hasNextPage}
           loadingMore={history.isFetchingNextPage}

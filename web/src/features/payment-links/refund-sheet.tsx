@@ -1,6 +1,6 @@
 import { formatCents } from '@jobly/core/money';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
@@ -48,6 +48,11 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
   // While it is on its way, the sheet shows what was asked for, not what that has already changed.
   const [payment, setPayment] = useState(newest);
   if (!refund.busy && payment !== newest && newest.refundableCents > 0) setPayment(newest);
+  const gone = newest.refundableCents === 0 && !refund.busy && !refund.problem;
+  useEffect(() => {
+    // Another screen gave all of it back: there is nothing left to ask here.
+    if (gone && refund.unheardCents === undefined) onClose();
+  }, [gone, refund.unheardCents, onClose]);
   const [share, setShare] = useState<RefundShare>('all');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -71,8 +76,10 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
           segments={SHARES}
           value={share}
           onChange={(next) => {
+            if (refund.busy) return;
             setShare(next);
             setProblem(undefined);
+            refund.forgetProblem();
           }}
         />
       ) : null}

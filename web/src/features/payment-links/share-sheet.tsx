@@ -29,11 +29,16 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
     businessName,
   };
 
+  function change(next: boolean): void {
+    if (!next) setShowsQr(false);
+    onOpenChange(next);
+  }
+
   const made = resend ? RESEND_TITLE : CREATED_TITLE;
   // Held out to the customer, it speaks to them.
   const title = showsQr ? 'Scan to pay' : made;
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={title}>
+    <Sheet open={open} onOpenChange={change} title={title}>
       {showsQr ? (
         <QrPanel shared={shared} onBack={() => setShowsQr(false)} />
       ) : (
@@ -53,7 +58,7 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
               setShowsQr(true);
               noteSent('qr');
             }}
-            onDone={() => onOpenChange(false)}
+            onDone={() => change(false)}
           />
         </>
       )}

@@ -42,6 +42,11 @@ export function CompleteWebsitesScreen() {
   const only = given.get('userId');
   // What is put live leaves the list, but not from under its answer and the way to take it back.
   const [held, setHeld] = useState<WebsiteInQueue[]>([]);
+  const show = (next: Tab): void => {
+    setTab(next);
+    // The cards go with their answers: what stays is what still waits.
+    setHeld([]);
+  };
   const waiting = list.data?.websites.filter(({ userId }) => !only || userId === only);
   const websites =
     waiting && tab === 'creating'
@@ -50,7 +55,7 @@ export function CompleteWebsitesScreen() {
   return (
     <StaffPage title={titleOf('/admin/website-complete')}>
       <div className="mb-4 max-w-md">
-        <SegmentedControl label="Which websites" segments={TABS} value={tab} onChange={setTab} />
+        <SegmentedControl label="Which websites" segments={TABS} value={tab} onChange={show} />
       </div>
       {websites && websites.length > 0 ? (
         <Grid>

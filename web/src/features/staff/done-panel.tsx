@@ -10,14 +10,19 @@ import { useUndo } from './use-undo.ts';
 interface DonePanelProps {
   sentence: string;
   done: Done;
+  /** Afterwards it can be done again, where that is the same screen. */
+  onUndone?: () => void;
   /** Other ways on, such as doing the same once more. */
   children?: ReactNode;
 }
 
 /** What was done, where it is written down, and the way to take it back where there is one. */
-export function DonePanel({ sentence, done, children }: DonePanelProps) {
+export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps) {
   const [undone, setUndone] = useState(false);
-  const undo = useUndo(() => setUndone(true));
+  const undo = useUndo(() => {
+    setUndone(true);
+    onUndone?.();
+  });
   const { auditId } = done;
   return (
     <div>

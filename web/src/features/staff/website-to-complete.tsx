@@ -34,16 +34,20 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   const field = useRef<HTMLInputElement>(null);
   const withFreshCode = useFreshCode();
   const queries = useQueryClient();
+  const refreshList = () => void queries.invalidateQueries({ queryKey: ['staff', 'websites'] });
   const complete = useMutation({
     mutationFn: (joblyUrl: string) =>
       withFreshCode(() => runAction({ action: 'complete-website', userId, joblyUrl }, null)),
     onMutate: () => onHold(true),
-    onSuccess: () => toast.success(STAFF_MESSAGES.websiteMarked),
+    onSuccess: () => {
+      toast.success(STAFF_MESSAGES.websiteMarked);
+      refreshList();
+    },
     onError: (error) => {
       onHold(false);
       if (error instanceof NotConfirmed) return;
       toast.error(STAFF_MESSAGES.websiteNotMarked, { description: sentenceOf(error, '') });
-      void queries.invalidateQueries({ queryKey: ['staff', 'websites'] });
+      refreshList();
     },
   });
 
@@ -61,7 +65,11 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
       <WebsiteFacts website={website} />
       {complete.data ? (
         <div className="mt-5 border-t border-line pt-5">
-          <DonePanel sentence={STAFF_MESSAGES.websiteMarked} done={complete.data} />
+          <DonePanel
+            sentence={STAFF_MESSAGES.websiteMarked}
+            done={complete.data}
+            onUndone={complete.reset}
+          />
         </div>
       ) : (
         <form

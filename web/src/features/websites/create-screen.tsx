@@ -29,7 +29,11 @@ export function CreateScreen() {
     <WebsiteGate
       screen="create"
       replacing={replacing}
-      title={start.isError ? 'Your website' : 'Your website is on the way'}
+      title={(website) =>
+        start.isError || (start.isSuccess && !website)
+          ? 'Your website'
+          : 'Your website is on the way'
+      }
     >
       {(website) => <Creation website={website} replacing={replacing} start={start} />}
     </WebsiteGate>
@@ -57,9 +61,9 @@ function Creation({ website, replacing, start }: CreationProps) {
   }, [isFetching]);
 
   // Also when the record was taken away under the open screen: nothing starts by itself again.
-  const stopped = entered.current && !creating && !start.isPending && !start.isSuccess;
+  const stopped = entered.current && !creating && !start.isPending;
   if (stopped) return <NotStarted error={start.error} onRetry={begin} />;
-  return <OnTheWay begun={creating || start.isSuccess} />;
+  return <OnTheWay begun={creating} />;
 }
 
 /** Until it has begun, leaving would leave nothing behind. */
@@ -67,14 +71,14 @@ function OnTheWay({ begun }: { begun: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <Card>
-        <div className="flex justify-center pt-1 pb-4">
+        <div className="flex justify-center pb-2">
           <WebPageDrawing />
         </div>
         <p className="text-lg text-ink">
           We are building your website now. Most sites go live within 24 hours, and we email you as
           soon as yours does.
         </p>
-        <ul className="mt-5 flex flex-col gap-4">
+        <ul className="mt-4 flex flex-col gap-3">
           {BENEFITS.map(({ Icon, text }) => (
             <li key={text} className="flex items-center gap-3">
               <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">

@@ -30,6 +30,8 @@ export function useDetailsForm(details: WebsiteDetails, onSaved: () => void) {
   });
 
   function change(wanted: Partial<DetailsForm>): void {
+    // What is typed now would be lost when the sheet closes.
+    if (saving.isPending) return;
     setForm((before) => ({ ...before, ...wanted }));
     setProblems(({ ...rest }) => {
       for (const field of Object.keys(wanted)) delete rest[field as CheckedField];
