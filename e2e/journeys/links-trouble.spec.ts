@@ -8,6 +8,8 @@ import { countLinks, createButton, createdSheet, fillLink, toastOf } from '../su
 /** The service worker is part of what happens without a signal. */
 test.use({ serviceWorkers: 'allow' });
 
+test.use({ expectedComplaints: [/Failed to load resource/] });
+
 const linksOf = ({ house, account }: Business) => countLinks(house.databaseUrl, account.userId);
 
 const drafts = (page: Page) =>

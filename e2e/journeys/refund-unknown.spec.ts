@@ -8,6 +8,7 @@ import { linkRow, payQuickly } from '../support/checkout.ts';
 import { toastOf } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';
 
+// 'refund_refused' is an answer the page knows what to do with.
 test.use({ expectedComplaints: [/Failed to load resource.*422/] });
 
 const CONFIRMING = 'We are confirming this refund with Lopay. Nothing is lost.';
