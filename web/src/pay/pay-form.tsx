@@ -40,15 +40,24 @@ function flagsOf(page: Page) {
 function textsOf(page: Page) {
   const totals: Record<PaymentMethod, string> = { cash: '', card: '', bnpl: '' };
   for (const { method, totalCents } of page.quotes) totals[method] = formatCents(totalCents);
+  const { business, phone, phoneShown } = businessTexts(page.business);
+  const { noticeTitle, noticeText } = noticeTexts(page.notice);
+  const { dollars, remainder } = splitCents(page.amountCents);
   return {
-    ...businessTexts(page.business),
-    ...noticeTexts(page.notice),
-    ...splitCents(page.amountCents),
+    business,
+    phone,
+    phoneShown,
+    noticeTitle,
+    noticeText,
+    dollars,
+    remainder,
     initials: initials(page.business.name),
     address: payAddress(page.linkCode),
     memo: page.memo,
     consent: page.consentWording ?? '',
-    ...totals,
+    cash: totals.cash,
+    card: totals.card,
+    bnpl: totals.bnpl,
   };
 }
 

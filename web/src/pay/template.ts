@@ -52,13 +52,12 @@ export function renderPlainly({ View, flags, texts }: Sheet, assets: Assets): st
  * A shape is the view, its flags and which texts are empty: a few hundred at most, whatever people type.
  */
 export function templates(assets: Assets): (sheet: Sheet) => Pieces {
-  const byView = new Map<Sheet['View'], Map<string, Template>>();
+  const byView: Shapes = new Map();
   return (wanted) => {
-    let shapes = byView.get(wanted.View);
-    if (!shapes) byView.set(wanted.View, (shapes = new Map()));
-    const key = shapeOf(wanted);
-    let template = shapes.get(key);
-    if (!template) shapes.set(key, (template = templateOf(wanted, assets)));
+    const shapes = shapesOf(byView, wanted);
+    const filled = filledTexts(wanted.texts);
+    let template = shapes.get(filled) as Template | undefined;
+    if (!template) shapes.set(filled, (template = templateOf(wanted, assets)));
     return {
       fixed: template.fixed,
       texts: template.names.map((name) => escape(wanted.texts[name]!)),
@@ -66,17 +65,32 @@ export function templates(assets: Assets): (sheet: Sheet) => Pieces {
   };
 }
 
+/** By view, then by each flag in turn, then by which texts are filled: one text for a key costs 1 us more. */
+type Shapes = Map<unknown, Shapes | Template>;
+
+function shapesOf(byView: Shapes, { View, flags }: Sheet): Shapes {
+  let shapes = below(byView, View);
+  for (const name in flags) shapes = below(shapes, flags[name]);
+  return shapes;
+}
+
+function below(shapes: Shapes, key: unknown): Shapes {
+  let found = shapes.get(key) as Shapes | undefined;
+  if (!found) shapes.set(key, (found = new Map()));
+  return found;
+}
+
+/** A binary digit for each text, as many as a number holds exactly. */
+function filledTexts(texts: Texts): number {
+  let digits = 0;
+  for (const name in texts) digits = digits * 2 + (texts[name] === '' ? 0 : 1);
+  return digits;
+}
+
 export function joined({ fixed, texts }: Pieces): string {
   let html = fixed[0]!;
   for (let at = 0; at < texts.length; at += 1) html += texts[at]! + fixed[at + 1]!;
   return html;
-}
-
-export function shapeOf({ flags, texts }: Sheet): string {
-  let shape = '';
-  for (const flag of Object.values(flags)) shape += `${flag} `;
-  for (const text of Object.values(texts)) shape += text === '' ? '0' : '1';
-  return shape;
 }
 
 function templateOf({ View, flags, texts }: Sheet, assets: Assets): Template {
