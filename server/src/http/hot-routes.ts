@@ -30,7 +30,8 @@ export interface HotRoute {
 export interface HotRequest {
   wanted: string;
   body: string;
-  visitor: string;
+  /** Who asks, as limits count them; told when somebody wants to know. */
+  visitor: () => string;
   gzip: boolean;
 }
 
@@ -56,23 +57,7 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
   const clientAddress = addressReader(options.trustedProxies);
   const headersOf = headerLists(options.securityHeaders);
 
-  async function take(
-    route: HotRoute,
-    wanted: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean> {
-    const startedMs = performance.now();
-    const { headers, socket } = request;
-    const body = route.method === 'POST' ? await readBody(request) : '';
-    const forwarded = headers['x-forwarded-for'];
-    const address = clientAddress(
-      socket.remoteAddress ?? '',
-      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-    );
-    const gzip = /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '');
-    const answer = await route.answer({ wanted, body, visitor: limitKey(address), gzip });
-    if (!answer) return false;
+  function send(answer: HotAnswer, route: HotRoute, response: ServerResponse, startedMs: number) {
     const requestId = randomUUID();
     const own = ['Content-Length', String(answer.bytes.length), 'X-Request-Id', requestId];
     response.writeHead(200, headersOf(route.kind, answer.headers).concat(own));
@@ -80,20 +65,45 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
     const seconds = (performance.now() - startedMs) / 1000;
     const { method, route: pattern } = route;
     options.tellAnswered({ requestId, method, route: pattern, status: 200, seconds });
-    return true;
+  }
+
+  function ask(route: HotRoute, wanted: string, request: IncomingMessage) {
+    const { headers, socket } = request;
+    const asked: HotRequest = {
+      wanted,
+      body: '',
+      visitor: () => limitKey(clientAddress(socket.remoteAddress ?? '', forwardedFor(headers))),
+      gzip: /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? ''),
+    };
+    if (route.method === 'GET') return route.answer(asked);
+    return readBody(request).then((body) => route.answer({ ...asked, body }));
   }
 
   return (request, response) => {
+    const startedMs = performance.now();
     const plain = plainCase(options.routes, request);
     if (!plain) return house(request, response);
+    const { route, wanted } = plain;
     const goOn = () => {
       // Who has gone away in the middle of asking gets no answer, from nobody; and nobody gets two.
       if (response.headersSent || (request.destroyed && !request.complete)) return;
       house(request, response);
     };
-    take(plain.route, plain.wanted, request, response).then((taken) => taken || goOn(), goOn);
+    try {
+      // Step by step, not as an async function: at this place its promises can be measured.
+      ask(route, wanted, request)
+        .then((answer) => (answer ? send(answer, route, response, startedMs) : goOn()))
+        .catch(goOn);
+    } catch {
+      goOn();
+    }
     return undefined;
   };
+}
+
+function forwardedFor(headers: IncomingHttpHeaders): string | undefined {
+  const forwarded = headers['x-forwarded-for'];
+  return Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
 }
 
 function plainCase(routes: HotRoute[], { method, url = '', headers }: IncomingMessage) {
@@ -113,9 +123,6 @@ function isPlainPost(headers: IncomingHttpHeaders): boolean {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return own && length > 0 && length <= LONGEST_BODY;
 }
-
-/** A text as `HotAnswer` wants it. */
-export const utf8Bytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** Names and values in a row, as Node takes them without looking each up. */
 function headerLists(security: SecurityHeaders) {

@@ -29,13 +29,15 @@ export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit): Guarde
     throw refusal(turn.retryAfterSeconds);
   }
 
-  return Object.assign(find, { refuses: (visitor: string) => secondsToWait(visitor) > 0 });
+  return Object.assign(find, {
+    refuses: (visitor: () => string) => refusedUntilMs.size > 0 && secondsToWait(visitor()) > 0,
+  });
 }
 
 export interface GuardedLookUp {
   (code: string, visitor: string): Promise<LinkOnPage | undefined>;
-  /** This visitor has used up their wrong codes. */
-  refuses(visitor: string): boolean;
+  /** This visitor has used up their wrong codes. Mostly nobody has, and nobody is asked who they are. */
+  refuses(visitor: () => string): boolean;
 }
 
 const MOST_REMEMBERED = 10_000;
