@@ -27,10 +27,14 @@ export function accessLinesIn(log: Logger): TellAnswered {
 
 /** Holds what it is given until it is told to flush, or the process ends. */
 const openStandardOutput = (): Pick<pino.DestinationStream, 'write'> & { flush(): void } =>
-  pino.destination({ sync: false, minLength: 2 * GATHERED_CHARACTERS });
+  pino.destination({
+    sync: false,
+    minLength: 2 * GATHERED_CHARACTERS,
+    maxWrite: 4 * GATHERED_CHARACTERS,
+  });
 
 /** So much is gathered before it is written, and never for longer than this. */
-const GATHERED_CHARACTERS = 8_000;
+const GATHERED_CHARACTERS = 32_000;
 const GATHERED_MS = 1_000;
 
 /**

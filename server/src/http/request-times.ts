@@ -21,26 +21,37 @@ interface Value {
  * when it is asked: its own way through the labels costs 7 us an answer, this one less than 1.
  */
 export class RequestTimes {
-  readonly #series = new Map<string, Series>();
+  /** By route; each has few methods and statuses. */
+  readonly #series = new Map<string, Series[]>();
 
   add(answer: { method: string; route: string; status: number; seconds: number }): void {
-    const { method, route, status, seconds } = answer;
-    const key = `${method} ${route} ${status}`;
-    let series = this.#series.get(key);
-    if (!series) {
-      series = {
-        labels: { method, route, status },
-        count: 0,
-        seconds: 0,
-        within: UP_TO_SECONDS.map(() => 0).concat(0),
-      };
-      this.#series.set(key, series);
-    }
+    const { seconds } = answer;
+    const series = this.#find(answer);
     series.count += 1;
     series.seconds += seconds;
     let bound = 0;
     while (bound < UP_TO_SECONDS.length && seconds > UP_TO_SECONDS[bound]!) bound += 1;
     series.within[bound]! += 1;
+  }
+
+  #find({ method, route, status }: Series['labels']): Series {
+    let ofRoute = this.#series.get(route);
+    if (!ofRoute) this.#series.set(route, (ofRoute = []));
+    for (const series of ofRoute) {
+      if (series.labels.status === status && series.labels.method === method) return series;
+    }
+    const series: Series = {
+      labels: { method, route, status },
+      count: 0,
+      seconds: 0,
+      within: UP_TO_SECONDS.map(() => 0).concat(0),
+    };
+    ofRoute.push(series);
+    return series;
+  }
+
+  get #all(): Series[] {
+    return [...this.#series.values()].flat();
   }
 
   register(registry: Registry): void {
@@ -66,7 +77,7 @@ export class RequestTimes {
   /** Whatever their status. */
   #byRoute(): Series[] {
     const routes = new Map<string, Series>();
-    for (const series of this.#series.values()) {
+    for (const series of this.#all) {
       const key = `${series.labels.method} ${series.labels.route}`;
       const sum = routes.get(key);
       routes.set(key, sum ? addUp(sum, series) : series);
@@ -75,7 +86,7 @@ export class RequestTimes {
   }
 
   #totals(): Value[] {
-    return [...this.#series.values()].map(({ labels, count }) => ({
+    return this.#all.map(({ labels, count }) => ({
       metricName: 'jobly_http_requests_total',
       labels,
       value: count,
