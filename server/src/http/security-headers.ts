@@ -54,6 +54,13 @@ export function securityHeaders(options: {
   return { page, data };
 }
 
+/**
+ * For pages that anybody may open and that show nothing of a session: the customer's, and websites.
+ * Cut off from who opened it, a page is drawn by a process of its own, which browsers start when its
+ * head has come: a tenth of the time until it is seen (docs/decisions/0012).
+ */
+export const OPENED_BY_ANYBODY = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
+
 /** What a page states for itself (the customer's pages are stricter) stays as it is. */
 export function setSecurityHeaders({ page, data }: SecurityHeaders) {
   const entries = { page: Object.entries(page), data: Object.entries(data) };
