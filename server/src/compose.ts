@@ -233,7 +233,7 @@ export function compose(house: House): Composed {
   const { serving } = websites;
   const domain = config.SITE_DOMAIN;
   const listener = withSiteHosts(
-    { domain, publicUrl, serving, headers: headers.page, log, tellAnswered },
+    { domain, publicUrl, serving, headers: headers.openPage, log, tellAnswered },
     own,
   );
   return { app, listener, routes, jobs, live };

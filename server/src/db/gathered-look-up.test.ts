@@ -23,7 +23,8 @@ function countingPool() {
 
 const SQUARES = {
   name: 'test-squares',
-  one: 'select n * n as square from generate_series(1, 300) n where n::text = wanted.key limit 1',
+  key: 'root',
+  one: 'select n * n as square, wanted.key as root from generate_series(1, 300) n where n::text = wanted.key limit 1',
 };
 
 it('asks together what is asked together, and answers each its own', async () => {
@@ -57,7 +58,8 @@ it('sends hundreds without losing one', async () => {
 it('tells everybody of a failure, and goes on afterwards', async () => {
   const broken = gatherLookUps(house.database.lookUps, {
     name: 'test-broken',
-    one: 'select 1 / (length(wanted.key) - 1) as one limit 1',
+    key: 'long',
+    one: 'select 1 / (length(wanted.key) - 1) as one, wanted.key as long limit 1',
   });
   const answers = await Promise.allSettled(['a', 'b'].map(broken));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -67,6 +69,7 @@ it('tells everybody of a failure, and goes on afterwards', async () => {
 it('does not let one that is late hold up the others', async () => {
   const find = gatherLookUps<{ slept: string }>(house.database.lookUps, {
     name: 'test-late',
+    key: 'slept',
     one: 'select wanted.key as slept, pg_sleep(wanted.key::float) limit 1',
   });
   const done: string[] = [];

@@ -18,16 +18,15 @@ const PATIENCE_MS = 50;
  * bare handler reaches 0.91 of pgbench so, and 0.77 with a statement for every turn of the event loop
  * (docs/decisions/0012). None is answered from before it asked.
  *
- * `one` selects the row for `wanted.key`, limited to 1; it is asked in a loop over the keys: of
- * `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.
+ * `one` selects the row for `wanted.key`, limited to 1, with the key in the column `key`; it is asked in
+ * a loop over the keys: of `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.
  */
 export function gatherLookUps<Row extends object>(
   pool: pg.Pool,
-  { name, one }: { name: string; one: string },
+  { name, one, key: column }: { name: string; one: string; key: string },
 ): LookUp<Row> {
   const text = `
-    select wanted.key as looked_up, found.*
-    from unnest($1::text[]) as wanted (key) cross join lateral (${one}) found`;
+    select found.* from unnest($1::text[]) as wanted (key) cross join lateral (${one}) found`;
   let waiting = new Map<string, Waiting<Row>[]>();
   let inFlight = 0;
   let due: 'now' | 'later' | undefined;
@@ -61,12 +60,8 @@ export function gatherLookUps<Row extends object>(
   /** Resolves, whatever happens, to what tells those who wait. */
   async function ask(batch: Map<string, Waiting<Row>[]>): Promise<() => void> {
     try {
-      const { rows } = await pool.query<Row & { looked_up: string }>({
-        name,
-        text,
-        values: [[...batch.keys()]],
-      });
-      const found = new Map(rows.map((row) => [row.looked_up, row]));
+      const { rows } = await pool.query<Row>({ name, text, values: [[...batch.keys()]] });
+      const found = new Map(rows.map((row) => [row[column as keyof Row] as string, row]));
       return () => {
         for (const [key, people] of batch) {
           for (const { resolve } of people) resolve(found.get(key));

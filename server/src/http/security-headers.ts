@@ -11,11 +11,18 @@ export function inlineScriptHashes(html: string): string[] {
 
 export interface SecurityHeaders {
   page: Record<string, string>;
+  /**
+   * What anybody may open and shows nothing of a session: the customer's pages, and websites. Cut off
+   * from who opened it, a page is drawn by a process of its own, which browsers start when its head has
+   * come: a tenth of the time until it is seen (docs/decisions/0012). And only scripts of ours, known
+   * by their hashes, run on it: nobody is there to be forbidden the camera.
+   */
+  openPage: Record<string, string>;
   /** JSON: nothing in it is ever run, framed or opened, so less needs saying. */
   data: Record<string, string>;
 }
 
-/** Two lists for all answers, whichever way they take through the house. */
+/** Three lists for all answers, whichever way they take through the house. */
 export function securityHeaders(options: {
   https: boolean;
   scriptHashes: string[];
@@ -28,7 +35,7 @@ export function securityHeaders(options: {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   };
-  const page = {
+  const openPage = {
     ...every,
     'Content-Security-Policy': [
       "default-src 'self'",
@@ -42,32 +49,28 @@ export function securityHeaders(options: {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  };
+  const page = {
+    ...openPage,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
   };
   const data = {
     ...every,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   };
-  return { page, data };
+  return { page, openPage, data };
 }
 
-/**
- * For pages that anybody may open and that show nothing of a session: the customer's, and websites.
- * Cut off from who opened it, a page is drawn by a process of its own, which browsers start when its
- * head has come: a tenth of the time until it is seen (docs/decisions/0012).
- */
-export const OPENED_BY_ANYBODY = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
-
 /** What a page states for itself (the customer's pages are stricter) stays as it is. */
-export function setSecurityHeaders({ page, data }: SecurityHeaders) {
-  const entries = { page: Object.entries(page), data: Object.entries(data) };
+export function setSecurityHeaders(headers: SecurityHeaders) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     await next();
     const isData = context.res.headers.get('content-type')?.startsWith('application/json');
-    for (const [name, value] of isData ? entries.data : entries.page) {
+    const kind = isData ? 'data' : (context.get('pageKind') ?? 'page');
+    for (const [name, value] of Object.entries(headers[kind])) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });

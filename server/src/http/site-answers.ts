@@ -1,7 +1,6 @@
 import type { SiteContent } from '@jobly/core/websites/site';
 import { acceptsCompressed } from './accept-encoding.ts';
 import { escapeHtml } from './html.ts';
-import { OPENED_BY_ANYBODY } from './security-headers.ts';
 import { notFound } from './site-plain-pages.ts';
 import type { SiteAnswer } from './site-plain-pages.ts';
 import { etagOf } from './site-pages.ts';
@@ -80,7 +79,6 @@ export function siteAnswers(serving: SiteServing): SiteAnswers {
       if (!site) return notFound();
       const { plain, gzip, etag } = render(site, photoBase);
       const headers = {
-        ...OPENED_BY_ANYBODY,
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': serving.pages.contentSecurityPolicy,
         'Cache-Control': ASK_EACH_TIME,

@@ -18,8 +18,10 @@ export function siteRoutes(serving: SiteServing): Route[] {
     acceptEncoding: context.req.header('accept-encoding'),
     ifNoneMatch: context.req.header('if-none-match'),
   });
-  const said = (context: Context<HttpEnv>, { status, headers, body }: SiteAnswer) =>
-    context.newResponse(body, status, headers);
+  const said = (context: Context<HttpEnv>, { status, headers, body }: SiteAnswer) => {
+    context.set('pageKind', 'openPage');
+    return context.newResponse(body, status, headers);
+  };
   return [
     rawRoute(
       {

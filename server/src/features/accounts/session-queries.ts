@@ -41,8 +41,9 @@ export interface Session {
 export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
   return gatherLookUps<Session>(pool, {
     name: 'sessions',
+    key: 'looked_up',
     one: `
-      select s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
+      select wanted.key as looked_up, s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
         s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, u.role, p.phone
       from sessions s
       join users u on u.id = s.user_id

@@ -52,7 +52,7 @@ export function hotRoutes(needs: HotNeeds): HotRoute[] {
   const pay: HotRoute = {
     method: 'GET',
     route: '/pay/{linkCode}',
-    kind: 'page',
+    kind: 'openPage',
     read: (url) => PAY.exec(url)?.[1],
     answer({ wanted, visitor, gzip }) {
       return find(wanted, visitor).then((link) => {
