@@ -57,12 +57,12 @@ it('loses no line when the process ends', () => {
   const program = `
     const { makeAccessLog } = await import(${JSON.stringify(file)});
     const tell = makeAccessLog('info');
-    for (let i = 0; i < 100; i += 1) tell({ ...${JSON.stringify(ANSWERED)}, requestId: 'r' + i });
+    for (let i = 0; i < 1000; i += 1) tell({ ...${JSON.stringify(ANSWERED)}, requestId: 'r' + i });
     process.exit();`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program]).toString();
   const ids = printed
     .trimEnd()
     .split('\n')
     .map((line) => (JSON.parse(line) as { requestId: string }).requestId);
-  expect(ids).toEqual(Array.from({ length: 100 }, (_, i) => `r${i}`));
+  expect(ids).toEqual(Array.from({ length: 1000 }, (_, i) => `r${i}`));
 });

@@ -30,11 +30,15 @@ const openStandardOutput = (): Pick<pino.DestinationStream, 'write'> & { flush()
   pino.destination({
     sync: false,
     minLength: 2 * GATHERED_CHARACTERS,
-    maxWrite: 4 * GATHERED_CHARACTERS,
+    // It has to be more than that, and less than a pipe holds (64 KB): what does not fit is written in
+    // parts, and a line of the other logger may come between.
+    maxWrite: 3 * GATHERED_CHARACTERS,
+    // A flush is forgotten while a write is on its way; this one comes again.
+    periodicFlush: GATHERED_MS,
   });
 
 /** So much is gathered before it is written, and never for longer than this. */
-const GATHERED_CHARACTERS = 32_000;
+const GATHERED_CHARACTERS = 16_000;
 const GATHERED_MS = 1_000;
 
 /**
