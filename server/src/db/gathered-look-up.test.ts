@@ -23,13 +23,13 @@ function countingPool() {
 
 const SQUARES = {
   name: 'test-squares',
-  key: 'root',
+  keyColumn: 'root' as const,
   one: 'select n * n as square, wanted.key as root from generate_series(1, 300) n where n::text = wanted.key limit 1',
 };
 
 it('asks together what is asked together, and answers each its own', async () => {
   const { asked, pool } = countingPool();
-  const find = gatherLookUps<{ square: number }>(pool, SQUARES);
+  const find = gatherLookUps<{ square: number; root: string }>(pool, SQUARES);
   const answers = await Promise.all(['3', '7', 'nothing', '3'].map(find));
   expect(answers.map((row) => row?.square)).toEqual([9, 49, undefined, 9]);
   expect(asked).toEqual([['3', '7', 'nothing']]);
@@ -37,7 +37,7 @@ it('asks together what is asked together, and answers each its own', async () =>
 
 it('lets those that come meanwhile wait and travel together', async () => {
   const { asked, pool } = countingPool();
-  const find = gatherLookUps<{ square: number }>(pool, SQUARES);
+  const find = gatherLookUps<{ square: number; root: string }>(pool, SQUARES);
   const first = find('1');
   await new Promise((resolve) => setImmediate(resolve));
   const later = ['2', '3', '4'].map(find);
@@ -48,7 +48,7 @@ it('lets those that come meanwhile wait and travel together', async () => {
 
 it('sends hundreds without losing one', async () => {
   const { asked, pool } = countingPool();
-  const find = gatherLookUps<{ square: number }>(pool, SQUARES);
+  const find = gatherLookUps<{ square: number; root: string }>(pool, SQUARES);
   const keys = Array.from({ length: 300 }, (_, i) => String(i + 1));
   const answers = await Promise.all(keys.map(find));
   expect(answers.map((row) => row?.square)).toEqual(keys.map((key) => Number(key) ** 2));
@@ -56,9 +56,9 @@ it('sends hundreds without losing one', async () => {
 });
 
 it('tells everybody of a failure, and goes on afterwards', async () => {
-  const broken = gatherLookUps(house.database.lookUps, {
+  const broken = gatherLookUps<{ one: number; long: string }>(house.database.lookUps, {
     name: 'test-broken',
-    key: 'long',
+    keyColumn: 'long',
     one: 'select 1 / (length(wanted.key) - 1) as one, wanted.key as long limit 1',
   });
   const answers = await Promise.allSettled(['a', 'b'].map(broken));
@@ -69,7 +69,7 @@ it('tells everybody of a failure, and goes on afterwards', async () => {
 it('does not let one that is late hold up the others', async () => {
   const find = gatherLookUps<{ slept: string }>(house.database.lookUps, {
     name: 'test-late',
-    key: 'slept',
+    keyColumn: 'slept',
     one: 'select wanted.key as slept, pg_sleep(wanted.key::float) limit 1',
   });
   const done: string[] = [];

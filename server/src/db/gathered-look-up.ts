@@ -18,12 +18,12 @@ const PATIENCE_MS = 50;
  * bare handler reaches 0.91 of pgbench so, and 0.77 with a statement for every turn of the event loop
  * (docs/decisions/0012). None is answered from before it asked.
  *
- * `one` selects the row for `wanted.key`, limited to 1, with the key in the column `key`; it is asked in
- * a loop over the keys: of `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.
+ * `one` selects the row for `wanted.key`, limited to 1, with the key in `keyColumn`; it is asked in a
+ * loop over the keys: of `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.
  */
 export function gatherLookUps<Row extends object>(
   pool: pg.Pool,
-  { name, one, key: column }: { name: string; one: string; key: string },
+  { name, one, keyColumn }: { name: string; one: string; keyColumn: string & keyof Row },
 ): LookUp<Row> {
   const text = `
     select found.* from unnest($1::text[]) as wanted (key) cross join lateral (${one}) found`;
@@ -61,7 +61,7 @@ export function gatherLookUps<Row extends object>(
   async function ask(batch: Map<string, Waiting<Row>[]>): Promise<() => void> {
     try {
       const { rows } = await pool.query<Row>({ name, text, values: [[...batch.keys()]] });
-      const found = new Map(rows.map((row) => [row[column as keyof Row] as string, row]));
+      const found = new Map<unknown, Row>(rows.map((row) => [row[keyColumn], row]));
       return () => {
         for (const [key, people] of batch) {
           for (const { resolve } of people) resolve(found.get(key));

@@ -24,6 +24,8 @@ export function insertSession(
 
 /** The session behind a cookie, with what every request needs to know of its account. */
 export interface Session {
+  /** The hash by which it was found. */
+  looked_up: string;
   id: string;
   user_id: string;
   verified_at: Date;
@@ -41,7 +43,7 @@ export interface Session {
 export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
   return gatherLookUps<Session>(pool, {
     name: 'sessions',
-    key: 'looked_up',
+    keyColumn: 'looked_up',
     one: `
       select wanted.key as looked_up, s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
         s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, u.role, p.phone

@@ -55,7 +55,7 @@ export type LinkLookUp = LookUp<LinkOnPage>;
 export function linkLookUp(pool: pg.Pool, consent: 'never' | 'strict' = 'never'): LinkLookUp {
   return gatherLookUps<LinkOnPage>(pool, {
     name: 'links-on-page',
-    key: 'url',
+    keyColumn: 'url',
     one: statementFor(ASKS_CONSENT[consent]),
   });
 }

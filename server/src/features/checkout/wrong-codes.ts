@@ -8,6 +8,7 @@ import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
  */
 export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit): GuardedLookUp {
   const refusedUntilMs = new Map<string, number>();
+  let lastRefusalEndsMs = 0;
 
   function secondsToWait(visitor: string): number {
     const until = refusedUntilMs.get(visitor);
@@ -25,12 +26,15 @@ export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit): Guarde
     const turn = await wrongCodes.take(visitor);
     if (turn.ok) return undefined;
     if (refusedUntilMs.size >= MOST_REMEMBERED) refusedUntilMs.clear();
-    refusedUntilMs.set(visitor, Date.now() + turn.retryAfterSeconds * 1000);
+    const untilMs = Date.now() + turn.retryAfterSeconds * 1000;
+    refusedUntilMs.set(visitor, untilMs);
+    lastRefusalEndsMs = Math.max(lastRefusalEndsMs, untilMs);
     throw refusal(turn.retryAfterSeconds);
   }
 
   return Object.assign(find, {
-    refuses: (visitor: () => string) => refusedUntilMs.size > 0 && secondsToWait(visitor()) > 0,
+    refuses: (visitor: () => string) =>
+      lastRefusalEndsMs > Date.now() && secondsToWait(visitor()) > 0,
   });
 }
 
