@@ -12,10 +12,11 @@ export function inlineScriptHashes(html: string): string[] {
 export interface SecurityHeaders {
   page: Record<string, string>;
   /**
-   * What anybody may open and shows nothing of a session: the customer's pages, and websites. Cut off
-   * from who opened it, a page is drawn by a process of its own, which browsers start when its head has
-   * come: a tenth of the time until it is seen (docs/decisions/0012). And only scripts of ours, known
-   * by their hashes, run on it: nobody is there to be forbidden the camera.
+   * What anybody may open and shows nothing of a session when it is opened: the customer's pages, and
+   * websites. Cut off from who opened it, a page is drawn by a process of its own, which browsers start
+   * when its head has come: a tenth of the time until it is seen. What that gives up is said in
+   * docs/decisions/0012. Only scripts of ours, known by their hashes, run on it: nobody is there to be
+   * forbidden the camera.
    */
   openPage: Record<string, string>;
   /** JSON: nothing in it is ever run, framed or opened, so less needs saying. */

@@ -14,7 +14,7 @@ export interface SiteHostsOptions {
   publicUrl: string;
   /** Nothing when the pages were not built: a site's host then answers 404, never the app. */
   serving: SiteServing | undefined;
-  /** Every header that each answer of the house carries. */
+  /** What each page carries that anybody may open. */
   headers: Record<string, string>;
   log: Logger;
   tellAnswered: TellAnswered;

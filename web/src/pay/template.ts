@@ -80,9 +80,9 @@ function below(shapes: Shapes, key: unknown): Shapes {
   return found;
 }
 
-/** A binary digit for each text, as many as a number holds exactly. */
+/** A binary digit for each text, behind a 1 that keeps the first ones from vanishing. */
 function filledTexts(texts: Texts): number {
-  let digits = 0;
+  let digits = 1;
   for (const name in texts) digits = digits * 2 + (texts[name] === '' ? 0 : 1);
   return digits;
 }
@@ -93,7 +93,11 @@ export function joined({ fixed, texts }: Pieces): string {
   return html;
 }
 
+/** More binary digits than this, and two numbers become one. */
+const MOST_TEXTS = 52;
+
 function templateOf({ View, flags, texts }: Sheet, assets: Assets): Template {
+  if (Object.keys(texts).length > MOST_TEXTS) throw new Error('a page of too many texts');
   const marks = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === '' ? '' : OPEN + name + CLOSE]),
   );

@@ -36,9 +36,22 @@ describe('the page to pay', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('cross-origin-opener-policy')).toBeNull();
     expect(html).toContain('$439.83');
     expect(html).not.toMatch(/<script[^>]+src=|<link[^>]+stylesheet/);
+  });
+
+  it.each([
+    ['/pay/no-such-code-12345', null],
+    ['/pay/no-such-code-12345/receipt', null],
+    ['/payment-success', null],
+    ['/sites/nobody', null],
+    ['/reference', 'same-origin'],
+  ])('%s is cut off from who opened it: %s', async (path, policy) => {
+    const { headers } = await open(path);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
   it('is sent compressed to who takes it', async () => {

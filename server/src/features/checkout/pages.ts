@@ -38,7 +38,6 @@ export function checkoutPages(needs: PageNeeds): Route[] {
   const headers = Object.entries(pageHeaders(needs.pages));
 
   const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
-    context.set('pageKind', 'openPage');
     for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), GZIP) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
@@ -55,6 +54,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
   const page =
     (answer: (context: Context<HttpEnv>) => Promise<Response>) =>
     async (context: Context<HttpEnv>): Promise<Response> => {
+      context.set('pageKind', 'openPage');
       try {
         return await answer(context);
       } catch (thrown) {
