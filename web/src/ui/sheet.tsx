@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -13,11 +13,25 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** The second of two quick taps was meant for what opened the sheet; it does not close it (nor more: theme.css). */
+const DOUBLE_TAP_MS = 400;
+
 /** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, description, keepOnOutsidePress = false, children } = props;
 
+  const openedAtMs = useRef(0);
+
   useBackCloses(open, () => onOpenChange(false));
+
+  function change(next: boolean, { reason }: Dialog.Root.ChangeEventDetails): void {
+    const meantForOpening = performance.now() - openedAtMs.current < DOUBLE_TAP_MS;
+    if (!(reason === 'outside-press' && meantForOpening)) onOpenChange(next);
+  }
+
+  useEffect(() => {
+    if (open) openedAtMs.current = performance.now();
+  }, [open]);
 
   // Toasts move out of its way while it is open (styles.css).
   useEffect(() => {
@@ -30,11 +44,7 @@ export function Sheet(props: SheetProps) {
   }, [open]);
 
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={onOpenChange}
-      disablePointerDismissal={keepOnOutsidePress}
-    >
+    <Dialog.Root open={open} onOpenChange={change} disablePointerDismissal={keepOnOutsidePress}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6 md:pb-6">
