@@ -14,7 +14,7 @@ export function splitCents(cents: number): { dollars: string; remainder: string 
   return { dollars: `${cents < 0 ? '-' : ''}$${grouped}`, remainder: digits.slice(-2) };
 }
 
-/** `12500` -> `12,500`; a pattern would take three times as long, on every page that is paid on. */
+/** `12500` -> `12,500`; a pattern takes twice as long, on every page that is paid on. */
 function groupThousands(digits: string): string {
   let end = digits.length;
   let grouped = '';

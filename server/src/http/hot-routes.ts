@@ -92,7 +92,7 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
       house(request, response);
     };
     try {
-      // Not as an async function: here its promises would cost 2 % of all that can be answered.
+      // Not as an async function: where the main thread is full, its promises are work, too.
       ask(route, wanted, request)
         .then((answer) => (answer ? send(answer, route, response, startedMs) : goOn()))
         .catch(goOn);
