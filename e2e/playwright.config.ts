@@ -19,8 +19,8 @@ export default defineConfig({
     ...browser,
     // The pictures of the gallery are drawn as a phone does; here a quarter of the pixels will do.
     deviceScaleFactor: 1,
-    // Without a film or a copy of the page for every step: the one costs a core, the other a tenth of the
-    // time; what stood there at a failure is told beside it.
+    // Without a film or a copy of the page for every step: the one costs a core, the other 8 % of the time;
+    // what stood there at a failure is told beside it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     actionTimeout: 7_500,
   },

@@ -13,7 +13,10 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The second of two quick taps was meant for what opened the sheet; it does not close it (nor more: theme.css). */
+/**
+ * The second of two quick taps was meant for what opened the sheet. For 350 ms it falls through the sheet
+ * itself (theme.css); for a little longer than that, a tap beside it does not close it.
+ */
 const DOUBLE_TAP_MS = 400;
 
 /** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
