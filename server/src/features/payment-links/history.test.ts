@@ -47,6 +47,12 @@ describe('the history', () => {
     ['ann@', ['Ann 100% Ltd']],
     ['%', ['Ann 100% Ltd']],
     ['_', []],
+    ['％', ['Ann 100% Ltd']],
+    ['MULLER', ['Jörg Müller-Strauß']],
+    ['müller', ['Jörg Müller-Strauß']],
+    ['STRAUSS', ['Jörg Müller-Strauß']],
+    ['CAFE', ['Jörg Müller-Strauß']],
+    ['mu\u0308ller', ['Jörg Müller-Strauß']],
     ["'; drop table payments; --", []],
   ])('finds by %j', async (search, names) => {
     const business = await shop.business();
@@ -57,6 +63,10 @@ describe('the history', () => {
       customerPhone: '(212) 555-7777',
       customerEmail: 'ann@ltd.example',
       amountCashCents: 7_701,
+    });
+    await makeLink(shop, business.cookie, {
+      customerName: 'Jörg Müller-Strauß',
+      memo: 'Café wall',
     });
     const { body } = await get(
       `/rest/v1/payment_links/history?search=${encodeURIComponent(search)}`,

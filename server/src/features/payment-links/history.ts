@@ -35,7 +35,7 @@ export async function readHistory(
 }
 
 function wishOf({ search, filter, before }: Asked): Omit<HistoryWish, 'limit' | 'now'> {
-  const words = search?.trim().toLowerCase();
+  const words = search?.trim();
   return {
     filter: filter ?? 'all',
     search: words || undefined,

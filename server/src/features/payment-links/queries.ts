@@ -46,7 +46,6 @@ export function findOwn(queries: Queries, userId: string, id: string) {
 
 export interface HistoryWish {
   filter: HistoryFilter;
-  /** In lower case, without what LIKE reads as a pattern. */
   search: string | undefined;
   /** What the search means as money, when it does. */
   searchedCents: number | undefined;
@@ -77,11 +76,10 @@ export function listHistory(queries: Queries, userId: string, wish: HistoryWish)
     query = query.where('status', '=', wish.filter);
   }
   if (wish.search) {
-    const pattern = `%${wish.search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     const digits = wish.search.replace(/\D/g, '');
     query = query.where((where) =>
       where.or([
-        sql<boolean>`lower(customer_name || ' ' || memo || ' ' || coalesce(customer_email, '')) like ${pattern}`,
+        sql<boolean>`app.search_text(customer_name || ' ' || memo || ' ' || coalesce(customer_email, '')) like app.search_pattern(${wish.search})`,
         ...(digits.length >= 4
           ? [sql<boolean>`app.phone_key(customer_phone) like ${`%${digits}%`}`]
           : []),
