@@ -7,6 +7,7 @@ import {
   readMigrationFiles,
 } from './migration-files.ts';
 import type { AppliedMigration, MigrationFile } from './migration-files.ts';
+import { withSchemaLock } from './schema-lock.ts';
 
 export interface MigrateOptions {
   directory?: string;
@@ -15,19 +16,13 @@ export interface MigrateOptions {
   upTo?: string;
 }
 
-/** Any number that nothing else uses for an advisory lock: the bytes of "jobl". */
-const MIGRATION_LOCK = 0x6a6f626c;
-
 /** Applies what is pending, each file in its own transaction. A second migrator waits for the first. */
 export async function migrate(
   url: string,
   options: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const files = readMigrationFiles(options.directory ?? MIGRATIONS_DIRECTORY);
-  const client = new Client({ connectionString: url, application_name: 'jobly migrate' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  return withSchemaLock(url, async (client) => {
     await client.query(
       `create table if not exists public.schema_migrations (
          name text primary key,
@@ -41,10 +36,7 @@ export async function migrate(
       options.report?.(`Applied migration ${file.name}`);
     }
     return { applied: pending.map(({ name }) => name) };
-  } finally {
-    // Closing the connection also gives the lock back.
-    await client.end();
-  }
+  });
 }
 
 /** Names of the migrations that the database still lacks; for the readiness check. */

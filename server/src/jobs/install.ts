@@ -1,12 +1,21 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { withSchemaLock } from '../db/schema-lock.ts';
 import { QUEUES, SCHEDULES } from './queues.ts';
 
-/**
- * Lays pg-boss' own tables and our queues, as the owner; the application only uses them.
- * Safe to run by several nodes at once: pg-boss takes a lock, and creating a queue again is a no-op.
- */
+/** Lays pg-boss' own tables and our queues, as the owner; the application only uses them. */
 export async function installJobs(ownerUrl: string): Promise<void> {
+  await withSchemaLock(ownerUrl, async (client) => {
+    await installQueues(ownerUrl);
+    await client.query(`
+      grant usage on schema pgboss to jobly_system;
+      grant select, insert, update, delete on all tables in schema pgboss to jobly_system;
+      grant usage on all sequences in schema pgboss to jobly_system;
+      grant execute on all functions in schema pgboss to jobly_system;
+    `);
+  });
+}
+
+async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     supervise: false,
@@ -26,17 +35,5 @@ export async function installJobs(ownerUrl: string): Promise<void> {
     for (const { name, cron } of SCHEDULES) await boss.schedule(name, cron);
   } finally {
     await boss.stop({ graceful: false });
-  }
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(`
-      grant usage on schema pgboss to jobly_system;
-      grant select, insert, update, delete on all tables in schema pgboss to jobly_system;
-      grant usage on all sequences in schema pgboss to jobly_system;
-      grant execute on all functions in schema pgboss to jobly_system;
-    `);
-  } finally {
-    await client.end();
   }
 }

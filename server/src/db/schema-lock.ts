@@ -1,0 +1,23 @@
+import { Client } from 'pg';
+
+/** Any number that nothing else uses for an advisory lock: the bytes of "jobl". */
+const SCHEMA_LOCK = 0x6a6f626c;
+
+/**
+ * Whatever changes the schema (migrations, the job queue's tables, grants) runs in here: nodes that
+ * start together take turns. Two GRANTs at once fail with "tuple concurrently updated".
+ */
+export async function withSchemaLock<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url, application_name: 'jobly migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    return await work(client);
+  } finally {
+    // Closing the connection also gives the lock back.
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { urlForDatabase, withMaintenance } from '../db/cli/swap-database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import type { EmbeddedPostgres } from '../db/embedded/start.ts';
+import { createTemporaryState, TEST_SETTINGS } from '../db/embedded/temporary-state.ts';
+import { migrate } from '../db/migrator.ts';
+import { installJobs } from './install.ts';
+
+const state = createTemporaryState();
+let server: EmbeddedPostgres;
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({
+    stateDirectory: state.directory,
+    settings: TEST_SETTINGS,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  state.remove();
+});
+
+const NODES = 6;
+
+it.each([1, 2, 3])(
+  'lets nodes that start together on an empty database all come up (round %i)',
+  async (round) => {
+    const name = `empty${round}`;
+    await withMaintenance(server.url, (client) => client.query(`create database ${name}`));
+    const url = urlForDatabase(server.url, name);
+    const prepare = async () => {
+      await migrate(url);
+      await installJobs(url);
+    };
+    const ended = await Promise.allSettled(Array.from({ length: NODES }, prepare));
+    const reasons = ended.map((end) => (end.status === 'rejected' ? String(end.reason) : 'up'));
+    expect(reasons).toEqual(Array.from({ length: NODES }, () => 'up'));
+  },
+  120_000,
+);
