@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,7 +45,8 @@ export async function creditingSpeed(): Promise<string[]> {
         while (performance.now() < endMs) {
           const n = nextAttempt;
           nextAttempt += 1;
-          const checkout = { id: `bench-${n}`, merchantId: 'bench-1', reference: undefined };
+          const id = `bench-${n}`;
+          const checkout = { id, merchantId: 'bench-1', reference: `jobly:${attemptIdOf(id)}` };
           const outcome = await creditPayment(needs, checkout, paymentOf(n));
           if (outcome !== 'credited') throw new Error(`attempt ${n} was ${outcome}`);
           done += 1;
@@ -89,11 +90,14 @@ async function prepareAttempts(databaseUrl: string): Promise<void> {
     await owner.query('set role jobly_system');
     await owner.query(
       `insert into checkout_attempts
-         (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents, net_cents, status,
+         (id, payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents, net_cents, status,
           provider_checkout_id, checkout_url, started_at)
-       select id, user_id, 'card', 'bench-1', $1::integer, $2::integer, $1::integer - $2::integer, 'open',
-         'bench-' || (row_number() over () - 1), 'https://checkout.example/', now()
-       from payment_links where status = 'unpaid' and url ~ '^[0-9a-f]{22}$'`,
+       select md5(checkout)::uuid, id, user_id, 'card', 'bench-1', $1::integer, $2::integer,
+         $1::integer - $2::integer, 'open', checkout, 'https://checkout.example/', now()
+       from (
+         select id, user_id, 'bench-' || (row_number() over () - 1) as checkout
+         from payment_links where status = 'unpaid' and url ~ '^[0-9a-f]{22}$'
+       ) as links`,
       [CENTS, FEE_CENTS],
     );
     await owner.query('reset role');
@@ -102,6 +106,13 @@ async function prepareAttempts(databaseUrl: string): Promise<void> {
     await owner.end();
   }
 }
+
+/** Our reference names the attempt, so its id is made from what the checkout is called. */
+const attemptIdOf = (checkoutId: string) =>
+  createHash('md5')
+    .update(checkoutId)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 const paymentOf = (n: number) => ({
   id: `bench-payment-${n}`,
@@ -148,8 +159,9 @@ const PLAIN_STATEMENTS: Script = {
 
 const SAME_FUNCTION: Script = {
   steps: [
-    `select outcome, payment_id from app.credit_checkout(
-       ${NEXT}, 'bench-1', null, gen_random_uuid()::text, ${CENTS}, 'USD', now(), now())`,
+    `select outcome, payment_id from (select ${NEXT} as checkout offset 0) as next,
+       app.credit_checkout(next.checkout, 'bench-1', 'jobly:' || md5(next.checkout)::uuid,
+         gen_random_uuid()::text, ${CENTS}, 'USD', now(), now())`,
   ],
 };
 

@@ -100,7 +100,8 @@ async function layOnlinePayment(client: pg.Client, id: string, method: OnlineMet
     [id, method, totalCents, feeCents, netCents, at],
   );
   await client.query(
-    `select app.credit_checkout('laid-' || $1::text, null, null, 'laid-payment-' || $1::text, $2, 'USD', $3, $3)`,
+    `select app.credit_checkout(provider_checkout_id, merchant_id, 'jobly:' || id, 'laid-payment-' || $1::text, $2, 'USD', $3, $3)
+     from checkout_attempts where provider_checkout_id = 'laid-' || $1::text`,
     [id, totalCents, at],
   );
   // Its checkout is nowhere: nobody shall look for it.

@@ -149,7 +149,7 @@ async function layOnlinePayment(
   );
   const checkoutId = `demo-${link.id}`;
   const openedAt = new Date(link.paidAt.getTime() - 2 * MINUTE_MS);
-  await queries
+  const attempt = await queries
     .insertInto('checkout_attempts')
     .values({
       payment_link_id: link.id,
@@ -165,9 +165,10 @@ async function layOnlinePayment(
       started_at: openedAt,
       created_at: openedAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await sql`select app.credit_checkout(
-    ${checkoutId}, null, null, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
+    ${checkoutId}, 'demo', ${`jobly:${attempt.id}`}, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
   )`.execute(queries);
   await queries
     .updateTable('checkout_attempts')

@@ -40,8 +40,8 @@ export interface Checkout {
    * be set aside and looked at, and an error here would lose sight of it instead.
    */
   currency: string;
-  /** Whose it is; the provider does not always say. */
-  merchantId: string | undefined;
+  /** Whose it is: as the provider says, or else the merchant it was asked for. */
+  merchantId: string;
   reference: string | undefined;
   payments: CheckoutPayment[];
 }

@@ -84,16 +84,22 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
           merchantId,
           body,
         }),
+        merchantId,
       );
     },
 
     getCheckout: async (merchantId, id) =>
-      toCheckout(await client.get(WirePaymentLink, { method: 'GET', path: link(id), merchantId })),
+      toCheckout(
+        await client.get(WirePaymentLink, { method: 'GET', path: link(id), merchantId }),
+        merchantId,
+      ),
 
     async findCheckoutByReference(merchantId, reference) {
       const call = { method: 'GET', path: '/payment-link', merchantId } as const;
       for await (const item of client.list(WireReferenced, call)) {
-        if (item.reference === reference) return toCheckout(read(WirePaymentLink, item, call));
+        if (item.reference === reference) {
+          return toCheckout(read(WirePaymentLink, item, call), merchantId);
+        }
       }
       return undefined;
     },

@@ -59,13 +59,13 @@ describe('merchants', () => {
 
 describe('payment links', () => {
   it('are paid by their successful payments only', () => {
-    expect(toCheckout(WirePaymentLink.parse(link))).toEqual({
+    expect(toCheckout(WirePaymentLink.parse(link), 'm1')).toEqual({
       id: link.id,
       url: link.link,
       status: 'paid',
       amountCents: 12_600,
       currency: 'USD',
-      merchantId: undefined,
+      merchantId: 'm1',
       reference: 'INV-2041',
       payments: [
         {
@@ -79,9 +79,9 @@ describe('payment links', () => {
     });
   });
 
-  it('say whose they are when the provider does', () => {
+  it('say whose they are when the provider does, not whom we asked for', () => {
     const named = { ...link, merchantId: merchant.id, reference: null };
-    expect(toCheckout(WirePaymentLink.parse(named))).toMatchObject({
+    expect(toCheckout(WirePaymentLink.parse(named), 'm1')).toMatchObject({
       merchantId: merchant.id,
       reference: undefined,
     });
@@ -93,11 +93,13 @@ describe('payment links', () => {
       ...link,
       payments: [{ ...payment, total: money('9900', 'gbp') }],
     };
-    expect(toCheckout(WirePaymentLink.parse(wire))).toMatchObject({
+    expect(toCheckout(WirePaymentLink.parse(wire), 'm1')).toMatchObject({
       currency: 'USD',
       payments: [{ amountCents: 9_900, currency: 'GBP' }],
     });
-    expect(toCheckout(WirePaymentLink.parse({ ...link, amount: money(5, 'EUR') }))).toMatchObject({
+    expect(
+      toCheckout(WirePaymentLink.parse({ ...link, amount: money(5, 'EUR') }), 'm1'),
+    ).toMatchObject({
       amountCents: 5,
       currency: 'EUR',
     });
@@ -112,7 +114,7 @@ describe('payment links', () => {
     ['somethingNew', []],
   ])('with a payment of the status %s', (status, ours) => {
     const wire = { ...link, payments: [{ ...link.payments[0], status }] };
-    expect(toCheckout(WirePaymentLink.parse(wire)).payments).toMatchObject(ours);
+    expect(toCheckout(WirePaymentLink.parse(wire), 'm1').payments).toMatchObject(ours);
   });
 
   it.each([
@@ -120,13 +122,15 @@ describe('payment links', () => {
     ['cancelled', 'revoked'],
     ['somethingNew', 'open'],
   ])('with the status %s are %s', (status, ours) => {
-    expect(toCheckout(WirePaymentLink.parse({ ...link, status, payments: [] })).status).toBe(ours);
+    expect(toCheckout(WirePaymentLink.parse({ ...link, status, payments: [] }), 'm1').status).toBe(
+      ours,
+    );
   });
 
   it('tolerates money whose units are text, and refuses a link that is no address', () => {
-    expect(toCheckout(WirePaymentLink.parse({ ...link, amount: money('500') })).amountCents).toBe(
-      500,
-    );
+    expect(
+      toCheckout(WirePaymentLink.parse({ ...link, amount: money('500') }), 'm1').amountCents,
+    ).toBe(500);
     expect(WirePaymentLink.safeParse({ ...link, link: 'javascript:alert(1)' }).success).toBe(false);
   });
 

@@ -52,7 +52,14 @@ const CHECKOUT_STATUS: Record<string, Checkout['status']> = {
 
 const arrived: readonly string[] = ASSUMED.arrivedStatuses;
 
-export function toCheckout(wire: z.output<typeof WirePaymentLink>): Checkout {
+/**
+ * The provider answers for one merchant, the one the call names (`x-merchant-id`): a checkout that does not say
+ * whose it is belongs to that one. A reference that is missing stays missing, and is nobody's (M3).
+ */
+export function toCheckout(
+  wire: z.output<typeof WirePaymentLink>,
+  askedMerchantId: string,
+): Checkout {
   return {
     id: wire.id,
     url: wire.link,
@@ -60,7 +67,7 @@ export function toCheckout(wire: z.output<typeof WirePaymentLink>): Checkout {
     status: CHECKOUT_STATUS[wire.status] ?? 'open',
     amountCents: wire.amount.units,
     currency: wire.amount.currencyCode,
-    merchantId: wire.merchantId ?? undefined,
+    merchantId: wire.merchantId ?? askedMerchantId,
     reference: wire.reference ?? undefined,
     payments: wire.payments
       .filter(({ status }) => arrived.includes(status ?? 'success'))

@@ -32,7 +32,7 @@ export async function creditPayment(
   const paidAt = Number.isNaN(Date.parse(payment.paidAt)) ? now : new Date(payment.paidAt);
   const { rows } = await sql<CreditRow>`
     select outcome, payment_id from app.credit_checkout(
-      ${checkout.id}, ${checkout.merchantId ?? null}, ${checkout.reference ?? null},
+      ${checkout.id}, ${checkout.merchantId}, ${checkout.reference ?? null},
       ${payment.id}, ${payment.amountCents}, ${payment.currency}, ${paidAt}, ${now}
     )`.execute(database.system);
   const { outcome, payment_id: paymentId } = rows[0]!;
