@@ -17,9 +17,14 @@ process.on('exit', () => rmSync(throwAwayState, { recursive: true, force: true }
 
 await runSteps([
   ...checkSteps(),
+  { title: 'Built chunks form no cycle', args: [inProject('scripts', 'chunk-cycles.mjs')] },
   {
-    title: 'The boundary check itself',
-    args: ['--test', inProject('scripts', 'boundaries.test.mjs')],
+    title: 'The checks themselves',
+    args: [
+      '--test',
+      inProject('scripts', 'boundaries.test.mjs'),
+      inProject('scripts', 'chunk-cycles.test.mjs'),
+    ],
   },
   vitestStep('Unit and database tests'),
   {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/accounts.ts';
 import { toastOf } from '../support/links.ts';
 import { googleProfileCard as card, layGoogleProfile } from '../support/services.ts';
+import { beginService } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
@@ -33,7 +34,7 @@ test('who has a profile adds us as a manager, and sees it finished by itself', a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
-  await page.goto(at('setup'));
+  await beginService(page, card);
   await expectAccessibleInBothThemes(page);
   await expect(goOn(page)).toHaveCount(0);
   await choose(page, 'Not sure');

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { letToastGo, toastOf } from '../support/links.ts';
-import { layReviewRequests, layReviewSettings, reviewSettingsRow } from '../support/services.ts';
+import {
+  layReviewRequests,
+  layReviewSettings,
+  reviewSettingsRow,
+  reviewsCard,
+} from '../support/services.ts';
+import { beginService } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 
@@ -17,7 +23,7 @@ const stop = (page: Page) =>
   page.locator('#main').getByRole('button', { name: 'Stop sending requests' });
 test('reviews are set up, watched and stopped', async ({ page, account, signIn, databaseUrl }) => {
   await signIn(page);
-  await page.goto(at('options'));
+  await beginService(page, reviewsCard);
   await expect(page.getByRole('button', { name: /Past customers.*Coming soon/ })).toBeDisabled();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: /New jobs.*Live/ }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { letToastGo, toastOf } from '../support/links.ts';
+import { openService, openTab } from '../support/taps.ts';
 import { expect, leave, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { layAnsweredRequest, layWebsite, websiteCard as card } from '../support/websites.ts';
@@ -24,7 +25,7 @@ test('from the card to a website that is live, without a reload', async ({
   const name = `Öster & Són ${Date.now()}`;
   const account = await makeAccount(databaseUrl, { companyName: name });
   await signIn(page, account);
-  await page.goto('/grow');
+  await openTab(page, 'Grow');
   await card(page).getByText('Get started', { exact: true }).click();
   const intro = page.getByRole('dialog', { name: 'Get your free website' });
   await expectAccessibleInBothThemes(page);
@@ -201,7 +202,7 @@ test('a live website is viewed and shared', async ({ page, account, signIn, data
   await layWebsite(databaseUrl, account.userId, { status: 'live' });
   await layAnsweredRequest(databaseUrl, account.userId, 'The new number is on every page now.');
   await signIn(page);
-  await page.goto(at('live'));
+  await openService(page, card);
   const view = page.getByRole('link', { name: 'View my website' });
   await expect(view).toHaveAttribute('href', 'https://riveraplumbing.jobly.site/');
   await expect(view).toHaveAttribute('rel', /noopener/);

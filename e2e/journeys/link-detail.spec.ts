@@ -11,12 +11,13 @@ import {
   payQuickly,
 } from '../support/checkout.ts';
 import { layLinks, toastOf } from '../support/links.ts';
+import { openLink } from '../support/taps.ts';
 import { expectAccessible } from '../support/test.ts';
 
 const steps = (page: Page) => page.locator('ol > li p:first-of-type');
 
 async function open(page: Page, { id }: { id: string }): Promise<void> {
-  await page.goto(`/payments/${id}`);
+  await openLink(page, { id });
   await expect(page.getByRole('heading', { name: 'Dana Whitfield' })).toBeVisible();
   await expect(steps(page).first()).toHaveText('Link created');
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, makeLink, openBusiness, sharedHouse, test } from '../support/business.ts';
 import type { Business } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
+import { openHistory } from '../support/taps.ts';
 import { expectAccessible } from '../support/test.ts';
 
 let own: Business;
@@ -45,7 +46,7 @@ test('finds by name, phone, e-mail, description and amount; filters by what beca
 }) => {
   await lay([...ONE_OF_EACH]);
   const page = await contractor(own);
-  await page.goto('/payments/history');
+  await openHistory(page);
   const everybody = ONE_OF_EACH.map(({ customerName }) => customerName);
   await expectNames(page, everybody);
   await expectAccessible(page);

@@ -9,6 +9,7 @@ import {
   layLinks,
   toastOf,
 } from '../support/links.ts';
+import { openTab } from '../support/taps.ts';
 import { expectAccessible } from '../support/test.ts';
 
 /** Every row of the table of fees, as it reads. */
@@ -32,7 +33,7 @@ test('what is missing or wrong is said in a sentence, and nothing is sent', asyn
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/payment_links')) sent += 1;
   });
-  await page.goto('/payments');
+  await openTab(page, 'Payments');
   const amount = page.getByLabel('Amount');
   await createButton(page).click();
   await expect(toastOf(page)).toHaveText('Please fill in all fields');
@@ -83,7 +84,7 @@ test('what is missing or wrong is said in a sentence, and nothing is sent', asyn
 
 test('phone and fees are worked out while somebody types', async ({ contractor }) => {
   const page = await contractor();
-  await page.goto('/payments');
+  await openTab(page, 'Payments');
   await page.getByLabel('Customer phone').pressSequentially('4155550188');
   await expect(page.getByLabel('Customer phone')).toHaveValue('(415) 555-0188');
 
@@ -132,7 +133,7 @@ test('a business that cannot be paid yet is warned, and may go on', async ({
 }) => {
   const account = await makeAccount(databaseUrl, { name: 'Sam Carter' });
   await signIn(page, account);
-  await page.goto('/payments');
+  await openTab(page, 'Payments');
   await fillLink(page);
   const warning = page.getByRole('dialog', { name: "Heads up — payments aren't live yet" });
   await createButton(page).click();
@@ -164,7 +165,7 @@ test('three of the newest twenty are shown, and more on demand', async ({ contra
   }));
   await layLinks(house.databaseUrl, own.account.userId, many);
   const page = await contractor(own);
-  await page.goto('/payments');
+  await openTab(page, 'Payments');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('Customer 0');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, makeAccount, merchantOf, readCode } from '../support/accounts.ts';
+import { openBankSheet, tapTab } from '../support/taps.ts';
 import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
 
 const newContractor = (databaseUrl: string) =>
@@ -57,7 +58,7 @@ test('a new contractor gets all set to get paid, with nothing but the app and th
     page.getByText(/^(Monday|Tuesday|Wednesday|Thursday|Friday), /).first(),
   ).toBeVisible();
 
-  await page.goto('/settings');
+  await tapTab(page, 'Settings');
   await provider('POST', '/next-working-day');
   await expect(page.getByText('On its way').first()).toBeVisible();
   await expectAccessible(page);
@@ -83,7 +84,7 @@ test('an old sign-in is asked for a fresh code before the bank account changes',
     );
   });
   const before = await readCode(address, account.phone);
-  await page.goto('/settings?openBankModal=true');
+  await openBankSheet(page);
   await fillBank(page);
   await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible();
   await expect.poll(() => readCode(address, account.phone)).not.toBe(before);
@@ -104,7 +105,7 @@ test('wrong numbers are refused on the spot, with the sentences of the specifica
   const account = await newContractor(databaseUrl);
   await signIn(page, account);
   await merchantOf(databaseUrl, account);
-  await page.goto('/settings?openBankModal=true');
+  await openBankSheet(page);
   await fillBank(page, '12345678', '123');
   await expect(page.getByText('Routing number must be exactly 9 digits')).toBeVisible();
   await expect(page.getByText('Account number must be 4-17 digits')).toBeVisible();

@@ -59,7 +59,7 @@ export const CHUNKS = [
     test: either(
       /\/features\/(?:google-profiles|reviews)\//,
       /\/core\/src\/(?:google-profiles|reviews)\//,
-      /\/src\/ui\/(?:numbered-steps|drawings\/(?:map-pin|review-note))/,
+      /\/src\/ui\/(?:numbered-steps|switch-field|drawings\/(?:map-pin|review-note))/,
       /\/src\/routes\/_app\/grow\/[\w-]+\//,
     ),
   },
@@ -101,7 +101,7 @@ export const CHUNKS = [
     // What the screens of payments share: the form, the history and a link's own page.
     name: 'links',
     test: either(
-      /\/payment-links\/(?:queries|detail-queries|link-detail-words|link-form)\b/,
+      /\/payment-links\/(?:queries|detail-queries|link-detail-words|link-form)\.ts/,
       /\/src\/ui\/(?:segmented-control|drawings\/receipt)/,
       '/core/src/payment-links/',
       '/core/src/checkout/contract',

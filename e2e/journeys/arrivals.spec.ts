@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
+import type { Business } from '../support/business.ts';
+import { layLinks } from '../support/links.ts';
+import {
+  googleProfileCard,
+  layGoogleProfile,
+  layReviewSettings,
+  reviewsCard,
+} from '../support/services.ts';
+import { tapBankSheet, tapHistory, tapLink, tapTab } from '../support/taps.ts';
+import type { Tab } from '../support/taps.ts';
+import { layWebsite, websiteCard } from '../support/websites.ts';
+
+interface Arrival {
+  title: string;
+  tab: Tab;
+  /** The taps after the one on the tab. */
+  further?: (page: Page, link: { id: string }) => Promise<void>;
+  /** What stands there once the screen has come. */
+  shows: (page: Page) => Promise<void>;
+}
+
+const expectTexts = async (page: Page, ...texts: (string | RegExp)[]): Promise<void> => {
+  for (const text of texts) {
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  }
+};
+
+const ARRIVALS: Arrival[] = [
+  {
+    title: 'Home',
+    tab: 'Home',
+    shows: (page) => expectTexts(page, 'Hi Maria,', 'Create Payment Link', 'Earnings'),
+  },
+  {
+    title: 'the form with its breakdown',
+    tab: 'Payments',
+    shows: async (page) => {
+      const rows = page.getByRole('table', { name: 'Payment breakdown' }).getByRole('rowheader');
+      await expect(rows).toHaveText([
+        /^Cash\s*No fee$/,
+        /^Card\s*3\.49%$/,
+        /^Buy Now Pay Later\s*5\.99% \+ \$0\.30$/,
+      ]);
+      await expectTexts(page, 'Recent Activity', 'Dana Whitfield');
+    },
+  },
+  {
+    title: 'the history',
+    tab: 'Payments',
+    further: tapHistory,
+    shows: (page) => expectTexts(page, 'Dana Whitfield', '$425.00'),
+  },
+  {
+    title: "a link's own page",
+    tab: 'Payments',
+    further: tapLink,
+    shows: (page) => expectTexts(page, 'Dana Whitfield', '$425.00', 'Link created', 'Resend'),
+  },
+  {
+    title: 'Settings',
+    tab: 'Settings',
+    shows: (page) => expectTexts(page, 'Business Name', 'Rivera Plumbing', 'Call Support'),
+  },
+  {
+    title: 'the bank details',
+    tab: 'Settings',
+    further: tapBankSheet,
+    shows: async (page) => {
+      await expect(page.getByRole('dialog').getByLabel('Routing number')).toBeVisible();
+    },
+  },
+  {
+    title: 'Grow',
+    tab: 'Grow',
+    shows: (page) => expectTexts(page, 'Manage my website', 'Manage my profile', 'Manage reviews'),
+  },
+  {
+    title: 'the website',
+    tab: 'Grow',
+    further: (page) => websiteCard(page).getByRole('link').click(),
+    shows: (page) => expectTexts(page, 'View my website', 'Request an update'),
+  },
+  {
+    title: 'the Google profile',
+    tab: 'Grow',
+    further: (page) => googleProfileCard(page).getByRole('link').click(),
+    shows: (page) => expectTexts(page, 'View my profile', 'Share my link'),
+  },
+  {
+    title: 'the review settings',
+    tab: 'Grow',
+    further: (page) => reviewsCard(page).getByRole('link').click(),
+    shows: async (page) => {
+      await expectTexts(page, 'Inactive', 'Save changes');
+      await expect(page.getByRole('switch')).not.toBeChecked();
+    },
+  },
+];
+
+const STARTS: Record<Tab, string> = {
+  Home: '/',
+  Payments: '/payments',
+  Grow: '/grow',
+  Settings: '/settings',
+};
+
+test.describe('every screen is whole when it is reached by taps', () => {
+  test.setTimeout(120_000);
+  let own: Business;
+  let link: { id: string };
+  test.beforeAll(async () => {
+    own = await openBusiness(sharedHouse());
+    const { databaseUrl } = own.house;
+    const { userId } = own.account;
+    link = (await layLinks(databaseUrl, userId, [{}]))[0]!;
+    await layWebsite(databaseUrl, userId, { status: 'live' });
+    await layGoogleProfile(databaseUrl, userId, { status: 'optimized' });
+    await layReviewSettings(databaseUrl, userId, { on: false });
+  });
+  test.afterAll(() => own.api.dispose());
+
+  for (const [start, path] of Object.entries(STARTS)) {
+    test(`from ${start}`, async ({ contractor }) => {
+      const page = await contractor(own);
+      for (const { title, tab, further, shows } of ARRIVALS) {
+        await test.step(title, async () => {
+          // Loaded anew: the files of the start come first, then those that the taps ask for.
+          await page.goto(path);
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          await tapTab(page, tab);
+          await further?.(page, link);
+          await shows(page);
+        });
+      }
+    });
+  }
+});
