@@ -8,14 +8,15 @@ export const REFUSALS = {
   yourself: 'You cannot do this to your own account.',
   accountPaused:
     'An admin has paused this account. Only an admin can delete it, merge it or give its phone away.',
-  sameAccount: 'These are one and the same account.',
-  keepNotContractor: 'Rows can only move to the account of a contractor.',
+  sameAccount: 'These are one and the same account. Please choose two different ones.',
+  keepNotContractor:
+    'Rows can only move to the account of a contractor. Please choose a contractor as the account to keep.',
   samePhone: 'This account has this phone already.',
   phoneNotOfAccount: 'The account to delete does not have this phone. Please look at both again.',
   twoMerchants:
-    'Both accounts have a merchant at the payment provider. Their money cannot be put together here: please ask the provider first.',
+    'Both accounts have a merchant at the payment provider that took money, and money cannot move between merchants: both accounts stay. To move the phone alone, give the other account a number of its own with Fix phone number, then link this phone without naming an account to delete.',
   registrationUnknown:
-    'The registration of this business at the payment provider is still being confirmed. Please try again in a few minutes.',
+    'The registration of this business at the payment provider is still being confirmed. Please try again in a few minutes. If it stays so, run its failed job Ensure merchant again from the staff home.',
   viewStaff: 'Only the account of a contractor can be viewed.',
   notUndoable: 'This cannot be taken back.',
   undoneAlready: 'This has been taken back already.',

@@ -322,6 +322,13 @@ export interface Refunds {
   user_id: string;
 }
 
+export interface ReleasedMerchants {
+  former_user_id: string;
+  kept_user_id: string | null;
+  merchant_id: string;
+  released_at: Timestamp;
+}
+
 export interface ReviewConsents {
   created_at: Generated<Timestamp>;
   given_at: Timestamp;
@@ -487,6 +494,7 @@ export interface DB {
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   refunds: Refunds;
+  released_merchants: ReleasedMerchants;
   review_consents: ReviewConsents;
   review_requests: ReviewRequests;
   review_settings: ReviewSettings;

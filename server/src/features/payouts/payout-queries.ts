@@ -12,6 +12,15 @@ export function findOwnerOfMerchant(queries: Queries, merchantId: string) {
     .executeTakeFirst();
 }
 
+/** One that belongs to no account any more, because staff merged or deleted its own. */
+export function findReleasedMerchant(queries: Queries, merchantId: string) {
+  return queries
+    .selectFrom('released_merchants')
+    .select(['former_user_id', 'kept_user_id'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+}
+
 /** Writes what the provider says of one payout; saying it again changes nothing. */
 export async function upsertPayout(
   queries: Queries,

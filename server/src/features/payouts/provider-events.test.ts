@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import type { ProviderEvent } from '../../ports/payment-provider.ts';
-import { eventReceiver } from './provider-events.ts';
+import { eventReceiver, handleEvent } from './provider-events.ts';
 import type { EventNeeds } from './provider-events.ts';
 
 let house: TestHouse;
@@ -40,4 +40,30 @@ it('stores a crowd of events once each, queued once, beside one that cannot be s
   expect(rows.map((row) => row.event_id).toSorted()).toEqual(good.map(({ id }) => id).toSorted());
   expect(rows.every((row) => JSON.parse(row.body).rawBody === `raw ${row.event_id}`)).toBe(true);
   expect(queued.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});
+
+it('names the account of a merchant that was let go, when something is heard of it', async () => {
+  const [merchantId, keptUserId] = [`released-${randomUUID()}`, randomUUID()];
+  await house.owner.query('insert into released_merchants values ($1, $2, $3, now())', [
+    merchantId,
+    randomUUID(),
+    keptUserId,
+  ]);
+  const queued: string[] = [];
+  const needs = {
+    database: house.database,
+    clock: { now: () => new Date() },
+    enqueueEvents: async (_queries, ids) => void queued.push(...ids),
+  } as EventNeeds;
+  const type = 'merchant.payout.paid';
+  await eventReceiver(needs)({ kind: 'payout', id: randomUUID(), type, merchantId }, 'raw');
+  await handleEvent(needs, queued[0]!, { last: false });
+  const [row] = await house.owner.query(
+    'select status, note from provider_events where id = $1',
+    queued,
+  );
+  expect(row).toEqual({
+    status: 'quarantined',
+    note: `merchant ${merchantId} was let go, see the log of account ${keptUserId}`,
+  });
 });

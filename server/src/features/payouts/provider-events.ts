@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provide
 import { gatherWrites } from '../../db/gathered-writes.ts';
 import { findOpenEvent, finishEvent, insertEvents } from './event-queries.ts';
 import type { NewEvent } from './event-queries.ts';
-import { findOwnerOfMerchant } from './payout-queries.ts';
+import { findOwnerOfMerchant, findReleasedMerchant } from './payout-queries.ts';
 import { storeVerification } from './queries.ts';
 import { syncPayouts } from './sync-payouts.ts';
 
@@ -65,14 +65,14 @@ async function apply(needs: EventNeeds, event: ProviderEvent, ageMs: number): Pr
     // The event may be old or out of order: what counts is what the provider says now.
     const { merchantId } = event;
     const owner = await findOwnerOfMerchant(database.system, merchantId);
-    if (!owner) return unknownMerchant;
+    if (!owner) return unknownMerchant(needs, merchantId);
     const { verified } = await needs.provider.getMerchant(merchantId);
     await storeVerification(database.system, { merchantId, verified });
     return { status: 'handled' };
   }
   if (event.kind === 'payout') {
     const owner = await findOwnerOfMerchant(database.system, event.merchantId);
-    if (!owner) return unknownMerchant;
+    if (!owner) return unknownMerchant(needs, event.merchantId);
     await syncPayouts(needs, { userId: owner.user_id, merchantId: event.merchantId });
     return { status: 'handled' };
   }
@@ -88,4 +88,12 @@ async function apply(needs: EventNeeds, event: ProviderEvent, ageMs: number): Pr
   return { status: 'ignored', note: 'nothing here follows from it' };
 }
 
-const unknownMerchant: Outcome = { status: 'quarantined', note: 'no business has this merchant' };
+/** One that a merge or a deletion has let go of is named, with the account it was made for. */
+async function unknownMerchant({ database }: EventNeeds, merchantId: string): Promise<Outcome> {
+  const released = await findReleasedMerchant(database.system, merchantId);
+  const account = released?.kept_user_id ?? released?.former_user_id;
+  const note = account
+    ? `merchant ${merchantId} was let go, see the log of account ${account}`
+    : 'no business has this merchant';
+  return { status: 'quarantined', note };
+}

@@ -50,6 +50,10 @@ describe('delete-user', () => {
     expect(await exists(house, account.userId)).toBe(false);
     expect((await house.ask('GET', '/rest/v1/profiles/me', { cookie })).status).toBe(401);
     expect(preview.notes.join(' ')).toContain('Its merchant m-1 stays');
+    const released = await house.owner.query(
+      `select former_user_id from released_merchants where merchant_id = 'm-1'`,
+    );
+    expect(released).toEqual([{ former_user_id: account.userId }]);
     expect((await logOf(house, account.userId))[0]).toMatchObject({
       action: 'delete-user',
       before: { account: { name: 'Sam Carter', phone: account.phone }, links: 1 },
@@ -173,13 +177,17 @@ describe('delete-user', () => {
     expect(person.body).toMatchObject({ paymentLinkCount: 1, paidCents: 41_500 });
   });
 
-  it('does not merge two merchants, into itself, or into staff', async () => {
+  it('does not merge two merchants with money, into itself, or into staff', async () => {
     const [from, to] = [await makeAccount(house), await makeAccount(house)];
     for (const { userId } of [from, to]) {
       await house.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
         userId,
         `two-${userId}`,
       ]);
+      await house.owner.query(
+        'insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 5, 0, now())',
+        [userId],
+      );
     }
     const into = async (mergeIntoUserId: string) =>
       (await staff.ask('POST', DELETE, { userId: from.userId, mergeIntoUserId })).body['message'];

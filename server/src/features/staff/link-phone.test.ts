@@ -80,6 +80,103 @@ describe('link-phone-to-user', () => {
     expect((await ownedBy(house, keep.userId))[table]).toBe(1);
   });
 
+  /** As the create-user form leaves it: a name of its own for the website, a merchant, no money. */
+  async function fromTheForm() {
+    const account = await makeAccount(house);
+    const merchantId = `form-${account.userId}`;
+    await house.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
+      account.userId,
+      merchantId,
+    ]);
+    await house.owner.query(
+      `insert into website_details (user_id, business_name) values ($1, 'Rivera')`,
+      [account.userId],
+    );
+    return { ...account, merchantId };
+  }
+  const merchantOf = async (userId: string) => {
+    const [row] = await house.owner.query<{ lopay_merchant_id: string; bank: string | null }>(
+      'select lopay_merchant_id, bank_account_last4 as bank from contractors where user_id = $1',
+      [userId],
+    );
+    return row!;
+  };
+  const giveBank = (userId: string) =>
+    house.owner.query(
+      `update contractors set bank_routing_last4 = '0021', bank_account_last4 = '6789',
+         payouts_status = 'active' where user_id = $1`,
+      [userId],
+    );
+  const giveBalance = (userId: string) =>
+    house.owner.query(
+      `insert into balances (user_id, available_cents, pending_cents, read_at)
+       values ($1, 500, 0, now())`,
+      [userId],
+    );
+  const linking = (keep: { userId: string }, goes: { userId: string; phone: string }) => ({
+    keepUserId: keep.userId,
+    phone: goes.phone,
+    deleteNewPhoneUserId: goes.userId,
+  });
+
+  it('makes one account of two of the form: the unused merchant is let go, and known to staff', async () => {
+    const [keep, goes] = [await fromTheForm(), await fromTheForm()];
+    const preview = await previewOf(staff, {
+      action: 'link-phone-to-user',
+      ...linking(keep, goes),
+    });
+    expect(preview.refused).toBeNull();
+    expect(preview.changes).toContainEqual({
+      what: 'Unused merchant',
+      before: goes.merchantId,
+      after: null,
+    });
+    expect(preview.notes.join(' ')).toMatch(/is let go.+ask them to close it/);
+    expect((await staff.ask('POST', LINK, linking(keep, goes))).status).toBe(200);
+    expect(await exists(house, goes.userId)).toBe(false);
+    expect((await merchantOf(keep.userId)).lopay_merchant_id).toBe(keep.merchantId);
+    const released = await house.owner.query(
+      'select former_user_id, kept_user_id from released_merchants where merchant_id = $1',
+      [goes.merchantId],
+    );
+    expect(released).toEqual([{ former_user_id: goes.userId, kept_user_id: keep.userId }]);
+    expect((await logOf(house, keep.userId))[0]!.after).toMatchObject({
+      gone: { released_merchant: goes.merchantId },
+    });
+  });
+
+  it.each([
+    ['a bank account', giveBank, '6789'],
+    ['money', giveBalance, null],
+  ])('keeps the merchant that has %s, whichever account it came with', async (_, give, bank) => {
+    const [keep, goes] = [await fromTheForm(), await fromTheForm()];
+    await give(goes.userId);
+    expect((await staff.ask('POST', LINK, linking(keep, goes))).status).toBe(200);
+    expect(await merchantOf(keep.userId)).toEqual({ lopay_merchant_id: goes.merchantId, bank });
+  });
+
+  it('takes the only merchant along, even from an account that has nothing else', async () => {
+    const [keep, goes] = [await makeAccount(house), await fromTheForm()];
+    await house.owner.query('delete from website_details where user_id = $1', [goes.userId]);
+    expect((await staff.ask('POST', LINK, linking(keep, goes))).status).toBe(200);
+    expect((await merchantOf(keep.userId)).lopay_merchant_id).toBe(goes.merchantId);
+  });
+
+  it('says what to do when money went through both merchants, and that works', async () => {
+    const [keep, goes] = [await fromTheForm(), await fromTheForm()];
+    await giveBalance(keep.userId);
+    await giveBalance(goes.userId);
+    const refused = await staff.ask('POST', LINK, linking(keep, goes));
+    expect(refused.body['message']).toMatch(
+      /give the other account a number of its own with Fix phone number, then link this phone without/,
+    );
+    const fix = { userId: goes.userId, phone: '4155558002' };
+    expect((await staff.ask('POST', '/functions/v1/update-user-phone', fix)).status).toBe(200);
+    const alone = { keepUserId: keep.userId, phone: goes.phone };
+    expect((await staff.ask('POST', LINK, alone)).status).toBe(200);
+    expect(await exists(house, goes.userId)).toBe(true);
+  });
+
   it('gives a free phone, and that can be taken back', async () => {
     const keep = await makeAccount(house);
     const done = await staff.ask('POST', LINK, { keepUserId: keep.userId, phone: '4155558001' });

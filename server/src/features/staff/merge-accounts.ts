@@ -12,6 +12,8 @@ export interface Merge {
   moving: OnePerAccount[];
   /** Without it the e-mail comes along when the kept account has none. */
   removeEmail: boolean;
+  /** The kept account stays with its own merchant, if any; the other one is let go of. */
+  keepsMerchant: boolean;
 }
 
 /**
@@ -39,14 +41,15 @@ export async function mergeAccounts(queries: Queries, merge: Merge): Promise<voi
     'review_requests',
     'uploads',
     'messages',
-    'bank_changes',
     'form_responses',
+    // About a merchant that is let go of: they go with the account.
+    ...(merge.keepsMerchant ? [] : ['bank_changes']),
     ...merge.moving,
     ...(merge.moving.includes('websites') ? ['sites', 'website_change_requests'] : []),
   ]) {
     await run(sql`update ${sql.table(table)} set user_id = ${to} where user_id = ${from}`);
   }
-  await moveMerchant(queries, from, to);
+  await moveMerchant(queries, merge);
   await fillProfile(queries, merge);
   await deleteAccount(queries, from);
 }
@@ -81,8 +84,10 @@ async function keptContractor(queries: Queries, userId: string): Promise<string>
   return row.id;
 }
 
-/** Of two merchants the plan has refused; a single one comes along, with its bank and its balance. */
-async function moveMerchant(queries: Queries, from: string, to: string): Promise<void> {
+/** The merchant comes along with its bank and its balance, in the place of one that is let go of. */
+async function moveMerchant(queries: Queries, merge: Merge): Promise<void> {
+  const from = merge.from.id;
+  const to = merge.to.id;
   const read = (userId: string) =>
     queries.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const gone = await read(from);
@@ -96,7 +101,7 @@ async function moveMerchant(queries: Queries, from: string, to: string): Promise
     extras_gmb: kept.extras_gmb || gone.extras_gmb,
     bnpl_requested: kept.bnpl_requested || gone.bnpl_requested,
   });
-  if (!gone.lopay_merchant_id) return;
+  if (!gone.lopay_merchant_id || merge.keepsMerchant) return;
   await set(from, { lopay_merchant_id: null });
   await set(to, {
     lopay_merchant_id: gone.lopay_merchant_id,

@@ -1,6 +1,7 @@
 import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Queries } from '../../db/database.ts';
 import { countRows, deleteAccount, NOUNS, readOnes } from './account-rows.ts';
+import { releaseMerchant } from './merchant-use.ts';
 import { countMoney, moneySentence } from './money-rows.ts';
 import { label, mustFindPerson, pauseNotes, pauseRefusal, rankRefusal } from './people-queries.ts';
 import type { PersonRow } from './people-queries.ts';
@@ -50,11 +51,14 @@ export async function planDeleteUser(
 export async function planDeletion(
   needs: DeleteNeeds,
   queries: Queries,
-  {
-    about,
-    person,
-  }: { about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>; person: PersonRow },
+  wish: {
+    about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+    person: PersonRow;
+    /** The account that stays in its place, if there is one. */
+    keptUserId?: string;
+  },
 ): Promise<Plan> {
+  const { about, person, keptUserId = null } = wish;
   const rows = await countRows(queries, person.id);
   const ones = await readOnes(queries, person.id);
   const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);
@@ -75,13 +79,16 @@ export async function planDeletion(
       ...pauseNotes(person),
       ...(rows.links > 0 ? ['Customers who open one of its links find it invalid.'] : []),
       ...(person.lopay_merchant_id
-        ? [`Its merchant ${person.lopay_merchant_id} stays at the payment provider, without money.`]
+        ? [
+            `Its merchant ${person.lopay_merchant_id} stays at the payment provider, without money: please ask them to close it.`,
+          ]
         : []),
     ],
     before: { account: accountOf(person), ...rows, ...ones },
     after: null,
     async apply(running) {
       await needs.deleteFilesOf(running, person.id);
+      await releaseMerchant(running, { account: person, keptUserId, now: needs.now });
       await deleteAccount(running, person.id);
     },
   };

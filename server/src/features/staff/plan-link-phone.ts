@@ -53,7 +53,7 @@ export async function planLinkPhone(
   if (refused) return refusedPlan(about, refused);
   if (!goes) return planSetPhone(needs, queries, { about, person: keep, phone });
 
-  const belongings = await belongingsOf(queries, goes.id);
+  const belongings = await belongingsOf(queries, goes, keep);
   const going = belongings
     ? await planMerge(
         needs,
@@ -61,7 +61,7 @@ export async function planLinkPhone(
         { about, from: goes, to: keep, removeEmail: input.removeEmail ?? false },
         who,
       )
-    : await planDeletion(needs, queries, { about, person: goes });
+    : await planDeletion(needs, queries, { about, person: goes, keptUserId: keep.id });
   if (going.refused) return refusedPlan(about, going.refused);
   const takesEmail = !belongings && !input.removeEmail && !keep.email && goes.email;
   return {
@@ -103,16 +103,23 @@ async function linkRefusal(
 }
 
 /** What would be lost by a deletion; nothing when the account is empty. */
-async function belongingsOf(queries: Queries, userId: string): Promise<string | undefined> {
-  const money = moneySentence(await countMoney(queries, userId));
+async function belongingsOf(
+  queries: Queries,
+  goes: PersonRow,
+  keep: PersonRow,
+): Promise<string | undefined> {
+  const money = moneySentence(await countMoney(queries, goes.id));
   if (money) return money;
-  const { links } = await countRows(queries, userId);
-  const records = Object.keys(await readOnes(queries, userId)).length;
+  const { links } = await countRows(queries, goes.id);
+  const records = Object.keys(await readOnes(queries, goes.id)).length;
+  // Needed when the kept account has none: at the provider it holds the e-mail that may come along.
+  const merchants = goes.lopay_merchant_id && !keep.lopay_merchant_id ? 1 : 0;
   const counts = [
     [links, 'payment link'],
     [records, 'service record'],
+    [merchants, 'merchant'],
   ] as const;
-  return links + records > 0 ? countedRows(counts) : undefined;
+  return links + records + merchants > 0 ? countedRows(counts) : undefined;
 }
 
 async function setEmail(queries: Queries, userId: string, email: string | null): Promise<void> {

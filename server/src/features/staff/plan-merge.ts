@@ -3,6 +3,7 @@ import { toE164 } from '@jobly/core/phone';
 import { accountKeptText, accountMergedText, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Queries } from '../../db/database.ts';
 import { countRows, NOUNS, ONE_PER_ACCOUNT, readOnes } from './account-rows.ts';
+import { findReleasable, releaseMerchant } from './merchant-use.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { countMoney } from './money-rows.ts';
 import { label, pauseNotes, pauseRefusal, rankRefusal } from './people-queries.ts';
@@ -33,6 +34,9 @@ export async function planMerge(
   const { from, to } = wish;
   const refused = mergeRefusal(from, to) ?? pauseRefusal(who, from) ?? rankRefusal(who, to);
   if (refused) return refusedPlan(wish.about, refused);
+  const releasable = await findReleasable(queries, wish);
+  if (releasable === 'neither') return refusedPlan(wish.about, REFUSALS.twoMerchants);
+  const released = releasable && wish[releasable];
   const [money, rows] = [await countMoney(queries, from.id), await countRows(queries, from.id)];
   const [ones, kept] = [await readOnes(queries, from.id), await readOnes(queries, to.id)];
   const present = ONE_PER_ACCOUNT.filter((table) => ones[table]);
@@ -56,7 +60,10 @@ export async function planMerge(
       ...moves('Pictures', rows.uploads),
       ...moving.flatMap((table) => change(NOUNS[table], 'kept', `at ${keptName}`)),
       ...left.flatMap((table) => change(NOUNS[table], 'kept', null)),
-      ...(from.lopay_merchant_id ? change('Merchant', from.lopay_merchant_id, keptName) : []),
+      ...(from.lopay_merchant_id && released !== from
+        ? change('Merchant', from.lopay_merchant_id, keptName)
+        : []),
+      ...(released ? change('Unused merchant', released.lopay_merchant_id, null) : []),
       ...(takesEmail ? change(`E-mail of ${keptName}`, null, from.email) : []),
       ...(rows.sessions > 0 ? change('Signed-in devices', String(rows.sessions), '0') : []),
     ],
@@ -67,13 +74,29 @@ export async function planMerge(
         (table) =>
           `Both have a ${NOUNS[table].toLowerCase()}: the one of ${keptName} stays, the other is kept in the log.`,
       ),
+      ...(released
+        ? [
+            `Merchant ${released.lopay_merchant_id} of ${label(released)} is let go. It stays at the payment provider, without money: please ask them to close it.`,
+          ]
+        : []),
       ...pauseNotes(from),
       ...pauseNotes(to),
     ],
     before: { account: idOf(from), ...rows, ...money, ...ones },
-    after: { merged_into: to.id, moved: moving, left },
+    after: {
+      merged_into: to.id,
+      moved: moving,
+      left,
+      ...(released ? { released_merchant: released.lopay_merchant_id } : {}),
+    },
     async apply(running) {
-      await mergeAccounts(running, { from, to, moving, removeEmail: wish.removeEmail });
+      const { removeEmail } = wish;
+      if (released) {
+        const release = { account: released, keptUserId: to.id, now: needs.now };
+        await releaseMerchant(running, release);
+      }
+      const keepsMerchant = released === from;
+      await mergeAccounts(running, { from, to, moving, removeEmail, keepsMerchant });
       const website = ones.websites;
       if (moving.includes('websites') && website?.['status'] === 'creating') {
         await needs.enqueueBuild(running, to.id);
@@ -106,10 +129,9 @@ export function tellingBoth(needs: MergeNeeds, plan: Plan, { from, to }: MergeWi
 function mergeRefusal(from: PersonRow, to: PersonRow): string | null {
   if (from.id === to.id) return REFUSALS.sameAccount;
   if (to.role !== 'contractor' || from.role !== 'contractor') return REFUSALS.keepNotContractor;
-  if (from.merchant_registration_unknown || to.merchant_registration_unknown) {
-    return REFUSALS.registrationUnknown;
-  }
-  return from.lopay_merchant_id && to.lopay_merchant_id ? REFUSALS.twoMerchants : null;
+  return from.merchant_registration_unknown || to.merchant_registration_unknown
+    ? REFUSALS.registrationUnknown
+    : null;
 }
 
 function idOf(person: PersonRow) {
