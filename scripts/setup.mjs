@@ -15,21 +15,11 @@ export async function ensureInstalled() {
   if (!installedMatches(JSON.parse(lock.toString()))) {
     const begunMs = Date.now();
     process.stdout.write('Installing packages (a minute or two, only once) ... ');
-    await install();
+    const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    if (code !== 0) fail(`npm ci failed:\n${output}`);
     console.log(seconds(begunMs));
   }
   writeFileSync(stamp, hash);
-}
-
-async function install() {
-  const flags = ['--include=dev', '--no-audit', '--no-fund'];
-  const clean = await npm(['ci', ...flags]);
-  if (clean.code === 0) return;
-  // A lock written on one platform may lack optional binaries of others (npm/cli#4828): npm ci then
-  // refuses, while npm install fetches what is missing and takes the rest from the lock.
-  if (!clean.output.includes('from lock file')) fail(`npm ci failed:\n${clean.output}`);
-  const tolerant = await npm(['install', '--no-save', ...flags]);
-  if (tolerant.code !== 0) fail(`npm install failed:\n${tolerant.output}`);
 }
 
 /** Somebody may have installed by hand: npm's own record of node_modules then equals the lock. */

@@ -24,6 +24,7 @@ await runSteps([
       '--test',
       inProject('scripts', 'boundaries.test.mjs'),
       inProject('scripts', 'chunk-cycles.test.mjs'),
+      inProject('scripts', 'lock.test.mjs'),
     ],
   },
   vitestStep('Unit and database tests'),

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { inProject } from './project.mjs';
+import { npm } from './run.mjs';
+
+/** One of each family of binaries: what people build on besides Linux with glibc. */
+const OTHER_PLATFORMS = [
+  ['--os=darwin', '--cpu=arm64'],
+  ['--os=win32', '--cpu=x64'],
+  ['--os=linux', '--cpu=x64', '--libc=musl'],
+];
+
+/**
+ * What a lock lacks so that `npm ci` works on every platform. npm leaves out the binaries of other
+ * platforms when it writes a lock beside existing node_modules (npm/cli#4828).
+ */
+export function problemsOfLock({ packages }) {
+  const problems = [];
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+      if (resolveFrom(path, name, packages)) continue;
+      problems.push(`${name}, which ${path || 'the project'} asks for, is missing`);
+    }
+    if (isFetched(path, entry) && !(entry.version && entry.integrity)) {
+      problems.push(`${path} lacks its version or its integrity`);
+    }
+    if (entry.resolved && !entry.link) problems.push(`${path} names the host ${entry.resolved}`);
+  }
+  return problems;
+}
+
+const isFetched = (path, { link, inBundle }) =>
+  path.includes('node_modules/') && !link && !inBundle;
+
+/** Looks where Node would: in the package's own node_modules, then in those of each folder above. */
+function resolveFrom(path, name, packages) {
+  const folders = path.split('/');
+  while (folders.length > 0) {
+    const found = packages[[...folders, 'node_modules', name].join('/')];
+    if (found) return found;
+    folders.pop();
+  }
+  return packages[`node_modules/${name}`];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = problemsOfLock(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')));
+  const runs = OTHER_PLATFORMS.map(async (platform) => {
+    const { code, output } = await npm(['ci', '--dry-run', '--ignore-scripts', ...platform]);
+    return code === 0 ? [] : [`npm ci ${platform.join(' ')} fails:\n${output}`];
+  });
+  problems.push(...(await Promise.all(runs)).flat());
+  for (const problem of problems) console.error(`package-lock.json: ${problem}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
