@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
-import { refuseForeignRoles } from './db/roles.ts';
+import { refuseForeignRoles, refusePooler } from './db/roles.ts';
 import { TRIAL_PASSWORD } from './features/staff/gate.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/answered.ts';
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   stopOnSignal(() => opened.close());
   try {
     const ownerUrl = config.DATABASE_URL?.reveal() ?? (await openEmbedded(stateDirectory, opened));
+    await refusePooler(ownerUrl);
     await refuseForeignRoles(ownerUrl);
     await migrate(ownerUrl, { report: print });
     await installJobs(ownerUrl);

@@ -64,6 +64,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
   opened.add(() => database.close());
+  await database.check();
   const newDemo = config.demo && (await layDemoData(database, systemClock.now()));
   await appointFirstAdmin(options, database);
   const worker = config.JOBLY_ROLE !== 'web';

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
 import { NAMED, withNamedStatements } from './named-statements.ts';
+import { assertRole, WrongRoleError } from './roles.ts';
+import type { DatabaseRole } from './roles.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Schema = DB;
@@ -23,6 +25,8 @@ export interface Database {
   pool: pg.Pool;
   /** The house's own, too, for look-ups by key (gathered-look-up.ts): planned once, for any values. */
   lookUps: pg.Pool;
+  /** Opens a connection of each role: a start finds out at once that one cannot be had. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,11 +36,8 @@ export interface DatabaseOptions {
   onIdleError: (error: Error) => void;
 }
 
-/** The roles the application acts as; neither owns anything (server/migrations/0001). */
-export type DatabaseRole = 'jobly_app' | 'jobly_system';
-
 /** Settings of every connection: whose eyes it has, and an end to every wait. */
-export function connectionSettings(role: DatabaseRole): string {
+function connectionSettings(role: DatabaseRole): string {
   return [
     `-c role=${role}`,
     '-c statement_timeout=8000',
@@ -54,28 +55,38 @@ const SILENCE_MS = 10_000;
 /** Few, since many look-ups travel as one. */
 const LOOK_UP_CONNECTIONS = 4;
 
+export function openPool(
+  options: DatabaseOptions,
+  role: DatabaseRole,
+  { settings = '', ...more }: pg.PoolConfig & { settings?: string } = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url.reveal(),
+    options: `${connectionSettings(role)} ${settings}`,
+    query_timeout: SILENCE_MS,
+    max: options.poolSize,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    onConnect: (client) => assertRole(client, role),
+    ...more,
+  });
+  // A server that went away ends idle connections; the next query simply opens a new one. A
+  // connection in use between two statements has no query to fail: without a listener of its own
+  // its end would end the process.
+  pool.on('error', options.onIdleError);
+  pool.on('connect', (client) => client.on('error', options.onIdleError));
+  return pool;
+}
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const openPool = (role: DatabaseRole, { max = options.poolSize, settings = '' } = {}) => {
-    const pool = new pg.Pool({
-      connectionString: options.url.reveal(),
-      options: `${connectionSettings(role)} ${settings}`,
-      query_timeout: SILENCE_MS,
-      max,
-      connectionTimeoutMillis: 4_000,
-      idleTimeoutMillis: 60_000,
-    });
-    // A server that went away ends idle connections; the next query simply opens a new one. A
-    // connection in use between two statements has no query to fail: without a listener of its own
-    // its end would end the process.
-    pool.on('error', options.onIdleError);
-    pool.on('connect', (client) => client.on('error', options.onIdleError));
-    return pool;
-  };
   const openQueries = (pool: pg.Pool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
-  const systemPool = openPool('jobly_system');
-  const tenantPool = openPool('jobly_app');
-  const lookUps = openPool('jobly_system', { max: LOOK_UP_CONNECTIONS, settings: PLANNED_ONCE });
+  const systemPool = openPool(options, 'jobly_system');
+  const tenantPool = openPool(options, 'jobly_app');
+  const lookUps = openPool(options, 'jobly_system', {
+    max: LOOK_UP_CONNECTIONS,
+    settings: PLANNED_ONCE,
+  });
   const system = openQueries(systemPool);
   const tenant = openQueries(tenantPool);
   return {
@@ -87,6 +98,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         await sql`select set_config('app.user_id', ${userId}, true) ${NAMED}`.execute(transaction);
         return work(transaction);
       }),
+    async check() {
+      for (const pool of [systemPool, tenantPool]) (await pool.connect()).release();
+    },
     async close() {
       // Not Kysely's destroy: it leaves a pool open that only others (the limits) have used.
       await Promise.all([systemPool.end(), tenantPool.end(), lookUps.end()]);
@@ -112,6 +126,7 @@ const AWAY_WORDS =
 export function isDatabaseAway(error: unknown): boolean {
   // A client that hung up in the middle of its body ends with ECONNRESET, too.
   if (!(error instanceof Error) || error.message === 'aborted') return false;
+  if (error instanceof WrongRoleError) return true;
   const { code } = error as { code?: string };
   if (code && (CONNECTION_ERRORS.has(code) || AWAY_CODES.test(code))) return true;
   return AWAY_WORDS.test(error.message);

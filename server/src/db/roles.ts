@@ -5,14 +5,46 @@ class StartupError extends Error {
   override name = 'StartupError';
 }
 
+/** A connection that would see other rows than its role may: it must not be used. */
+export class WrongRoleError extends StartupError {}
+
+/** The roles the application acts as; neither owns anything (server/migrations/0001). */
+export type DatabaseRole = 'jobly_app' | 'jobly_system';
+
+const NO_POOLER =
+  'A connection pooler that does not pass on the settings of a connection (PgBouncer, in any mode) is not supported: connect to PostgreSQL itself.';
+
+/** Row-level security goes by the role. Asked of each connection once, when it is opened. */
+export async function assertRole(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
+  const { rows } = await client.query<{ me: string }>('select current_user as me');
+  if (rows[0]?.me === role) return;
+  throw new WrongRoleError(
+    `A database connection is not ${role} but ${rows[0]?.me}, who may see everybody's rows. ${NO_POOLER}`,
+  );
+}
+
+/**
+ * Asked before anything is changed. The migrator's lock belongs to a session, too, which a pooler may
+ * give to somebody else between two statements.
+ */
+export async function refusePooler(ownerUrl: string): Promise<void> {
+  const options = '-c jobly.arrived=yes';
+  await withClient({ connectionString: ownerUrl, options }, async (client) => {
+    const { rows } = await client.query<{ arrived: string | null }>(
+      `select current_setting('jobly.arrived', true) as arrived`,
+    );
+    if (rows[0]?.arrived !== 'yes') {
+      throw new StartupError(`The settings of a connection to DATABASE_URL get lost. ${NO_POOLER}`);
+    }
+  });
+}
+
 /**
  * The app's two roles belong to the whole server, and our owner must be able to make them or have
  * been lent them. Said before anything is changed: half a migration helps nobody.
  */
 export async function refuseForeignRoles(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  await withClient({ connectionString: ownerUrl }, async (client) => {
     const { rows } = await client.query<{ me: string; mayCreate: boolean; lent: number }>(
       `select current_user as me, rolsuper or rolcreaterole as "mayCreate",
          (select count(*)::int from pg_roles lent
@@ -25,6 +57,17 @@ export async function refuseForeignRoles(ownerUrl: string): Promise<void> {
         `The owner in DATABASE_URL may not create roles. Let an administrator run:\n  create role jobly_app; create role jobly_system; -- if they are not there yet\n  grant jobly_app, jobly_system to ${me};`,
       );
     }
+  });
+}
+
+async function withClient(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }

@@ -2,8 +2,9 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { connectionSettings } from '../db/database.ts';
+import { openPool } from '../db/database.ts';
 import type { Queries } from '../db/database.ts';
+import { listen } from '../db/listen.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
 import { MONITOR_SECONDS, QUEUES } from './queues.ts';
@@ -27,17 +28,29 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** For the queue itself: fetching, finishing and proving that a job is alive wait for no other work. */
+const QUEUE_CONNECTIONS = 4;
+
 export async function startJobs(options: {
   url: Secret;
   /** Only a worker listens, watches over lost jobs and cleans up. */
   worker: boolean;
   log: Logger;
 }): Promise<Jobs> {
+  const { url, log } = options;
+  const onError = (error: Error) => log.error({ err: error }, 'job queue');
+  const pool = openPool({ url, poolSize: QUEUE_CONNECTIONS, onIdleError: onError }, 'jobly_system');
   const boss = new PgBoss({
-    connectionString: options.url.reveal(),
-    options: connectionSettings('jobly_system'),
-    application_name: 'jobly-jobs',
-    max: 4,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onPayload, onReconnected) {
+        const name = 'jobly-jobs';
+        const listening = listen({ url, channel, name, onPayload, onReconnected, onError });
+        await listening.ready;
+        onReconnected();
+        return listening;
+      },
+    },
     migrate: false,
     createSchema: false,
     schedule: options.worker,
@@ -47,9 +60,12 @@ export async function startJobs(options: {
     reindex: false,
     useListenNotify: options.worker,
   });
-  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => options.log.warn({ warning }, 'job queue'));
-  await boss.start();
+  boss.on('error', onError);
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   return {
     async enqueue(queries, name, payload) {
       await boss.send(name, payload, { db: insideOf(queries) });
@@ -62,11 +78,14 @@ export async function startJobs(options: {
     async work(handlers) {
       for (const handler of handlers) {
         await boss.work(handler.name, WORK, (jobs) =>
-          Promise.all(jobs.map((job) => runJob(options.log, handler, job))),
+          Promise.all(jobs.map((job) => runJob(log, handler, job))),
         );
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8_000 });
+      await pool.end();
+    },
   };
 }
 

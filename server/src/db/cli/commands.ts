@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { findViolations, INVARIANTS } from '../invariants.ts';
 import { migrate } from '../migrator.ts';
+import { assertRole } from '../roles.ts';
 import { ask } from './ask.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
@@ -84,6 +85,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     });
     await client.connect();
     try {
+      await assertRole(client, 'jobly_system');
       const violations = await findViolations((text) => client.query(text));
       for (const { invariant, rows, example } of violations) {
         printError(`BROKEN: ${invariant}: ${rows} rows, for example ${JSON.stringify(example)}`);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPooler } from '../../test/pooler.ts';
+import type { TestPooler } from '../../test/pooler.ts';
+import { cloneDatabase } from '../../test/test-database.ts';
+import type { TestDatabase } from '../../test/test-database.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { makeLogger } from '../logger.ts';
+import { Secret } from '../ports/secret.ts';
+import { isDatabaseAway, openDatabase } from './database.ts';
+import { refusePooler } from './roles.ts';
+
+let owner: TestDatabase;
+let pooler: TestPooler;
+beforeAll(async () => {
+  owner = await cloneDatabase();
+  pooler = await startPooler(owner.url);
+});
+afterAll(async () => {
+  pooler.close();
+  await owner.drop();
+});
+
+const open = () =>
+  openDatabase({ url: new Secret(pooler.url), poolSize: 2, onIdleError: () => {} });
+
+it('does not start behind a pooler that drops the settings of a connection', async () => {
+  await expect(refusePooler(owner.url)).resolves.toBeUndefined();
+  await expect(refusePooler(pooler.url)).rejects.toThrow(/PgBouncer.*not supported/s);
+  const database = open();
+  await expect(database.check()).rejects.toThrow(
+    /is not jobly_system but .*PgBouncer.*not supported/s,
+  );
+  await database.close();
+  const jobs = startJobs({ url: new Secret(pooler.url), worker: true, log: makeLogger('silent') });
+  await expect(jobs).rejects.toThrow(/is not jobly_system but/);
+});
+
+it('uses no connection that is not its role, whenever it is opened', async () => {
+  pooler.dropsOptions = false;
+  const database = open();
+  await database.check();
+  await owner.query(
+    `with account as (insert into users (role) values ('contractor') returning id)
+     insert into profiles (id, name) select id, 'Ana' from account`,
+  );
+  pooler.dropsOptions = true;
+  const stranger = randomUUID();
+  const see = () =>
+    database.asUser(stranger, (queries) => queries.selectFrom('profiles').select('id').execute());
+  // One connection was opened before; the second would be the owner's, who sees every row.
+  const seen = await Promise.allSettled([see(), see()]);
+  expect(seen.map((look) => (look.status === 'fulfilled' ? look.value : 'refused'))).toEqual([
+    [],
+    'refused',
+  ]);
+  expect(seen.some((look) => look.status === 'rejected' && isDatabaseAway(look.reason))).toBe(true);
+  await database.close();
+});

@@ -1,0 +1,59 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+export interface TestPooler {
+  /** The database's address, by way of the pooler. */
+  url: string;
+  /** Whether new connections lose their startup parameter `options`. */
+  dropsOptions: boolean;
+  close(): void;
+}
+
+/**
+ * Stands between the app and PostgreSQL as PgBouncer does with its usual
+ * `ignore_startup_parameters = options`: connections work, their settings never arrive.
+ */
+export async function startPooler(databaseUrl: string): Promise<TestPooler> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => other.destroy());
+    }
+    client.once('data', (first: Buffer) => {
+      upstream.write(pooler.dropsOptions ? withoutOptions(first) : first);
+      client.pipe(upstream);
+    });
+    upstream.pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const pooler: TestPooler = {
+    url: url.href,
+    dropsOptions: true,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+  return pooler;
+}
+
+const HEAD_BYTES = 8;
+
+/** The startup message: length, version, then names and values, each ended by a zero byte. */
+function withoutOptions(message: Buffer): Buffer {
+  const words = message.subarray(HEAD_BYTES).toString().split('\0').slice(0, -2);
+  const kept = words.filter((_, index) => words[index - (index % 2)] !== 'options');
+  const body = Buffer.from(`${kept.join('\0')}\0\0`);
+  const head = Buffer.from(message.subarray(0, HEAD_BYTES));
+  head.writeInt32BE(HEAD_BYTES + body.length, 0);
+  return Buffer.concat([head, body]);
+}
