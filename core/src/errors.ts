@@ -1,6 +1,7 @@
 import { AppError as BareAppError } from './app-error.ts';
 import { COMMON_ERRORS } from './common-errors.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
+import { WAIT_SENTENCES, waitInWords } from './waits.ts';
 
 /**
  * The one catalogue of errors: a code, the HTTP status it travels with and the sentence a person
@@ -42,6 +43,11 @@ export const ERRORS = {
   code_sends_used_up: {
     status: 429,
     message: 'Too many codes were asked for. Please try again later or contact support.',
+  },
+  /** The day's texts of all accounts together are used up. */
+  texts_used_up: {
+    status: 503,
+    message: 'We cannot text codes now. Please try again later or contact support.',
   },
 
   bank_details_required: { status: 400, message: 'Bank details are required' },
@@ -161,6 +167,10 @@ export const ERRORS = {
     status: 413,
     message: 'That picture is too large. Please choose one of at most 10 MB.',
   },
+  pictures_used_up: {
+    status: 429,
+    message: 'Your pictures fill all the space we have for them. Please contact support.',
+  },
   google_profile_settled: { status: 409, message: 'We are already working on your profile.' },
   /** Staff: the sentence says why; nothing was changed. */
   staff_action_refused: { status: 409, message: 'This cannot be done to this account.' },
@@ -185,11 +195,17 @@ interface Said {
 /** Thrown by use cases on the server: status and sentence are looked up by the code. */
 export class AppError extends BareAppError {
   constructor(code: ErrorCode, said: Said = {}) {
-    super(code, { ...ERRORS[code], ...said });
+    super(code, { ...ERRORS[code], ...waitSentence(code, said), ...said });
   }
 
   /** Whichever of the two was thrown, either name catches it. */
   static override [Symbol.hasInstance](thrown: unknown): thrown is AppError {
     return Function.prototype[Symbol.hasInstance].call(BareAppError, thrown);
   }
+}
+
+function waitSentence(code: ErrorCode, { retryAfterSeconds }: Said): { message?: string } {
+  const sentence = WAIT_SENTENCES[code];
+  if (!sentence || retryAfterSeconds === undefined) return {};
+  return { message: sentence(waitInWords(retryAfterSeconds)) };
 }

@@ -39,6 +39,7 @@ import { housekeepingJob } from './housekeeping.ts';
 import { accessLinesIn } from './http/answered.ts';
 import type { TellAnswered } from './http/answered.ts';
 import { makeApp } from './http/app.ts';
+import { watchForwardedHeaders } from './http/forwarded-headers.ts';
 import { withHotRoutes } from './http/hot-routes.ts';
 import { LiveSignals } from './http/live-signals.ts';
 import { makeMetrics } from './http/metrics.ts';
@@ -52,7 +53,7 @@ import { utilityStyleRoute } from './http/utility-style.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
-const CHECKOUTS_PER_HOUR = 120;
+const CHECKOUTS_PER_LINK_HOUR = 120;
 const UPLOADS_PER_HOUR = 30;
 
 /** The only place where adapters meet features. */
@@ -60,8 +61,14 @@ export function compose(house: House): Composed {
   const { config, database, clock, publicUrl, log, accessLog = accessLinesIn(log) } = house;
   const keys = makeKeys(house.secret);
   const live = new LiveSignals();
+  const trustedProxies = config.TRUSTED_PROXIES;
+  const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
   const metrics = makeMetrics({
     jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
+    jobly_proxy_not_trusted: {
+      help: '1 when requests arrive through a proxy that TRUSTED_PROXIES does not name',
+      read: () => Number(forwarded.seen()),
+    },
   });
   const tellAnswered: TellAnswered = (answered) => {
     metrics.observeRequest(answered);
@@ -101,7 +108,7 @@ export function compose(house: House): Composed {
     publicUrl,
     lookUp,
     findLink: guardedLookUp(lookUp, limit('wrong-link-code', WRONG_CODES_PER_HOUR)),
-    checkouts: limit('checkout', CHECKOUTS_PER_HOUR),
+    checkouts: limit('checkout', CHECKOUTS_PER_LINK_HOUR),
     views: limit('link-view', 1),
     queueMessage: queue,
     mayText: async (queries: Queries, phone: string) =>
@@ -199,7 +206,6 @@ export function compose(house: House): Composed {
     https: publicUrl.startsWith('https://'),
     scriptHashes: house.web ? inlineScriptHashes(house.web.html) : [],
   });
-  const trustedProxies = config.TRUSTED_PROXIES;
   const app = makeApp({
     routes,
     publicUrl,
@@ -227,14 +233,16 @@ export function compose(house: House): Composed {
   ];
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
   const own = withHotRoutes(
-    { routes: shortcuts, securityHeaders: headers, trustedProxies, tellAnswered },
+    { routes: shortcuts, securityHeaders: headers, tellAnswered },
     getRequestListener(app.fetch),
   );
   const { serving } = websites;
   const domain = config.SITE_DOMAIN;
-  const listener = withSiteHosts(
-    { domain, publicUrl, serving, headers: headers.openPage, log, tellAnswered },
-    own,
+  const listener = forwarded.watch(
+    withSiteHosts(
+      { domain, publicUrl, serving, headers: headers.openPage, log, tellAnswered },
+      own,
+    ),
   );
   return { app, listener, routes, jobs, live };
 }

@@ -35,6 +35,7 @@ export const sendCode = defineContract({
     'account_suspended',
     'code_sent_just_now',
     'code_sends_used_up',
+    'texts_used_up',
   ],
 });
 

@@ -16,7 +16,6 @@ async function ask(
     {
       routes: [{ method: 'GET', route: '/', kind: 'data', read: (url) => url, answer }],
       securityHeaders: { page: {}, openPage: {}, data: {} },
-      trustedProxies: [],
       tellAnswered,
     },
     (_request, response) => {

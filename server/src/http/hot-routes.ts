@@ -6,7 +6,6 @@ import type {
   ServerResponse,
 } from 'node:http';
 import type { TellAnswered } from './answered.ts';
-import { addressReader, limitKey } from './client-address.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /**
@@ -30,8 +29,6 @@ export interface HotRoute {
 export interface HotRequest {
   wanted: string;
   body: string;
-  /** Who asks, as limits count them; told when somebody wants to know. */
-  visitor: () => string;
   gzip: boolean;
 }
 
@@ -46,7 +43,6 @@ export interface HotOptions {
   routes: HotRoute[];
   /** What each answer of the house carries. */
   securityHeaders: SecurityHeaders;
-  trustedProxies: string[];
   tellAnswered: TellAnswered;
 }
 
@@ -54,7 +50,6 @@ const LONGEST_BODY = 1_024;
 
 /** In front of the house's listener, on the same server. */
 export function withHotRoutes(options: HotOptions, house: RequestListener): RequestListener {
-  const clientAddress = addressReader(options.trustedProxies);
   const headersOf = headerLists(options.securityHeaders);
 
   function send(answer: HotAnswer, route: HotRoute, response: ServerResponse, startedMs: number) {
@@ -68,13 +63,8 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
   }
 
   function ask(route: HotRoute, wanted: string, request: IncomingMessage) {
-    const { headers, socket } = request;
-    const asked: HotRequest = {
-      wanted,
-      body: '',
-      visitor: () => limitKey(clientAddress(socket.remoteAddress ?? '', forwardedFor(headers))),
-      gzip: /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? ''),
-    };
+    const gzip = /\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '');
+    const asked: HotRequest = { wanted, body: '', gzip };
     if (route.method === 'GET') return route.answer(asked);
     return readBody(request).then((body) => route.answer({ ...asked, body }));
   }
@@ -101,11 +91,6 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
     }
     return undefined;
   };
-}
-
-function forwardedFor(headers: IncomingHttpHeaders): string | undefined {
-  const forwarded = headers['x-forwarded-for'];
-  return Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
 }
 
 function plainCase(routes: HotRoute[], { method, url = '', headers }: IncomingMessage) {

@@ -113,7 +113,7 @@ export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }
 
 export function trouble({ text, path }: CustomerPage & { page: 'trouble' }): Sheet {
   return message({
-    title: 'Please try again in a moment',
+    title: 'Please try again later',
     text,
     // Who comes back from the provider may have paid a moment ago: nothing is claimed of that.
     more: path.startsWith('/payment-success')

@@ -29,7 +29,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
     async sendToPhone(phoneKey) {
       await take(phoneHour, phoneKey, 'code_sends_used_up');
       await take(phoneDay, phoneKey, 'code_sends_used_up');
-      await take(houseDay, 'all', 'unavailable');
+      await take(houseDay, 'all', 'texts_used_up');
     },
   };
 }

@@ -8,13 +8,11 @@ import type { LinkLookUp } from './link-look-up.ts';
 import { pageHeaders } from './page-headers.ts';
 import { payPage } from './page-models.ts';
 import { publicLink } from './public-link.ts';
-import type { GuardedLookUp } from './wrong-codes.ts';
 
 export interface HotNeeds {
   clock: Clock;
   provider: PaymentProvider;
   lookUp: LinkLookUp;
-  findLink: GuardedLookUp;
   pages: CustomerPages | undefined;
 }
 
@@ -27,20 +25,18 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 /** The two calls behind every link that somebody opens. */
 export function hotRoutes(needs: HotNeeds): HotRoute[] {
-  const { clock, provider, pages } = needs;
-  const find = (code: string, visitor: () => string) =>
-    needs.findLink.refuses(visitor) ? NOTHING : needs.lookUp(code);
+  const { clock, provider, pages, lookUp } = needs;
 
   const look: HotRoute = {
     method: 'POST',
     route: contract.getPaymentLink.path,
     kind: 'data',
     read: (url) => (url === contract.getPaymentLink.path ? url : undefined),
-    answer({ body, visitor }) {
+    answer({ body }) {
       const code = PLAIN_BODY.exec(body)?.[1];
       if (code === undefined) return NOTHING;
       // The house cuts its answer to the contract once more; here that alone would cost 11 us.
-      return find(code, visitor).then(
+      return lookUp(code).then(
         (link) =>
           link && { headers: JSON_HEADERS, bytes: utf8Bytes(JSON.stringify(publicLink(link))) },
       );
@@ -54,8 +50,8 @@ export function hotRoutes(needs: HotNeeds): HotRoute[] {
     route: '/pay/{linkCode}',
     kind: 'openPage',
     read: (url) => PAY.exec(url)?.[1],
-    answer({ wanted, visitor, gzip }) {
-      return find(wanted, visitor).then((link) => {
+    answer({ wanted, gzip }) {
+      return lookUp(wanted).then((link) => {
         if (!link) return undefined;
         const page = payPage(link, { now: clock.now(), capabilities: provider.capabilities });
         return gzip

@@ -38,6 +38,18 @@ describe('create-payment-link', () => {
     expect(addressIn((await openCheckout(shop, link, 'bnpl')).body)).toBe([...addresses][0]);
   });
 
+  it('counts by link and payer: many who pay behind one address are not in each other’s way', async () => {
+    const links = await Promise.all([1, 2].map(() => makeLink(shop, maria.cookie)));
+    const ask = (link: (typeof links)[number]) =>
+      shop.house.ask('POST', '/functions/v1/create-payment-link', {
+        body: { linkCode: link.url, method: 'card' },
+        address: '198.51.100.40',
+      });
+    const first = await Promise.all(Array.from({ length: 121 }, () => ask(links[0]!)));
+    expect(first.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await ask(links[1]!)).status).toBe(200);
+  });
+
   it.each([
     [{ baseAmount: 42_501 }],
     [{ pricingModel: 'merchant_pays' }],

@@ -89,7 +89,9 @@ describe('the page to pay', () => {
     const last = answers.at(-1)!;
     expect(last.status).toBe(429);
     expect(last.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(last.html).toContain('Please try again in a moment');
+    expect(last.html).toContain('Please try again later');
+    expect(last.html).toMatch(/Too many requests\. Please try again in (59|60) minutes\./);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3_500);
   });
 });
 

@@ -84,7 +84,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
         await keepConsent(needs, link, agrees, context);
         return context.redirect(`/pay/${link.url}?said=cash`, 303);
       }
-      await takeTurn(needs.checkouts, context);
+      await takeTurn(needs.checkouts, link, context);
       const checkoutUrl = await openCheckout(needs, link, method);
       await keepConsent(needs, link, agrees, context);
       const business = businessOf(link);

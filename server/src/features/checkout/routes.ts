@@ -27,7 +27,7 @@ export interface CheckoutNeeds extends FollowUpNeeds, ViewNeeds, ConsentNeeds {
   lookUp: LinkLookUp;
   /** The same for strangers, who may try only so many wrong codes. */
   findLink: GuardedLookUp;
-  /** How many checkouts one address may ask for. */
+  /** How many checkouts one payer may ask for on one link. */
   checkouts: RateLimit;
 }
 
@@ -62,7 +62,7 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
       const link = await mustFind(body.linkCode, context);
       await refuseViewer(context, link);
       refuseDifferent(link, body);
-      await takeTurn(needs.checkouts, context);
+      await takeTurn(needs.checkouts, link, context);
       const address = await openCheckout(needs, link, body.method);
       await keepConsent(needs, link, body.reviewConsent, context);
       return { paymentLink: { link: address } };
@@ -126,8 +126,13 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
   ];
 }
 
-export async function takeTurn(limit: RateLimit, context: Context<HttpEnv>): Promise<void> {
-  const turn = await limit.take(limitKey(context.get('address')));
+/** By link and payer: an office or a carrier's gateway has many payers behind one address. */
+export async function takeTurn(
+  limit: RateLimit,
+  link: LinkOnPage,
+  context: Context<HttpEnv>,
+): Promise<void> {
+  const turn = await limit.take(`${link.id}:${limitKey(context.get('address'))}`);
   if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
 }
 

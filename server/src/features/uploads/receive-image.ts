@@ -26,7 +26,7 @@ export async function receiveImage(
   const stored = await needs.database.asUser(userId, (queries) =>
     sumStoredBytes(queries, userId, BUCKET),
   );
-  if (stored >= needs.mostStoredBytes) throw new AppError('rate_limited');
+  if (stored >= needs.mostStoredBytes) throw new AppError('pictures_used_up');
   const picture = await remakeApart(await file.readBytes(), { longestSide: LONGEST_SIDE });
   return storeUpload(needs, { userId, bucket: BUCKET, picture, originalName: file.originalName });
 }

@@ -24,7 +24,7 @@ export function uploadRoutes(needs: UploadRouteNeeds): Route[] {
         audience: 'signed-in',
         summary: 'Send a picture: its bytes as the body, its name in X-File-Name (percent-encoded)',
         reply: UploadReply,
-        errors: ['image_not_valid', 'image_too_large'],
+        errors: ['image_not_valid', 'image_too_large', 'pictures_used_up'],
       },
       { bytes: IMAGE_MAX_BYTES, otherwise: 'image_too_large' },
       async ({ context, caller, readBytes }) => {

@@ -21,6 +21,10 @@ describe('a picture for a change request', () => {
     [new AppError('image_not_valid'), NOT_AN_IMAGE],
     [new AppError('image_too_large'), TOO_LARGE],
     [new AppError('body_too_large'), TOO_LARGE],
+    [
+      new AppError('rate_limited', { retryAfterSeconds: 600 }),
+      'Too many requests. Please try again in 10 minutes.',
+    ],
     [new AppError('network'), 'Failed to upload image'],
     [new AppError('server_error'), 'Failed to upload image'],
     [new TypeError('x'), 'Failed to upload image'],

@@ -18,16 +18,18 @@ export async function uploadImage(
   return UploadReply.parse(await uploadFile(UPLOAD_PATH, file, options)).imageUrl;
 }
 
-const ABOUT_THE_PICTURE = new Set([
+const SAYS_WHAT_TO_DO = new Set([
+  'rate_limited',
+  'pictures_used_up',
   'image_not_valid',
   'image_too_many_pixels',
   'image_too_large',
   'body_too_large',
 ]);
 
-/** Only what is wrong with the picture itself has a sentence of its own. */
+/** What is wrong with the picture itself, and a limit, have sentences of their own. */
 export function uploadSentence(error: unknown): string {
-  if (!(error instanceof AppError) || !ABOUT_THE_PICTURE.has(error.code)) {
+  if (!(error instanceof AppError) || !SAYS_WHAT_TO_DO.has(error.code)) {
     return WEBSITE_MESSAGES.imageNotUploaded;
   }
   return error.code === 'body_too_large' ? WEBSITE_RULES.imageTooLarge : error.message;
