@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   bankingDay,
+  dayIn,
   formatDateTime,
   formatPayoutDay,
   nextPayoutDay,
   nextWeekday,
+  wallTime,
 } from './dates.ts';
 
 describe('nextWeekday', () => {
@@ -51,4 +53,12 @@ it('knows the banking day late in the evening, when UTC is a day ahead', () => {
 it('shows dates the way the specification writes them', () => {
   expect(formatDateTime('2026-01-05T15:30:00Z', 'UTC')).toBe('Jan 5 at 3:30 PM');
   expect(formatPayoutDay('2026-01-05')).toBe('Monday, Jan 5');
+});
+
+it('tells a moment by the clocks of a zone', () => {
+  const moment = new Date('2027-01-01T07:59:00Z');
+  expect(wallTime('America/Los_Angeles', moment)).toBe('2026-12-31 23:59');
+  expect(wallTime('America/New_York', new Date('2027-01-01T05:00:00Z'))).toBe('2027-01-01 00:00');
+  expect(dayIn('America/Los_Angeles', moment)).toBe('2026-12-31');
+  expect(dayIn('America/New_York', moment)).toBe('2027-01-01');
 });

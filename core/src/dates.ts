@@ -2,10 +2,27 @@
 
 const DAY_MS = 86_400_000;
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-11-15 18:00` on the wall clocks of that zone: a form that every spreadsheet reads as a moment. */
+export function wallTime(timeZone: string, moment: Date): string {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    // Making one takes longer than a hundred uses of it.
+    clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(moment);
+}
+
+/** The calendar day of a moment in that zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+}
+
 /** The calendar day of a moment where US banks do their business. */
 export function bankingDay(moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-  return parts.format(moment);
+  return dayIn('America/New_York', moment);
 }
 
 export function addDays(day: string, days: number): string {

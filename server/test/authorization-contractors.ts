@@ -95,7 +95,7 @@ export const MONEY: Record<string, Row> = {
     reads: true,
     body: () => ({ pageSize: 20 }),
   },
-  'GET /rest/v1/earnings': { for: 'signed-in', own: 200, query: '?range=week&timeZone=UTC' },
+  'GET /rest/v1/earnings': { for: 'signed-in', own: 200, query: '?range=week' },
   'GET /rest/v1/payment_mismatches': { for: 'staff', own: 200 },
 };
 

@@ -64,6 +64,8 @@ export interface ReceiptOnPage {
   totalCents: number;
   refundedCents: number;
   paidAt: string;
+  /** Of the business: the day of the payment is a day there, whoever reads it and wherever. */
+  timeZone: string;
   /** The first characters of the payment's id: something to name in a call. */
   number: string;
 }

@@ -13,6 +13,7 @@ const receipt: ReceiptOnPage = {
   totalCents: 43_983,
   refundedCents: 0,
   paidAt: '2026-11-15T12:00:00Z',
+  timeZone: 'America/Los_Angeles',
   number: '1F0E8A52',
 };
 const address = 'https://jobly.example/pay/abc/receipt';
@@ -30,6 +31,13 @@ it('has no fee line when the contractor covers it', () => {
   const covered = { ...receipt, customerFeeCents: 0, jobCents: 42_500, totalCents: 42_500 };
   expect(receiptText(covered, address)).toContain(': $425.00 paid by Card');
   expect(receiptEmail(covered, address).body).not.toContain('Processing fee');
+});
+
+it('carries the day of the business, not that of UTC', () => {
+  const evening = { ...receipt, paidAt: '2026-11-16T02:00:00Z' };
+  expect(receiptText(evening, address)).toContain('on November 15, 2026.');
+  const newYearsEve = { ...receipt, paidAt: '2027-01-01T07:30:00Z' };
+  expect(receiptEmail(newYearsEve, address).body).toContain('Date: December 31, 2026\n');
 });
 
 describe('plainWords', () => {

@@ -24,10 +24,17 @@ export function plainWords(text: string, longest = 80): string {
   return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;
 }
 
-export function receiptDay(paidAt: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(paidAt),
-  );
+const longDates = new Map<string, Intl.DateTimeFormat>();
+
+/** `November 15, 2026`, where the business is. */
+export function receiptDay(at: string, timeZone: string): string {
+  let format = longDates.get(timeZone);
+  if (!format) {
+    // Making one takes longer than rendering the whole page.
+    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+    longDates.set(timeZone, format);
+  }
+  return format.format(new Date(at));
 }
 
 export function receiptText(receipt: ReceiptOnPage, address: string): string {
@@ -37,7 +44,7 @@ export function receiptText(receipt: ReceiptOnPage, address: string): string {
   return (
     `Receipt from ${plainWords(receipt.business.name, 60)}: ` +
     `${formatCents(receipt.totalCents)}${fee} paid by ${METHOD_WORDS[receipt.method]} ` +
-    `on ${receiptDay(receipt.paidAt)}. ${address}`
+    `on ${receiptDay(receipt.paidAt, receipt.timeZone)}. ${address}`
   );
 }
 
@@ -58,7 +65,7 @@ export function receiptEmail(
       : []),
     `Total paid: ${formatCents(receipt.totalCents)}`,
     `Paid by: ${METHOD_WORDS[receipt.method]}`,
-    `Date: ${receiptDay(receipt.paidAt)}`,
+    `Date: ${receiptDay(receipt.paidAt, receipt.timeZone)}`,
     `Receipt number: ${receipt.number}`,
     '',
     `Your receipt to view or print: ${address}`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract.ts';
 
 export const Earnings = z.object({
-  /** One bar per day (week, month), oldest first; amounts are what you received, less refunds. */
+  /** One bar per day (week, month), oldest first, the last is today where the business is; amounts are what you received, less refunds. */
   days: z.array(
     z.object({
       day: z.iso.date(),
@@ -24,10 +24,7 @@ export const getEarnings = defineContract({
   method: 'GET',
   path: '/rest/v1/earnings',
   audience: 'signed-in',
-  summary: 'What you received per day and method, in your time zone',
-  query: z.strictObject({
-    range: z.enum(EARNINGS_RANGES),
-    timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/)),
-  }),
+  summary: "What you received per day and method, in your business's time zone",
+  query: z.strictObject({ range: z.enum(EARNINGS_RANGES) }),
   reply: Earnings,
 });

@@ -2,7 +2,8 @@ import { phoneKey } from '../phone.ts';
 
 /**
  * US area codes by the zones in which their numbers live (overlays and territories included). An
- * area code that reaches into two zones is listed with both: what suits both suits everybody there.
+ * area code that reaches into two zones is listed with both: what suits both suits everybody there. The first is the
+ * one in which most of its people live.
  * A number may have moved with its owner; the area code is what the law and this table go by.
  */
 const EASTERN = 'America/New_York';
@@ -29,8 +30,10 @@ const AREA_CODES: [zones: string[], codes: string][] = [
   ],
   [[INDIANA], '260 317 463 765'],
   // Where Indiana, Kentucky, Tennessee, Florida and Michigan change to Central.
-  [[INDIANA, CENTRAL], '219 574 812 930'],
-  [[EASTERN, CENTRAL], '270 364 606 423 729 448 850 906'],
+  [[INDIANA, CENTRAL], '574 812 930'],
+  [[CENTRAL, INDIANA], '219'],
+  [[EASTERN, CENTRAL], '606 423 729 906'],
+  [[CENTRAL, EASTERN], '270 364 448 850'],
   [
     [CENTRAL],
     `205 251 256 334 483 659 938 327 479 501 870 319 515 563 641 712
@@ -47,7 +50,8 @@ const AREA_CODES: [zones: string[], codes: string][] = [
   [[ARIZONA], '480 520 602 623'],
   // The Navajo Nation changes its clocks, the rest of Arizona does not.
   [[ARIZONA, MOUNTAIN], '928'],
-  [[IDAHO, PACIFIC], '208 986 458 541'],
+  [[IDAHO, PACIFIC], '208 986'],
+  [[PACIFIC, IDAHO], '458 541'],
   [[PACIFIC, MOUNTAIN], '775'],
   [
     [PACIFIC],

@@ -36,7 +36,8 @@ const receipt = {
   customerFeeCents: 2_576,
   totalCents: 45_076,
   refundedCents: 0,
-  paidAt: '2025-11-14T18:22:05.000Z',
+  paidAt: '2025-11-15T02:22:05.000Z',
+  timeZone: 'America/Los_Angeles',
   number: '7F3A91C2',
 };
 const confirmed: CustomerPage = {
@@ -168,7 +169,7 @@ describe('the built pages', () => {
     expect(shown).toContain('Job $425.00 Processing fee $25.76 Total paid $450.76');
     expect(shown).toContain('Paid by Buy Now Pay Later');
     expect(shown).toContain('Partly refunded');
-    expect(shown).toContain('November 14, 2025 (UTC)');
+    expect(shown).toContain('November 14, 2025 ');
     expect(words({ page: 'receipt', receipt: null })).toContain('Invalid Payment Link');
   });
 });

@@ -1,10 +1,11 @@
 import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
+import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
 import { Document } from './document.tsx';
 import { Footer, PaidMark, Row } from './parts.tsx';
 import { sheet } from './template.ts';
 import type { Sheet } from './template.ts';
-import { businessTexts, longDate, payAddress } from './texts.ts';
+import { businessTexts, payAddress } from './texts.ts';
 
 type Confirmed = PaymentSuccessPage & { view: 'confirmed' };
 
@@ -25,7 +26,7 @@ function textsOf({ receipt, extraCents }: Confirmed) {
     refunded: receipt.refundedCents > 0 ? formatCents(receipt.refundedCents) : '',
     extra: extraCents > 0 ? formatCents(extraCents) : '',
     paidAt: receipt.paidAt,
-    date: longDate(receipt.paidAt),
+    date: receiptDay(receipt.paidAt, receipt.timeZone),
     receiptAddress: `${payAddress(receipt.linkCode)}/receipt`,
   };
 }

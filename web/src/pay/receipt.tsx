@@ -1,10 +1,11 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
 import { Document } from './document.tsx';
 import { Footer, Row } from './parts.tsx';
 import { sheet } from './template.ts';
 import type { Sheet } from './template.ts';
-import { METHOD_NAMES, businessTexts, longDate } from './texts.ts';
+import { METHOD_NAMES, businessTexts } from './texts.ts';
 
 interface Props {
   flags: { refund: 'none' | 'part' | 'full' };
@@ -34,7 +35,7 @@ function textsOf(shown: ReceiptOnPage) {
     total: formatCents(shown.totalCents),
     refunded: some(shown.refundedCents),
     paidAt: shown.paidAt,
-    date: longDate(shown.paidAt),
+    date: receiptDay(shown.paidAt, shown.timeZone),
   };
 }
 

@@ -39,6 +39,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   totalCents: cents,
   refundedCents: fc.nat(5000),
   paidAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  timeZone: fc.constantFrom('America/Los_Angeles', 'Pacific/Honolulu'),
   number: text,
 });
 

@@ -42,18 +42,6 @@ export function initials(name: string): string {
   return found.slice(0, 2).join('').toUpperCase();
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The page's script writes the reader's own day over it; without it, the zone is said. */
-export function longDate(iso: string): string {
-  return `${LONG_DATE.format(new Date(iso))} (UTC)`;
-}
-
 /** Only an address of the web is ever a link. */
 export function webAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Queries } from '../../db/database.ts';
 
 /** What a customer was charged and for what; nothing for a link without a payment. */
@@ -47,6 +48,7 @@ export async function readReceipt(
     totalCents: row.gross_cents,
     refundedCents: row.refunded_cents,
     paidAt: row.paid_at.toISOString(),
+    timeZone: businessTimeZone(row.phone),
     number: row.id.slice(0, 8).toUpperCase(),
   };
 }

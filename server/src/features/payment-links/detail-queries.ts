@@ -1,4 +1,13 @@
-import type { Queries } from '../../db/database.ts';
+import { businessTimeZone } from '@jobly/core/time-zone';
+import type { Database, Queries } from '../../db/database.ts';
+
+/** The business's own: its days are those of earnings and files. */
+export async function readTimeZone(database: Database, userId: string): Promise<string> {
+  const profile = await database.asUser(userId, (queries) =>
+    queries.selectFrom('profiles').select('phone').where('id', '=', userId).executeTakeFirst(),
+  );
+  return businessTimeZone(profile?.phone ?? null);
+}
 
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */
 export async function readLinkStory(queries: Queries, linkId: string) {

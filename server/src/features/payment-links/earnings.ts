@@ -1,22 +1,23 @@
-import { addDays } from '@jobly/core/dates';
-import { AppError } from '@jobly/core/errors';
+import { addDays, dayIn } from '@jobly/core/dates';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
+import { readTimeZone } from './detail-queries.ts';
 
 const DAYS: Record<EarningsRange, number> = { week: 7, month: 30 };
 
 export async function readEarnings(
   needs: { database: Database; now: Date },
   userId: string,
-  asked: { range: EarningsRange; timeZone: string },
+  range: EarningsRange,
 ): Promise<Earnings> {
-  const today = dayIn(asked.timeZone, needs.now);
-  const count = DAYS[asked.range];
+  const timeZone = await readTimeZone(needs.database, userId);
+  const today = dayIn(timeZone, needs.now);
+  const count = DAYS[range];
   const first = addDays(today, 1 - count);
   const previousFirst = addDays(first, -count);
   const rows = await needs.database.asUser(userId, (queries) =>
-    sumByDay(queries, { userId, timeZone: asked.timeZone, first: previousFirst, last: today }),
+    sumByDay(queries, { userId, timeZone, first: previousFirst, last: today }),
   );
   const days = Array.from({ length: count }, (_, index) => {
     const day = addDays(first, index);
@@ -48,12 +49,4 @@ async function sumByDay(
       and paid_at < (${wish.last}::date + 1)::timestamp at time zone ${zone}
     group by 1, 2`.execute(queries);
   return rows.map(({ day, method, cents }) => ({ day, method, cents: Number(cents) }));
-}
-
-function dayIn(timeZone: string, moment: Date): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
-  } catch {
-    throw new AppError('invalid_request');
-  }
 }

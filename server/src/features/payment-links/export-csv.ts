@@ -1,3 +1,4 @@
+import { wallTime } from '@jobly/core/dates';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +27,7 @@ const HEADINGS = [
 
 /** The file in pieces: a contractor with 100,000 links must not fill the server's memory. */
 export async function* exportCsv(
-  needs: { database: Database; now: Date },
+  needs: { database: Database; now: Date; timeZone: string },
   userId: string,
   asked: Asked,
 ): AsyncGenerator<string> {
@@ -41,14 +42,19 @@ export async function* exportCsv(
         page.paymentLinks.map(({ id }) => id),
       ),
     );
-    yield page.paymentLinks.map((link) => csvLine(cellsOf(link, paid.get(link.id)))).join('');
+    const at = (iso: string) => wallTime(needs.timeZone, new Date(iso));
+    yield page.paymentLinks.map((link) => csvLine(cellsOf(link, paid.get(link.id), at))).join('');
     before = page.next ?? undefined;
   } while (before);
 }
 
-function cellsOf(link: PaymentLinkSummary, paid: Credit | undefined): (string | number)[] {
+function cellsOf(
+  link: PaymentLinkSummary,
+  paid: Credit | undefined,
+  at: (iso: string) => string,
+): (string | number)[] {
   return [
-    moment(link.createdAt),
+    at(link.createdAt),
     link.customerName,
     link.customerPhone,
     link.customerEmail ?? '',
@@ -60,13 +66,8 @@ function cellsOf(link: PaymentLinkSummary, paid: Credit | undefined): (string | 
     paid ? dollars(paid.fee_cents) : '',
     paid ? dollars(paid.net_cents) : '',
     link.refundedCents ? dollars(link.refundedCents) : '',
-    link.paidAt ? moment(link.paidAt) : '',
+    link.paidAt ? at(link.paidAt) : '',
   ];
-}
-
-/** `2026-11-15 17:05` in UTC: a form that every spreadsheet reads as a moment. */
-function moment(iso: string): string {
-  return iso.slice(0, 16).replace('T', ' ');
 }
 
 /** Without sign and commas: a number to a spreadsheet. */

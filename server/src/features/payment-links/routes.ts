@@ -1,3 +1,4 @@
+import { dayIn } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
@@ -5,6 +6,7 @@ import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { createLink } from './create-link.ts';
 import type { CreateNeeds } from './create-link.ts';
+import { readTimeZone } from './detail-queries.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistory } from './history.ts';
@@ -70,12 +72,13 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
         audience: 'signed-in',
         summary: 'Your payment links as a CSV file; same search and filter as the history',
       },
-      (context, caller) => {
+      async (context, caller) => {
         const asked = contract.ExportQuery.safeParse(context.req.query());
         if (!asked.success) throw new AppError('invalid_request');
         const now = clock.now();
-        const day = now.toISOString().slice(0, 10);
-        const file = exportCsv({ database, now }, caller!.userId, asked.data);
+        const timeZone = await readTimeZone(database, caller!.userId);
+        const day = dayIn(timeZone, now);
+        const file = exportCsv({ database, now, timeZone }, caller!.userId, asked.data);
         return new Response(ReadableStream.from(encoded(file)), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
@@ -136,7 +139,7 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
     }),
 
     jsonRoute(getEarnings, ({ caller, query }) =>
-      readEarnings({ database, now: clock.now() }, caller.userId, query),
+      readEarnings({ database, now: clock.now() }, caller.userId, query.range),
     ),
   ];
 }

@@ -51,15 +51,10 @@ export function detailQuery(id: string) {
 export function earningsQuery(range: EarningsRange) {
   return queryOptions({
     queryKey: ['payment_links', 'earnings', range],
-    queryFn: ({ signal }) => call(getEarnings, { query: { range, timeZone: timeZone() }, signal }),
+    queryFn: ({ signal }) => call(getEarnings, { query: { range }, signal }),
     // Past midnight there is another day to show.
     refetchOnWindowFocus: 'always',
   });
-}
-
-export function timeZone(): string {
-  // Some old phones do not know where they are.
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'America/New_York';
 }
 
 /** What the server answered to an act of ours, put into every list that is not fetched again by itself. */

@@ -8,7 +8,7 @@ import { BarChart, SeriesSwatch } from '../../ui/bar-chart.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { earningsQuery, timeZone } from './detail-queries.ts';
+import { earningsQuery } from './detail-queries.ts';
 import { EarningsEmpty } from './earnings-empty.tsx';
 import { EarningsSkeleton } from './earnings-frame.tsx';
 import { EarningsTable } from './earnings-table.tsx';
@@ -22,7 +22,6 @@ import {
   earningsSummary,
   isNothing,
   longDay,
-  todayIn,
 } from './earnings-words.ts';
 import type { EarningsDay } from './earnings-words.ts';
 
@@ -43,12 +42,7 @@ export default function EarningsCard() {
       {earnings.data ? (
         // While the other range is on its way, the one shown steps back.
         <div className={earnings.isPlaceholderData ? 'opacity-50' : ''}>
-          <Content
-            key={earnings.data.days.length}
-            earnings={earnings.data}
-            range={range}
-            today={todayIn(timeZone(), new Date(earnings.dataUpdatedAt))}
-          />
+          <Content key={earnings.data.days.length} earnings={earnings.data} range={range} />
         </div>
       ) : null}
       {earnings.isPending ? <EarningsSkeleton /> : null}
@@ -68,12 +62,12 @@ export default function EarningsCard() {
 interface ContentProps {
   earnings: Earnings;
   range: EarningsRange;
-  today: string;
 }
 
-function Content({ earnings, range, today }: ContentProps) {
+function Content({ earnings, range }: ContentProps) {
   const [selected, setSelected] = useState<number>();
   const { days } = earnings;
+  const today = days.at(-1)?.day ?? '';
   if (isNothing(earnings)) return <EarningsEmpty count={days.length} />;
   const highest = Math.max(...days.map(centsOfDay));
   const chosen = selected === undefined ? undefined : days[selected];

@@ -9,7 +9,6 @@ import {
   dayWords,
   earningsSummary,
   isNothing,
-  todayIn,
 } from './earnings-words.ts';
 
 const day = { day: '2026-11-12', cashCents: 44_000, cardCents: 80_000, bnplCents: 0 };
@@ -66,12 +65,6 @@ describe('a day', () => {
 
   it('adds up by method', () => {
     expect(byMethod([day, day]).map(({ cents }) => cents)).toEqual([88_000, 160_000, 0]);
-  });
-
-  it('is today where the reader is', () => {
-    const now = new Date('2026-11-15T03:00:00Z');
-    expect(todayIn('America/Los_Angeles', now)).toBe('2026-11-14');
-    expect(todayIn('Europe/Berlin', now)).toBe('2026-11-15');
   });
 });
 

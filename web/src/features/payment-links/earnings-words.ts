@@ -90,8 +90,3 @@ export function earningsSummary(earnings: Earnings, range: EarningsRange): strin
   if (!best || isNothing(earnings)) return total;
   return `${total} ${comparison(earnings, range)}. Best day: ${dayWords(best)}.`;
 }
-
-/** Today where the reader is, as the days of the chart are written. */
-export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-}

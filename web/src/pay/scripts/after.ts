@@ -1,10 +1,5 @@
-/** The pages after a payment: ask on until it is settled, print, and the reader's own date. */
+/** The pages after a payment: ask on until it is settled, and print. */
 const DELAYS_MS = [1500, 2000, 3000];
-/** Written out: an old phone takes a tenth of a second to get its own calendar ready, before it paints. */
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const code = document.querySelector('main')!.dataset['code'];
 
 function askLater(turn: number): void {
@@ -28,12 +23,6 @@ async function settled(): Promise<boolean> {
 }
 
 if (code) askLater(0);
-
-const time = document.querySelector('time');
-if (time) {
-  const day = new Date(time.dateTime);
-  time.textContent = `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
-}
 
 const printButton = document.querySelector<HTMLElement>('#print');
 if (printButton) {

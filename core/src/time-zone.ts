@@ -1,0 +1,13 @@
+import { ALL_US_ZONES, zonesOfPhone } from './reviews/area-codes.ts';
+
+/** For a phone that tells nothing (none, toll-free, foreign): where US banks count their days. */
+const BANKING_ZONE = 'America/New_York';
+
+/**
+ * The time zone whose days a business counts by: on receipts, in its earnings and in its files. The area code of
+ * its own phone decides; where that reaches into two zones, the zone in which most of its people live does.
+ */
+export function businessTimeZone(phone: string | null): string {
+  const zones = zonesOfPhone(phone ?? '');
+  return zones === ALL_US_ZONES ? BANKING_ZONE : zones[0]!;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLink, openShop } from '../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+
+let shop: Shop;
+let business: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  business = await shop.business();
+});
+afterAll(() => shop.close());
+
+const ask = (method: string, path: string, body?: object) =>
+  shop.house.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
+
+/** Paid in cash at that moment. */
+async function paidAt(moment: string): Promise<MadeLink> {
+  const link = await makeLink(shop, business.cookie);
+  await ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
+  await shop.house.owner.query('update payments set paid_at = $2 where payment_link_id = $1', [
+    link.id,
+    moment,
+  ]);
+  await shop.house.owner.query('update payment_links set paid_at = $2 where id = $1', [
+    link.id,
+    moment,
+  ]);
+  return link;
+}
+
+it('an evening in Los Angeles is the same day on the pages and in the file', async () => {
+  const link = await paidAt('2025-11-16T02:00:00Z');
+  for (const path of [`/pay/${link.url}/receipt`, `/payment-success?linkCode=${link.url}`]) {
+    const page = (await ask('GET', path)).body['text'] as string;
+    expect(page).toContain('>November 15, 2025<');
+    expect(page).not.toContain('UTC');
+  }
+  const file = (await ask('GET', '/rest/v1/payment_links/export')).body['text'] as string;
+  expect(file).toContain('2025-11-15 18:00\r\n');
+});
+
+it('the last evening of a year stays in its tax year', async () => {
+  await paidAt('2026-01-01T07:59:00Z');
+  await paidAt('2026-01-01T08:00:00Z');
+  const file = (await ask('GET', '/rest/v1/payment_links/export')).body['text'] as string;
+  expect(file).toContain('2025-12-31 23:59\r\n');
+  expect(file).toContain('2026-01-01 00:00\r\n');
+});
+
+it('earnings and the file’s name go by the days of the business', async () => {
+  await shop.house.owner.query('update profiles set phone = $2 where id = $1', [
+    business.account.userId,
+    '+18085550132',
+  ]);
+  // Ten in the evening in Honolulu is the next morning in UTC.
+  const now = shop.house.clock.now();
+  const next = new Date(now);
+  next.setUTCHours(8, 0, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  shop.house.clock.advance((next.getTime() - now.getTime()) / 1000);
+  const today = new Date(next.getTime() - 10 * 3_600_000).toISOString().slice(0, 10);
+  await paidAt(`${today}T09:59:00Z`);
+  const { headers } = await ask('GET', '/rest/v1/payment_links/export');
+  expect(headers.get('content-disposition')).toContain(`payments-${today}.csv`);
+  const { body } = await ask('GET', '/rest/v1/earnings?range=week');
+  const [yesterday, last] = (body['days'] as { day: string; cashCents: number }[]).slice(-2);
+  expect(last).toMatchObject({ day: today, cashCents: 0 });
+  expect(yesterday!.cashCents).toBe(42_500);
+});
