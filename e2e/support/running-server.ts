@@ -37,6 +37,10 @@ export async function makeServerHome(): Promise<ServerHome> {
   };
 }
 
+/** Of GATE_PASSWORD in staff.ts, as `npm run staff -- hash-password` prints it. */
+const GATE_PASSWORD_HASH =
+  'scrypt:32768:8:1:vN1taMqfGV3uVtuCWz4phg:FmcjH631EcQI5dE48-AUGC8VsRlnGu_2Dth75VYk9fI';
+
 /** The product as `npm start` runs it, after install and build. */
 export async function startServer(
   home: ServerHome,
@@ -56,6 +60,7 @@ export async function startServer(
       DATABASE_URL: '',
       // Each visitor of a test has an address of its own, told in X-Forwarded-For.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      USER_FORM_PASSWORD_HASH: GATE_PASSWORD_HASH,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

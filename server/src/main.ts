@@ -65,14 +65,18 @@ async function main(): Promise<void> {
     };
     const server = await startServer(options);
     opened.add(() => server.stop());
+    // What only the person at this machine may use (http/client-address.ts).
+    const trial = !config.production && !server.address.startsWith('https://');
     print(
       welcomeCard({
         address: server.address,
         demo: config.demo,
-        inbox: config.sms.carrier === 'local',
+        inbox:
+          trial && config.sms.carrier === 'local'
+            ? `http://localhost:${config.PORT}/dev/inbox`
+            : undefined,
         sandbox: sandboxUrl,
-        userFormPassword:
-          config.production || config.USER_FORM_PASSWORD_HASH ? undefined : TRIAL_PASSWORD,
+        userFormPassword: trial && !config.USER_FORM_PASSWORD_HASH ? TRIAL_PASSWORD : undefined,
       }),
     );
   } catch (error) {

@@ -6,7 +6,8 @@ import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 export function welcomeCard(options: {
   address: string;
   demo: boolean;
-  inbox: boolean;
+  /** Where the person at this machine reads the texts; nothing when they really go out. */
+  inbox: string | undefined;
   sandbox: string | undefined;
   /** The trial's password of the create-user form; nothing when one was set. */
   userFormPassword: string | undefined;
@@ -21,7 +22,7 @@ export function welcomeCard(options: {
             `${index === 0 ? 'Sign in' : '       '}   ${formatPhone(account.phone)}  ${account.introduction}`,
         )
       : []),
-    ...(options.inbox ? [`Texts     ${options.address}/dev/inbox`] : []),
+    ...(options.inbox ? [`Texts     ${options.inbox}`] : []),
     ...(options.sandbox ? [`Lopay     ${options.sandbox}  (its sandbox)`] : []),
     ...(options.userFormPassword
       ? [`New user  ${options.address}/private/user-form  (password: ${options.userFormPassword})`]

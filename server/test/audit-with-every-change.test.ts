@@ -9,7 +9,7 @@ import { TABLE } from './authorization-table.ts';
 import { makeAccount } from './factories.ts';
 import { member } from './staff.ts';
 import type { Member } from './staff.ts';
-import { openTestHouse } from './test-house.ts';
+import { AT_THIS_MACHINE, openTestHouse } from './test-house.ts';
 import type { TestHouse } from './test-house.ts';
 
 /** One write of staff's, ready to be asked for. */
@@ -29,8 +29,8 @@ let owner: pg.Client;
 beforeAll(async () => {
   house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
   admin = await member(house, 'admin');
-  const body = { password: TRIAL_PASSWORD };
-  gate = (await house.ask('POST', '/functions/v1/user-form-gate', { body })).cookie!;
+  const right = { ...AT_THIS_MACHINE, body: { password: TRIAL_PASSWORD } };
+  gate = (await house.ask('POST', '/functions/v1/user-form-gate', right)).cookie!;
   owner = new pg.Client({ connectionString: house.owner.url });
   await owner.connect();
   await owner.query(

@@ -48,6 +48,9 @@ export interface AskOptions {
   headers?: Record<string, string>;
 }
 
+/** As the person at the server's own machine asks. */
+export const AT_THIS_MACHINE = { address: '127.0.0.1', headers: { host: 'localhost:4000' } };
+
 /** The whole server on its own real database, worker included; only the clock is ours. */
 export async function openTestHouse(overrides: Partial<House> = {}): Promise<TestHouse> {
   const owner = await cloneDatabase();

@@ -26,6 +26,8 @@ export interface RequestFacts {
   requestId: string;
   /** The client's address, told by a proxy only if that proxy is trusted. */
   address: string;
+  /** Whether the person at the server's own machine asks, with nothing in between. */
+  isThisMachine: () => boolean;
   /** A logger that knows the request; made only when there is something to say. */
   log: () => Logger;
   /** The pattern that answers, for logs and metrics; never the address: a link's code is in it. */

@@ -24,14 +24,20 @@ describe('addressReader', () => {
 });
 
 it.each([
-  ['127.0.0.1', 'localhost:4000', true],
-  ['::1', '[::1]:4000', true],
-  ['127.0.0.1', 'evil.example', false],
-  ['127.0.0.1', 'localhost.evil.example', false],
-  ['127.0.0.1', undefined, false],
-  ['203.0.113.9', 'localhost:4000', false],
-])('takes %s asking for %s for the person at this machine: %s', (address, host, expected) => {
-  expect(isThisMachine(address, host)).toBe(expected);
+  ['127.0.0.1', { host: 'localhost:4000' }, true],
+  ['::ffff:127.0.0.1', { host: '127.0.0.1:4000' }, true],
+  ['::1', { host: '[::1]:4000' }, true],
+  ['127.0.0.1', { host: 'evil.example' }, false],
+  ['127.0.0.1', { host: 'localhost.evil.example' }, false],
+  ['127.0.0.1', {}, false],
+  ['203.0.113.9', { host: 'localhost:4000' }, false],
+  ['127.0.0.1', { host: 'localhost:4000', 'x-forwarded-for': '127.0.0.1' }, false],
+  ['127.0.0.1', { host: 'localhost:4000', 'X-Forwarded-Host': 'localhost' }, false],
+  ['127.0.0.1', { host: 'localhost:4000', forwarded: 'for=127.0.0.1' }, false],
+  ['127.0.0.1', { host: 'localhost:4000', 'x-real-ip': '127.0.0.1' }, false],
+  ['127.0.0.1', { host: 'localhost:4000', via: '1.1 proxy' }, false],
+])('takes %s with %j for the person at this machine: %s', (peer, headers, expected) => {
+  expect(isThisMachine(peer, new Headers(headers))).toBe(expected);
 });
 
 it('counts an IPv6 household as one visitor', () => {

@@ -33,12 +33,19 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
+const FORWARDING = /^(x-forwarded|forwarded$|x-real-ip$|via$)/;
+
 /**
- * The person at this machine: by address, and by the name they typed. A foreign name that leads here
- * (DNS rebinding) is a page of somebody else's asking.
+ * The person at this machine: by the socket's own peer, and by the name they typed. A foreign name
+ * that leads here (DNS rebinding) is a page of somebody else's asking, and a request that was passed
+ * on comes from whoever sent it to the proxy, whatever its headers claim.
  */
-export function isThisMachine(address: string, host: string | undefined): boolean {
-  return isLoopback(address) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host ?? '');
+export function isThisMachine(peer: string, headers: Headers): boolean {
+  return (
+    isLoopback(plain(peer)) &&
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '') &&
+    [...headers.keys()].every((name) => !FORWARDING.test(name))
+  );
 }
 
 function isLoopback(address: string): boolean {

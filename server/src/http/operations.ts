@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import { hashToken } from '../crypto.ts';
 import type { Secret } from '../ports/secret.ts';
-import { isThisMachine } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 import { rawRoute } from './route.ts';
 import type { Route } from './route.ts';
@@ -43,9 +42,7 @@ export function operationRoutes(options: {
         const expected = options.metricsToken;
         const allowed = expected
           ? timingSafeEqual(hashToken(token), hashToken(expected.reveal()))
-          : // Behind a proxy on the same machine everybody looks local: production needs the token.
-            !options.production &&
-            isThisMachine(context.get('address'), context.req.header('host'));
+          : !options.production && context.get('isThisMachine')();
         if (!allowed) throw new AppError('not_found');
         context.header('Content-Type', options.metrics.registry.contentType);
         return context.body(await options.metrics.registry.metrics());

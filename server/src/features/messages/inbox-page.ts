@@ -4,7 +4,6 @@ import { phoneKey } from '@jobly/core/phone';
 import type { Context } from 'hono';
 import type { Database } from '../../db/database.ts';
 import type { HttpEnv } from '../../http/caller.ts';
-import { isThisMachine } from '../../http/client-address.ts';
 import { html, Html, utilityPage } from '../../http/html.ts';
 import { rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -29,9 +28,7 @@ const SCRIPT = `setInterval(async () => {
 
 /** It shows every code: only the person at this machine may use it. */
 function requireThisMachine(context: Context<HttpEnv>): void {
-  if (!isThisMachine(context.get('address'), context.req.header('host'))) {
-    throw new AppError('not_found');
-  }
+  if (!context.get('isThisMachine')()) throw new AppError('not_found');
 }
 
 /** The texts and e-mails of a local trial, newest first. Not composed when a carrier is. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { AT_THIS_MACHINE, openTestHouse } from '../../../test/test-house.ts';
+import type { AskOptions, TestHouse } from '../../../test/test-house.ts';
 import { readConfig } from '../../config.ts';
 import { hashPassword } from '../../password.ts';
 import { TRIAL_PASSWORD } from './gate.ts';
@@ -14,18 +14,19 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let addresses = 0;
-const newAddress = () => `198.51.100.${(addresses += 1)}`;
+const newAddress = () => `127.0.1.${(addresses += 1)}`;
+const fromNewAddress = () => ({ ...AT_THIS_MACHINE, address: newAddress() });
 
 async function openedGate(): Promise<string> {
   const body = { password: TRIAL_PASSWORD };
-  return (await house.ask('POST', GATE, { body, address: newAddress() })).cookie!;
+  return (await house.ask('POST', GATE, { ...fromNewAddress(), body })).cookie!;
 }
 
 describe('the gate', () => {
   it('opens for half an hour with the right password, by a cookie no script reads', async () => {
     const opened = await house.ask('POST', GATE, {
+      ...fromNewAddress(),
       body: { password: TRIAL_PASSWORD },
-      address: newAddress(),
     });
     expect(opened.status).toBe(200);
     const header = opened.headers.get('set-cookie')!;
@@ -46,8 +47,8 @@ describe('the gate', () => {
   });
 
   it('allows 5 wrong tries in 15 minutes from one address; the right one costs none', async () => {
-    const address = newAddress();
-    const say = (password: string) => house.ask('POST', GATE, { body: { password }, address });
+    const from = fromNewAddress();
+    const say = (password: string) => house.ask('POST', GATE, { ...from, body: { password } });
     for (let i = 0; i < 7; i += 1) expect((await say(TRIAL_PASSWORD)).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 20 }, () => say('open')));
     const codes = answers.map(({ body }) => body['code']);
@@ -55,10 +56,35 @@ describe('the gate', () => {
     expect(codes.filter((code) => code === 'gate_tries_used_up')).toHaveLength(15);
     expect(answers[0]!.body['message']).toBe('Incorrect password');
     expect((await say(TRIAL_PASSWORD)).status).toBe(429);
-    expect(
-      (await house.ask('POST', GATE, { body: { password: TRIAL_PASSWORD }, address: newAddress() }))
-        .status,
-    ).toBe(200);
+    expect(await openedGate()).toBeDefined();
+  });
+
+  it("opens with the trial's password to the person at this machine alone", async () => {
+    const body = { password: TRIAL_PASSWORD };
+    const behindProxy = await openTestHouse({
+      config: readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }),
+    });
+    const reachable = await openTestHouse({ publicUrl: 'https://app.example' });
+    try {
+      const passedOn = { ...AT_THIS_MACHINE.headers, 'x-forwarded-for': '127.0.0.1' };
+      const elsewhere: [TestHouse, AskOptions][] = [
+        [house, { ...AT_THIS_MACHINE, address: '192.168.1.9' }],
+        [house, { address: '127.0.0.1', headers: { host: 'jobly.example' } }],
+        [behindProxy, { address: '127.0.0.1', headers: passedOn }],
+        [behindProxy, { address: '10.0.0.9', headers: passedOn }],
+        [reachable, AT_THIS_MACHINE],
+      ];
+      for (const [where, from] of elsewhere) {
+        expect((await where.ask('POST', GATE, { ...from, body })).body['code']).toBe(
+          'gate_wrong_password',
+        );
+        expect((await where.ask('GET', '/dev/inbox', from)).status).toBe(404);
+      }
+      expect((await house.ask('GET', '/dev/inbox', AT_THIS_MACHINE)).status).toBe(200);
+    } finally {
+      await behindProxy.close();
+      await reachable.close();
+    }
   });
 
   it('takes the configured password and no other; in production none without one', async () => {
@@ -74,7 +100,7 @@ describe('the gate', () => {
     });
     try {
       const say = (where: TestHouse, word: string) =>
-        where.ask('POST', GATE, { body: { password: word }, address: newAddress() });
+        where.ask('POST', GATE, { ...fromNewAddress(), body: { password: word } });
       expect((await say(configured, password)).status).toBe(200);
       expect((await say(configured, TRIAL_PASSWORD)).status).toBe(403);
       expect((await say(closed, TRIAL_PASSWORD)).status).toBe(403);

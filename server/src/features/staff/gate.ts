@@ -29,13 +29,20 @@ export interface OpenedGate {
 /** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
 export async function openGate(
   needs: GateNeeds,
-  request: { password: string; address: string; limitKey: string; device: string },
+  request: {
+    password: string;
+    address: string;
+    /** The trial's password is known to everybody: it opens the form to nobody else. */
+    isThisMachine: boolean;
+    limitKey: string;
+    device: string;
+  },
 ): Promise<OpenedGate> {
   const turn = await needs.tries.take(request.limitKey);
   if (!turn.ok) {
     throw new AppError('gate_tries_used_up', { retryAfterSeconds: turn.retryAfterSeconds });
   }
-  if (!(await isRight(needs, request.password))) throw new AppError('gate_wrong_password');
+  if (!(await isRight(needs, request))) throw new AppError('gate_wrong_password');
   await needs.tries.giveBack(request.limitKey);
   const token = newSessionToken();
   const now = needs.clock.now();
@@ -55,9 +62,12 @@ export async function openGate(
   return { token, until };
 }
 
-async function isRight(needs: GateNeeds, password: string): Promise<boolean> {
+async function isRight(
+  needs: GateNeeds,
+  { password, isThisMachine }: { password: string; isThisMachine: boolean },
+): Promise<boolean> {
   if (needs.passwordHash) return isPassword(password, needs.passwordHash.reveal());
-  return !needs.production && password === TRIAL_PASSWORD;
+  return !needs.production && isThisMachine && password === TRIAL_PASSWORD;
 }
 
 /** Until when a cookie opens the form; nothing when it does not. */

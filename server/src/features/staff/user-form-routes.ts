@@ -30,6 +30,7 @@ export function userFormRoutes(needs: UserFormNeeds): Route[] {
       const opened = await openGate(needs, {
         password: body.password,
         address,
+        isThisMachine: context.get('isThisMachine')(),
         limitKey: limitKey(address),
         device: deviceName(context.req.header('user-agent')),
       });

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { logOf } from '../../../test/staff.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
+import { AT_THIS_MACHINE, openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { readConfig } from '../../config.ts';
 import { deleteAccount } from './account-rows.ts';
@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 async function openedGate(): Promise<string> {
-  const opened = await house.ask('POST', GATE, { body: { password: TRIAL_PASSWORD } });
+  const opened = await house.ask('POST', GATE, {
+    ...AT_THIS_MACHINE,
+    body: { password: TRIAL_PASSWORD },
+  });
   return opened.cookie!;
 }
 
