@@ -56,10 +56,16 @@ export const ERRORS = {
     message: 'Merchant exists but could not be linked. Please contact support.',
   },
   merchant_not_stored: { status: 500, message: 'Failed to store merchant information' },
-  /** The answer was lost and the provider cannot be asked: neither saved nor failed (M6). */
+  /** The answer was lost: neither saved nor failed until the provider shows which (M6). */
   bank_change_unknown: {
     status: 504,
-    message: 'We could not confirm the change yet. We keep checking, and text you when it is done.',
+    message:
+      'We could not confirm the change yet. We keep checking, and text you in a few minutes.',
+  },
+  bank_change_under_way: {
+    status: 409,
+    message:
+      'Another change of your bank account is still being confirmed. Please try again in a few minutes.',
   },
   bank_details_not_stored: {
     status: 500,

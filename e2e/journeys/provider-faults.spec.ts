@@ -45,8 +45,15 @@ const ROWS: [object, string][] = [
   [{ kind: '403' }, "You don't have permission to perform this action."],
   [{ kind: '404' }, 'The requested service is not available. Please try again later.'],
   [{ kind: '429' }, 'Too many requests. Please wait a moment and try again.'],
-  [{ kind: '500' }, 'Our servers are experiencing issues. Please try again in a few minutes.'],
-  [{ kind: 'reset-before' }, 'Network error. Please check your internet connection and try again.'],
+  // The provider is read before anything is sent: when that fails, nothing was changed.
+  [
+    { method: 'GET', kind: '500', times: null },
+    'Our servers are experiencing issues. Please try again in a few minutes.',
+  ],
+  [
+    { method: 'GET', kind: 'reset-before', times: null },
+    'Network error. Please check your internet connection and try again.',
+  ],
   [
     { kind: '422', message: 'The moon is in the wrong phase' },
     'Something went wrong. Please try again or contact support if the problem persists.',
@@ -79,6 +86,39 @@ test('every error of saving bank details is said on screen, and nothing typed is
   await page.getByRole('button', { name: 'Save Bank Details' }).click();
   await expect(page.getByText('Bank details updated successfully! Refreshing...')).toBeVisible();
   expect(server.output()).not.toContain('90817263544536271');
+});
+
+test('a change whose answer was lost is said to be open, beside the account in force', async ({
+  page,
+  signIn,
+  databaseUrl,
+  provider,
+}) => {
+  test.setTimeout(120_000);
+  const account = await makeAccount(databaseUrl);
+  await signIn(page, account);
+  await merchantOf(databaseUrl, account);
+  const save = async (number: string) => {
+    await page.goto('/settings?openBankModal=true');
+    await page.getByLabel('Routing number').fill('021000021');
+    await page.getByRole('textbox', { name: 'Account number' }).fill(number);
+    await page.getByRole('button', { name: 'Save Bank Details' }).click();
+  };
+  await save('000111113333');
+  await expect(page.getByText('Checking account ending in 3333')).toBeVisible();
+  await provider('PUT', '/faults', [
+    { method: 'PUT', path: '/merchant', kind: 'slow', seconds: 4, times: 1 },
+  ]);
+  await save('000111118888');
+  await expect(page.getByText(/We could not confirm the change yet/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Checking account ending in 3333')).toBeVisible();
+  await expect(page.getByText(/account ending in 8888 is being confirmed/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Bank Details' })).toBeDisabled();
+  await expectAccessible(page);
+  // The minute's round sees it at the provider, and the open screen hears of it.
+  await expect(page.getByText('Checking account ending in 8888')).toBeVisible({ timeout: 75_000 });
+  await expect(page.getByText(/is being confirmed/)).toHaveCount(0);
 });
 
 async function dismissToasts(page: Page): Promise<void> {

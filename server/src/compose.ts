@@ -126,8 +126,6 @@ export function compose(house: House): Composed {
     provider,
     production: config.production,
     queueNotice: queueText,
-    enqueueSettlement: (queries: Queries, bankChangeId: string) =>
-      house.enqueue(queries, 'settle-bank-change', { bankChangeId }),
     enqueueEvents: (queries: Queries, eventRowIds: string[]) =>
       house.enqueueAll(
         queries,

@@ -145,6 +145,8 @@ export const Contractor = z.object({
   businessVerificationStatus: z.enum(['in_progress', 'complete']),
   bankRoutingLast4: z.nullable(z.string()),
   bankAccountLast4: z.nullable(z.string()),
+  /** The account that a change under way leads to; null when it is known where payouts go. */
+  bankChangeLast4: z.nullable(z.string()),
   bankAccountType: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   bnplRequested: z.boolean(),

@@ -86,6 +86,7 @@ export const updateBankDetails = defineContract({
   errors: [
     'merchant_not_found',
     'bank_change_unknown',
+    'bank_change_under_way',
     'bank_details_not_stored',
     ...MERCHANT_ERRORS,
   ],

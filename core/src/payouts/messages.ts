@@ -41,7 +41,20 @@ export const PAYOUT_MESSAGES = {
   checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
+/** Beside the account in force, while it is not known whether a change was carried out. */
+export function bankChangePending(accountLast4: string): string {
+  return `Your change to the account ending in ${accountLast4} is being confirmed. We text you when it is done.`;
+}
+
 /** The text that tells the owner of a change of bank account; never a full number. */
 export function bankChangedText(accountLast4: string, supportPhone: string): string {
   return `Your payouts now go to the bank account ending in ${accountLast4}. Not you? Call ${supportPhone} right away.`;
+}
+
+/** The text after a change that the provider did not carry out. */
+export function bankNotChangedText(wantedLast4: string, currentLast4: string | null): string {
+  const now = currentLast4
+    ? `Your payouts still go to the account ending in ${currentLast4}.`
+    : 'You have no bank account for payouts yet.';
+  return `Your bank account ending in ${wantedLast4} could not be saved. ${now} Please try again in Settings.`;
 }

@@ -57,7 +57,11 @@ export interface BankChanges {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   merchant_id: string;
-  routing_last4: string;
+  reads: Generated<number>;
+  routing_last4: string | null;
+  seen_account_last4: string | null;
+  seen_routing_last4: string | null;
+  seen_since: Timestamp | null;
   status: Generated<string>;
   user_id: string;
 }
@@ -93,6 +97,7 @@ export interface ContactOptOuts {
 export interface Contractors {
   bank_account_last4: string | null;
   bank_account_type: string | null;
+  bank_change_last4: string | null;
   bank_name: string | null;
   bank_routing_last4: string | null;
   bnpl_requested: Generated<boolean>;

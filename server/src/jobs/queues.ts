@@ -35,14 +35,12 @@ export const QUEUES = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
-  'settle-bank-change': {
-    retryLimit: 30,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 120,
-    expireInSeconds: 60,
+  'settle-bank-changes': {
+    // Two rounds at once would count one reading of the provider twice.
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 120,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
   'follow-up-payment': {
     retryLimit: 20,
@@ -111,6 +109,7 @@ export const QUEUES = {
 export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'reconcile-payments', cron: '* * * * *' },
   { name: 'refresh-merchants', cron: '* * * * *' },
+  { name: 'settle-bank-changes', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },
 ];

@@ -30,6 +30,7 @@ export function contractorReply(row: Row<typeof findContractor>, now: Date): Con
     businessVerificationStatus: row.business_verification_status,
     bankRoutingLast4: row.bank_routing_last4,
     bankAccountLast4: row.bank_account_last4,
+    bankChangeLast4: row.bank_change_last4,
     bankAccountType: row.bank_account_type,
     bankName: row.bank_name,
     bnplRequested: row.bnpl_requested,

@@ -11,7 +11,6 @@ import type { TestHouse } from '../../../test/test-house.ts';
 import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import { storeBalance } from './queries.ts';
-import { refreshMerchants } from './sync-payouts.ts';
 
 let sandbox: TestSandbox;
 let house: TestHouse;
@@ -52,7 +51,7 @@ async function business() {
   const { database, clock } = house;
   const needs = { database, clock, provider: sandbox.provider, production: false };
   const merchantId = await ensureMerchant(needs, account.userId);
-  return { account, merchantId, needs, cookie: await signIn(house, account) };
+  return { account, merchantId, cookie: await signIn(house, account) };
 }
 const balance = (cookie: string) =>
   house.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
@@ -151,10 +150,10 @@ describe('the provider’s events', () => {
   });
 
   it('complete it by the poll when they are lost', async () => {
-    const { account, merchantId, needs } = await business();
+    const { account, merchantId } = await business();
     await sandbox.control('POST', '/webhooks', { mode: 'lose' });
     await verify(merchantId);
-    await refreshMerchants(needs);
+    await house.jobs.find(({ name }) => name === 'refresh-merchants')!.run({}, { last: false });
     expect(await verification(account.userId)).toBe('complete');
   });
 

@@ -1,14 +1,20 @@
+import type { BankReading } from '@jobly/core/payouts/bank-change';
 import type { Queries } from '../../db/database.ts';
 
 export async function storeBankDetails(
   queries: Queries,
-  bank: { userId: string; routingLast4: string; accountLast4: string; nextPayoutDate: string },
+  bank: {
+    userId: string;
+    routingLast4: string | undefined;
+    accountLast4: string;
+    nextPayoutDate: string;
+  },
 ): Promise<boolean> {
   const result = await queries
     .updateTable('contractors')
     .set({
       payouts_status: 'active',
-      bank_routing_last4: bank.routingLast4,
+      ...(bank.routingLast4 ? { bank_routing_last4: bank.routingLast4 } : {}),
       bank_account_last4: bank.accountLast4,
       // Spec 3: the kind is always checking, the name a placeholder.
       bank_account_type: 'checking',
@@ -20,50 +26,80 @@ export async function storeBankDetails(
   return result.numUpdatedRows > 0n;
 }
 
-export interface BankChange {
-  id: string;
-  userId: string;
-  merchantId: string;
-  routingLast4: string;
-  accountLast4: string;
-}
-
-export async function insertBankChange(
+/**
+ * Opens a change, which only one caller at a time can have for a merchant. Returns undefined while
+ * another one is open. The lock is the row itself: no connection is held while the provider works.
+ */
+export async function openBankChange(
   queries: Queries,
-  change: Omit<BankChange, 'id'> & { now: Date },
-): Promise<BankChange> {
-  const { id } = await queries
-    .insertInto('bank_changes')
-    .values({
-      user_id: change.userId,
-      merchant_id: change.merchantId,
-      routing_last4: change.routingLast4,
-      account_last4: change.accountLast4,
-      created_at: change.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { ...change, id };
+  change: {
+    userId: string;
+    merchantId: string;
+    routingLast4: string | undefined;
+    accountLast4: string;
+    now: Date;
+  },
+): Promise<string | undefined> {
+  const row = await queries
+    .with('opened', (open) =>
+      open
+        .insertInto('bank_changes')
+        .values({
+          user_id: change.userId,
+          merchant_id: change.merchantId,
+          routing_last4: change.routingLast4 ?? null,
+          account_last4: change.accountLast4,
+          created_at: change.now,
+        })
+        .onConflict((conflict) =>
+          conflict.column('merchant_id').where('status', '=', 'open').doNothing(),
+        )
+        .returning(['id', 'user_id', 'account_last4']),
+    )
+    // The contractor's screens say it beside the account that is in force.
+    .updateTable('contractors')
+    .from('opened')
+    .set((to) => ({ bank_change_last4: to.ref('opened.account_last4') }))
+    .whereRef('contractors.user_id', '=', 'opened.user_id')
+    .returning('opened.id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Locked until the transaction ends, so that one change is finished once. */
 export function lockOpenBankChange(queries: Queries, id: string) {
-  return queries
-    .selectFrom('bank_changes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst();
+  return openBankChanges(queries).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function findOpenBankChange(queries: Queries, id: string) {
-  return queries
-    .selectFrom('bank_changes')
-    .selectAll()
+  return openBankChanges(queries).where('id', '=', id).executeTakeFirst();
+}
+
+export function listOpenBankChanges(queries: Queries) {
+  return openBankChanges(queries).orderBy('created_at').execute();
+}
+
+const openBankChanges = (queries: Queries) =>
+  queries.selectFrom('bank_changes').selectAll().where('status', '=', 'open');
+
+export type OpenBankChange = Awaited<ReturnType<typeof listOpenBankChanges>>[number];
+
+export async function saveBankReading(
+  queries: Queries,
+  id: string,
+  { shown, since, reads }: BankReading,
+): Promise<void> {
+  await queries
+    .updateTable('bank_changes')
+    .set({
+      seen_routing_last4: shown?.routingLast4 ?? null,
+      seen_account_last4: shown?.accountLast4 ?? null,
+      seen_since: since,
+      reads,
+    })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function endBankChange(
@@ -71,5 +107,18 @@ export async function endBankChange(
   id: string,
   status: 'done' | 'not_done',
 ): Promise<void> {
-  await queries.updateTable('bank_changes').set({ status }).where('id', '=', id).execute();
+  await queries
+    .with('ended', (end) =>
+      end
+        .updateTable('bank_changes')
+        .set({ status })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .returning('user_id'),
+    )
+    .updateTable('contractors')
+    .from('ended')
+    .set({ bank_change_last4: null })
+    .whereRef('contractors.user_id', '=', 'ended.user_id')
+    .execute();
 }

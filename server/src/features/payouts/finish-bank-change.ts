@@ -1,67 +1,76 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
-import { AppError } from '@jobly/core/errors';
-import { bankChangedText } from '@jobly/core/payouts/messages';
-import { formatPhone, toE164 } from '@jobly/core/phone';
-import {
-  endBankChange,
-  findOpenBankChange,
-  lockOpenBankChange,
-  storeBankDetails,
-} from './bank-queries.ts';
+import { isSameAccount } from '@jobly/core/payouts/bank-change';
+import type { AccountEnding } from '@jobly/core/payouts/bank-change';
+import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/messages';
+import { formatPhone } from '@jobly/core/phone';
+import type { Queries } from '../../db/database.ts';
+import { endBankChange, lockOpenBankChange, storeBankDetails } from './bank-queries.ts';
+import type { OpenBankChange } from './bank-queries.ts';
 import { findBusiness } from './queries.ts';
-import { shows } from './update-bank-details.ts';
+import type { Business } from './queries.ts';
+import { textOwner } from './text-owner.ts';
 import type { BankNeeds } from './update-bank-details.ts';
 
-/** How long a provider may take to carry out what it did not answer. */
-const GIVE_UP_MS = 10 * 60_000;
-
-/** What follows from a change that went through: our record, payouts open, a text to the owner. */
-export async function finishBankChange(needs: BankNeeds, bankChangeId: string) {
-  const { database, clock } = needs;
-  const nextPayoutDate = nextWeekday(bankingDay(clock.now()));
-  return database.system.transaction().execute(async (queries) => {
+/**
+ * What follows once a change is known to be carried out or not: our record says what the provider
+ * pays to, and the owner hears of it. Whoever comes second finds the change closed.
+ */
+export async function finishBankChange(
+  needs: BankNeeds,
+  bankChangeId: string,
+  end: { outcome: 'done' | 'not_done'; shown: AccountEnding | undefined },
+): Promise<void> {
+  await needs.database.system.transaction().execute(async (queries) => {
     const change = await lockOpenBankChange(queries, bankChangeId);
     const business = change && (await findBusiness(queries, change.user_id));
-    if (!change || !business) throw new AppError('bank_details_not_stored');
-    const stored = await storeBankDetails(queries, {
+    if (!change || !business) return;
+    const account = await saveAccount(needs, queries, change, business, end);
+    await endBankChange(queries, change.id, end.outcome);
+    await textOwner(needs, queries, {
       userId: change.user_id,
-      routingLast4: change.routing_last4,
-      accountLast4: change.account_last4,
-      nextPayoutDate,
+      kind: 'bank_changed',
+      body: account
+        ? bankChangedText(account, formatPhone(SUPPORT_PHONE))
+        : bankNotChangedText(change.account_last4, business.bank_account_last4),
+      dedupeKey: `bank_changed:${change.id}`,
     });
-    if (!stored) throw new AppError('bank_details_not_stored');
-    await endBankChange(queries, change.id, 'done');
-    if (business.phone) {
-      await needs.queueNotice(queries, {
-        userId: change.user_id,
-        kind: 'bank_changed',
-        recipient: toE164(business.phone),
-        body: bankChangedText(change.account_last4, formatPhone(SUPPORT_PHONE)),
-        dedupeKey: `bank_changed:${change.id}`,
-      });
-    }
-    return {
-      payoutsStatus: 'active' as const,
-      bankAccountLast4: change.account_last4,
-      nextPayoutDate,
-    };
   });
 }
 
-/** The job behind an unknown outcome: asks until the provider shows the change, or long enough. */
-export async function settleBankChange(needs: BankNeeds, bankChangeId: string): Promise<void> {
-  const { database, clock, provider } = needs;
-  const change = await findOpenBankChange(database.system, bankChangeId);
-  if (!change) return;
-  const merchant = await provider.getMerchant(change.merchant_id);
-  const wanted = { routingLast4: change.routing_last4, accountLast4: change.account_last4 };
-  if (shows(merchant, wanted)) {
-    await finishBankChange(needs, bankChangeId);
-    return;
-  }
-  if (clock.now().getTime() - change.created_at.getTime() < GIVE_UP_MS) {
-    throw new Error('the provider does not show the change yet');
-  }
-  await endBankChange(database.system, bankChangeId, 'not_done');
+/** The last four of the account that payouts go to from now on; undefined when it is the old one. */
+async function saveAccount(
+  { clock }: BankNeeds,
+  queries: Queries,
+  change: OpenBankChange,
+  business: Business,
+  { outcome, shown }: { outcome: 'done' | 'not_done'; shown: AccountEnding | undefined },
+): Promise<string | undefined> {
+  const account = outcome === 'done' ? wantedBy(change) : shown;
+  if (!account?.accountLast4) return undefined;
+  if (outcome === 'not_done' && isSameAccount(account, accountOf(business))) return undefined;
+  await storeBankDetails(queries, {
+    userId: change.user_id,
+    routingLast4: account.routingLast4,
+    accountLast4: account.accountLast4,
+    nextPayoutDate: nextWeekday(bankingDay(clock.now())),
+  });
+  return account.accountLast4;
+}
+
+export function wantedBy(
+  change: Pick<OpenBankChange, 'routing_last4' | 'account_last4'>,
+): AccountEnding {
+  return {
+    routingLast4: change.routing_last4 ?? undefined,
+    accountLast4: change.account_last4,
+  };
+}
+
+/** The account on our screens. */
+export function accountOf(
+  business: Pick<Business, 'bank_routing_last4' | 'bank_account_last4'>,
+): AccountEnding | undefined {
+  const { bank_account_last4: accountLast4, bank_routing_last4: routingLast4 } = business;
+  return accountLast4 ? { accountLast4, routingLast4: routingLast4 ?? undefined } : undefined;
 }

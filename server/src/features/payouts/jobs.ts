@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import { settleBankChange } from './finish-bank-change.ts';
 import { handleEvent } from './provider-events.ts';
 import type { EventNeeds } from './provider-events.ts';
 import { hasUser } from './queries.ts';
+import { settleBankChanges } from './settle-bank-changes.ts';
 import { refreshMerchants } from './sync-payouts.ts';
 import type { BankNeeds } from './update-bank-details.ts';
 
 const EnsurePayload = z.object({ userId: z.uuid() });
-const BankChangePayload = z.object({ bankChangeId: z.uuid() });
 const EventPayload = z.object({ eventRowId: z.uuid() });
 
 export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
@@ -30,10 +29,10 @@ export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
     payload: EventPayload,
     run: ({ eventRowId }, attempt) => handleEvent(needs, eventRowId, attempt),
   };
-  const settle: JobHandler<z.output<typeof BankChangePayload>> = {
-    name: 'settle-bank-change',
-    payload: BankChangePayload,
-    run: ({ bankChangeId }) => settleBankChange(needs, bankChangeId),
+  const settle: JobHandler = {
+    name: 'settle-bank-changes',
+    payload: z.unknown(),
+    run: () => settleBankChanges(needs),
   };
   const refresh: JobHandler = {
     name: 'refresh-merchants',

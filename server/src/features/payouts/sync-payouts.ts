@@ -11,6 +11,8 @@ import {
   upsertPayout,
 } from './payout-queries.ts';
 import { findBusiness, storeBalance, storeVerification } from './queries.ts';
+import { takeOverBankAccount } from './settle-bank-changes.ts';
+import type { BankNeeds } from './update-bank-details.ts';
 
 export interface SyncNeeds {
   database: Database;
@@ -61,7 +63,7 @@ export async function freshenPayouts(needs: SyncNeeds, userId: string): Promise<
  * The poll behind the events: what a lost webhook would have told us arrives a little later. One
  * merchant's failure does not keep the others waiting; the last failure is thrown in the end.
  */
-export async function refreshMerchants(needs: SyncNeeds): Promise<void> {
+export async function refreshMerchants(needs: BankNeeds): Promise<void> {
   const { database, clock, provider } = needs;
   const before = new Date(clock.now().getTime() - RESYNC_AFTER_MS);
   const due = await listMerchantsToRefresh(database.system, before, MERCHANTS_A_ROUND);
@@ -71,8 +73,9 @@ export async function refreshMerchants(needs: SyncNeeds): Promise<void> {
       if (!merchantId) continue;
       await markTried(database.system, userId, clock.now());
       // Also of a verified one: a verification that was withdrawn may come by a lost event.
-      const { verified } = await provider.getMerchant(merchantId);
-      await storeVerification(database.system, { merchantId, verified });
+      const merchant = await provider.getMerchant(merchantId);
+      await storeVerification(database.system, { merchantId, verified: merchant.verified });
+      await takeOverBankAccount(needs, userId, merchant);
       await syncPayouts(needs, { userId, merchantId });
     } catch (error) {
       failure = error;

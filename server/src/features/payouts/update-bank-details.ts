@@ -1,25 +1,23 @@
 import { AppError } from '@jobly/core/errors';
 import { accountHolder } from '@jobly/core/payouts/merchant';
-import type { Queries } from '../../db/database.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
-import type { BankDetails, Merchant } from '../../ports/payment-provider.ts';
+import type { BankDetails } from '../../ports/payment-provider.ts';
 import type { Secret } from '../../ports/secret.ts';
-import { endBankChange, insertBankChange } from './bank-queries.ts';
-import type { BankChange } from './bank-queries.ts';
+import {
+  endBankChange,
+  findOpenBankChange,
+  openBankChange,
+  saveBankReading,
+} from './bank-queries.ts';
 import type { MerchantNeeds } from './ensure-merchant.ts';
 import { finishBankChange } from './finish-bank-change.ts';
 import { throwAsAppError } from './provider-errors.ts';
 import { findBusiness } from './queries.ts';
+import { judge } from './settle-bank-changes.ts';
+import type { NoticeNeeds } from './text-owner.ts';
 
-export interface BankNeeds extends MerchantNeeds {
-  /** Tells the owner, so that a thief cannot change the account unnoticed. */
-  queueNotice: (
-    queries: Queries,
-    notice: { userId: string; kind: string; recipient: string; body: string; dedupeKey: string },
-  ) => Promise<void>;
-  /** Has a change whose outcome is unknown looked after until it is known. */
-  enqueueSettlement: (queries: Queries, bankChangeId: string) => Promise<void>;
-}
+/** The owner is told of every change, so that a thief cannot make one unnoticed. */
+export type BankNeeds = MerchantNeeds & NoticeNeeds;
 
 export interface NewBankDetails {
   userId: string;
@@ -31,7 +29,8 @@ export interface NewBankDetails {
 
 /**
  * The full numbers go to the provider and nowhere else; we keep the last four (M9). The change is
- * written down before the provider is called: whatever becomes of the answer, it is followed up.
+ * written down before the provider is called, and no other is sent until it is known how it ended:
+ * whatever becomes of the answer, it is followed up (M6).
  */
 export async function updateBankDetails(needs: BankNeeds, given: NewBankDetails) {
   const { database, clock } = needs;
@@ -40,59 +39,74 @@ export async function updateBankDetails(needs: BankNeeds, given: NewBankDetails)
   if (!business || !merchantId || merchantId !== given.merchantId) {
     throw new AppError('merchant_not_found');
   }
-  const { routingNumber, accountNumber } = given;
-  const change = await insertBankChange(database.system, {
-    userId: given.userId,
+  const { userId, routingNumber, accountNumber } = given;
+  const id = await openBankChange(database.system, {
+    userId,
     merchantId,
     routingLast4: lastFour(routingNumber),
     accountLast4: lastFour(accountNumber),
     now: clock.now(),
   });
-  const before = { routing: business.bank_routing_last4, account: business.bank_account_last4 };
+  if (!id) throw new AppError('bank_change_under_way');
   const holder = accountHolder({ ...business, companyName: business.company_name });
-  await setAtProvider(needs, change, before, { routingNumber, accountNumber, holder });
-  return finishBankChange(needs, change.id);
+  await readBefore(needs, { id, merchantId });
+  await setAtProvider(needs, { id, merchantId }, { routingNumber, accountNumber, holder });
+  await finishBankChange(needs, id, { outcome: 'done', shown: undefined });
+  const saved = await findBusiness(database.system, userId);
+  if (!saved?.bank_account_last4) throw new AppError('bank_details_not_stored');
+  return {
+    payoutsStatus: 'active' as const,
+    bankAccountLast4: saved.bank_account_last4,
+    nextPayoutDate: saved.next_payout_date,
+  };
 }
 
-/**
- * When the answer is lost, the provider is asked what it has; setting it is not repeated (M6). What
- * it shows proves nothing if it would show the same without the change.
- */
-async function setAtProvider(
-  needs: BankNeeds,
-  change: BankChange,
-  before: { routing: string | null; account: string | null },
-  details: BankDetails,
+/** A provider that cannot be asked now is not sent anything: then it is certain what happened. */
+async function readBefore(
+  { database, clock, provider }: BankNeeds,
+  change: { id: string; merchantId: string },
 ): Promise<void> {
-  const { provider, database } = needs;
   try {
-    await provider.setBankDetails(change.merchantId, details);
+    const { bank } = await provider.getMerchant(change.merchantId);
+    const reading = { shown: bank, since: clock.now(), reads: 1 };
+    await saveBankReading(database.system, change.id, reading);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.outcomeUnknown) {
-      const after = await provider.getMerchant(change.merchantId).catch(() => undefined);
-      const looksAlike =
-        before.routing === change.routingLast4 && before.account === change.accountLast4;
-      if (after && !looksAlike && shows(after, change)) return;
-      if (!after || looksAlike) {
-        await needs.enqueueSettlement(database.system, change.id);
-        throw new AppError('bank_change_unknown');
-      }
-    }
     await endBankChange(database.system, change.id, 'not_done');
     throwAsAppError(error);
   }
 }
 
-/** Both numbers, as far as the provider shows them. */
-export function shows(
-  merchant: Merchant,
-  change: { routingLast4: string; accountLast4: string },
-): boolean {
-  return (
-    merchant.bank?.accountLast4 === change.accountLast4 &&
-    merchant.bank.routingLast4 === change.routingLast4
-  );
+/** When the answer is lost, the provider is asked what it has; setting it is not repeated (M6). */
+async function setAtProvider(
+  needs: BankNeeds,
+  { id, merchantId }: { id: string; merchantId: string },
+  details: BankDetails,
+): Promise<void> {
+  const { provider, database } = needs;
+  try {
+    await provider.setBankDetails(merchantId, details);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (!error.outcomeUnknown || error.conflict) {
+      await endBankChange(database.system, id, 'not_done');
+      throwAsAppError(error);
+    }
+    if (!(await isShown(needs, { id, merchantId }))) throw new AppError('bank_change_unknown');
+  }
+}
+
+/** A read that fails tells nothing: the change stays unknown, and the minute's round reads again. */
+async function isShown(
+  needs: BankNeeds,
+  { id, merchantId }: { id: string; merchantId: string },
+): Promise<boolean> {
+  const { database, provider } = needs;
+  const merchant = await provider.getMerchant(merchantId).catch((error: unknown) => {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  });
+  const change = await findOpenBankChange(database.system, id);
+  return !!merchant && !!change && (await judge(needs, change, merchant));
 }
 
 function lastFour(number: Secret): string {

@@ -110,6 +110,7 @@ async function moveMerchant(queries: Queries, merge: Merge): Promise<void> {
     business_verification_status: gone.business_verification_status,
     bank_routing_last4: gone.bank_routing_last4,
     bank_account_last4: gone.bank_account_last4,
+    bank_change_last4: gone.bank_change_last4,
     bank_account_type: gone.bank_account_type,
     bank_name: gone.bank_name,
   });

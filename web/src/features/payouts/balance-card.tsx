@@ -1,6 +1,6 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { formatCents } from '@jobly/core/money';
-import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
+import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
 function Content({ view }: { view: BalanceView }) {
   switch (view.kind) {
     case 'action-needed':
-      return <ActionNeeded waitingCents={view.waitingCents} />;
+      return <ActionNeeded {...view} />;
     case 'loading':
       return <Loading />;
     case 'unknown':
@@ -81,11 +81,17 @@ function Content({ view }: { view: BalanceView }) {
   }
 }
 
-function ActionNeeded({ waitingCents }: { waitingCents: number }) {
+interface ActionNeededProps {
+  waitingCents: number;
+  bankChangeLast4: string | null;
+}
+
+function ActionNeeded({ waitingCents, bankChangeLast4 }: ActionNeededProps) {
   return (
     <>
       <Headline>{BALANCE_MESSAGES.actionNeeded}</Headline>
       <Below>
+        {bankChangeLast4 ? <p>{bankChangePending(bankChangeLast4)}</p> : null}
         <p className="mb-2">
           {waitingCents > 0 ? (
             <>

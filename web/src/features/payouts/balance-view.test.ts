@@ -7,7 +7,7 @@ const AWAY = 'Our payment provider does not answer right now. This updates by it
 
 function view(over: Partial<Parameters<typeof balanceView>[0]>) {
   return balanceView({
-    contractor: { payoutsStatus: 'active', nextPayoutDate: '2026-11-16' },
+    contractor: { payoutsStatus: 'active', nextPayoutDate: '2026-11-16', bankChangeLast4: null },
     balance: fresh,
     failed: false,
     now,
@@ -18,9 +18,17 @@ function view(over: Partial<Parameters<typeof balanceView>[0]>) {
 
 describe('the balance card (spec 2)', () => {
   it('asks for a bank account first, whatever the balance is', () => {
-    const contractor = { payoutsStatus: 'pending', nextPayoutDate: null } as const;
-    expect(view({ contractor })).toEqual({ kind: 'action-needed', waitingCents: 184_250 });
-    expect(view({ contractor, balance: undefined, failed: true })).toEqual({
+    const contractor = {
+      payoutsStatus: 'pending',
+      nextPayoutDate: null,
+      bankChangeLast4: '8888',
+    } as const;
+    expect(view({ contractor })).toEqual({
+      kind: 'action-needed',
+      waitingCents: 184_250,
+      bankChangeLast4: '8888',
+    });
+    expect(view({ contractor, balance: undefined, failed: true })).toMatchObject({
       kind: 'action-needed',
       waitingCents: 0,
     });

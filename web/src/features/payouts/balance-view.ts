@@ -13,14 +13,14 @@ interface Known {
 }
 
 export type BalanceView =
-  | { kind: 'action-needed'; waitingCents: number }
+  | { kind: 'action-needed'; waitingCents: number; bankChangeLast4: string | null }
   | { kind: 'loading' }
   | { kind: 'unknown'; note: string }
   | ({ kind: 'no-funds' } & Known)
   | ({ kind: 'funds'; nextPayoutDay: string | undefined } & Known);
 
 interface BalanceInput {
-  contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate'>;
+  contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4'>;
   balance: Balance | undefined;
   /** Our own server did not answer the last time. */
   failed: boolean;
@@ -32,7 +32,11 @@ interface BalanceInput {
 export function balanceView(input: BalanceInput): BalanceView {
   const { contractor, balance, failed } = input;
   if (contractor.payoutsStatus === 'pending') {
-    return { kind: 'action-needed', waitingCents: Math.max(0, balance?.balance ?? 0) };
+    return {
+      kind: 'action-needed',
+      waitingCents: Math.max(0, balance?.balance ?? 0),
+      bankChangeLast4: contractor.bankChangeLast4,
+    };
   }
   if (!balance) {
     return failed

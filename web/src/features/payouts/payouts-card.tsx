@@ -1,6 +1,6 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { formatPayoutDay } from '@jobly/core/dates';
-import { BALANCE_MESSAGES, BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { BALANCE_MESSAGES, BANK_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
 import { CalendarDays, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ interface PayoutsCardProps {
 
 export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
   const active = contractor.payoutsStatus === 'active';
+  const pending = contractor.bankChangeLast4;
   return (
     <Card title="Payouts">
       <dl className="flex flex-col gap-4">
@@ -26,7 +27,8 @@ export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
           </Fact>
         ) : null}
       </dl>
-      <Button className="mt-5 w-full" onClick={onUpdateBank}>
+      {pending ? <p className="mt-4 text-ink-2">{bankChangePending(pending)}</p> : null}
+      <Button className="mt-5 w-full" disabled={pending !== null} onClick={onUpdateBank}>
         {active ? BANK_MESSAGES.dialogTitle : BALANCE_MESSAGES.addBankAccount}
       </Button>
     </Card>

@@ -56,14 +56,21 @@ export function useBankForm(onSaved: () => void): BankFormControl {
         },
       });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'fresh_code_needed') {
-        dispatch({ type: 'fresh-code-needed' });
-      } else {
-        fail(sentenceOf(error, MONEY_ERRORS.provider_unexpected.message));
-      }
+      const code = error instanceof AppError ? error.code : undefined;
+      const sentence = sentenceOf(error, MONEY_ERRORS.provider_unexpected.message);
+      if (code === 'fresh_code_needed') dispatch({ type: 'fresh-code-needed' });
+      else if (code === 'bank_change_unknown') {
+        // Not failed, so nothing invites to send it again: the card says how it stands (M6).
+        toast.info(sentence, { durationMs: BANK_ERROR_TOAST_MS });
+        close();
+      } else fail(sentence);
       return;
     }
     toast.success(BANK_MESSAGES.saved, { durationMs: BANK_SUCCESS_TOAST_MS });
+    close();
+  }
+
+  function close(): void {
     dispatch({ type: 'closed' });
     onSaved();
     setTimeout(() => {

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import { startTestSandbox } from '../../../test/sandbox.ts';
+import type { TestSandbox } from '../../../test/sandbox.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { Secret } from '../../ports/secret.ts';
+import { ensureMerchant } from './ensure-merchant.ts';
+
+const ROUTING = '021000021';
+const [OLD, NEW, THIRD] = ['000111113333', '000111118888', '000111115555'];
+
+let sandbox: TestSandbox;
+let house: TestHouse;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
+  house = await openTestHouse({
+    provider: sandbox.provider,
+    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await sandbox.stop();
+});
+beforeEach(() => sandbox.control('DELETE', '/faults'));
+
+/** A contractor whose payouts go to the account ending in 3333. */
+async function business() {
+  const account = await makeAccount(house);
+  const { database, clock } = house;
+  const needs = { database, clock, provider: sandbox.provider, production: false };
+  const merchantId = await ensureMerchant(needs, account.userId);
+  const cookie = await signIn(house, account);
+  const save = (accountNumber: string, routingNumber = ROUTING) =>
+    house.ask('POST', '/functions/v1/update-bank-details', {
+      cookie,
+      body: {
+        merchantId,
+        routingNumber,
+        accountNumber,
+        accountHolderName: 'Rivera Plumbing',
+        accountHolderType: 'company',
+      },
+    });
+  expect((await save(OLD)).status).toBe(200);
+  return {
+    save,
+    /** Straight at the provider, as its own app does it. */
+    setElsewhere: (accountNumber: string) =>
+      sandbox.provider.setBankDetails(merchantId, {
+        routingNumber: new Secret(ROUTING),
+        accountNumber: new Secret(accountNumber),
+        holder: { name: 'Rivera Plumbing', type: 'company' },
+      }),
+    screen: async () => (await house.ask('GET', '/rest/v1/contractors/me', { cookie })).body,
+    provider: async () => (await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4,
+    texts: async () =>
+      (
+        await house.owner.query<{ body: string }>(
+          'select body from local_inbox where recipient = $1 order by id',
+          [account.phone],
+        )
+      )
+        .map(({ body }) => body)
+        .filter((body) => body.includes('account ending in')),
+  };
+}
+
+const run = (name: string) => house.jobs.find((job) => job.name === name)!.run({}, { last: false });
+
+/** The minute's round, as often as it takes for an answer to be steady. */
+async function minutesPass(count: number): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    house.clock.advance(60);
+    await run('settle-bank-changes');
+  }
+}
+
+const fault = (kind: string, more: object = {}) =>
+  sandbox.fault({ method: 'PUT', path: '/merchant', kind, times: 1, ...more });
+
+describe('a change of the bank account whose answer was lost', () => {
+  it('is unknown while the provider still works on it, and known once it shows', async () => {
+    const maria = await business();
+    await fault('slow', { seconds: 2.5 });
+    expect((await maria.save(NEW)).body['code']).toBe('bank_change_unknown');
+    expect(await maria.screen()).toMatchObject({
+      bankAccountLast4: '3333',
+      bankChangeLast4: '8888',
+    });
+    await sleep(2_000);
+    expect(await maria.provider()).toBe('8888');
+    await minutesPass(1);
+    expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
+    await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+    expect((await maria.texts())[1]).toContain('payouts now go to the bank account ending in 8888');
+  });
+
+  it.each(['500', 'reset-before'])(
+    'by %s stays unknown until the old account was shown for two minutes, and the owner is told',
+    async (kind) => {
+      const maria = await business();
+      await fault(kind);
+      expect((await maria.save(NEW)).body['code']).toBe('bank_change_unknown');
+      await minutesPass(1);
+      expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
+      await minutesPass(2);
+      expect(await maria.screen()).toMatchObject({
+        bankAccountLast4: '3333',
+        bankChangeLast4: null,
+      });
+      await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+      expect((await maria.texts())[1]).toMatch(/8888 could not be saved.*still go.*3333/);
+      expect((await maria.save(NEW)).status).toBe(200);
+    },
+  );
+
+  it('is not judged while the provider cannot be asked', async () => {
+    const maria = await business();
+    await fault('reset-before');
+    expect((await maria.save(NEW)).body['code']).toBe('bank_change_unknown');
+    // The provider carries it out late after all.
+    await maria.setElsewhere(NEW);
+    await sandbox.fault({ method: 'GET', path: '/merchant', kind: '500', times: null });
+    house.clock.advance(600);
+    await expect(run('settle-bank-changes')).rejects.toThrow('500');
+    expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
+    await sandbox.control('DELETE', '/faults');
+    await minutesPass(1);
+    expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
+  });
+
+  it('does not take an old account for the new one because four digits are alike', async () => {
+    const maria = await business();
+    await fault('reset-before');
+    expect((await maria.save(OLD, '011401533')).body['code']).toBe('bank_change_unknown');
+    await minutesPass(3);
+    expect(await maria.screen()).toMatchObject({
+      bankRoutingLast4: '0021',
+      bankChangeLast4: null,
+    });
+  });
+
+  it('lets no other change overtake it: the account on the screen is the provider’s', async () => {
+    const maria = await business();
+    await fault('slow', { seconds: 1.6 });
+    const first = maria.save(NEW);
+    await sleep(300);
+    const second = await maria.save(THIRD);
+    expect(second).toMatchObject({ status: 409, body: { code: 'bank_change_under_way' } });
+    await first;
+    await sleep(1_000);
+    await minutesPass(1);
+    expect((await maria.screen())['bankAccountLast4']).toBe(await maria.provider());
+    expect((await maria.save(THIRD)).status).toBe(200);
+    expect(await maria.provider()).toBe('5555');
+  });
+});
+
+describe('changes at once', () => {
+  it('end with the same account on the screen and at the provider, round after round', async () => {
+    const maria = await business();
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.all(
+        ['4441', '4442', '4443'].map((end) => maria.save(`00011${round}${end}`)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
+      expect(
+        answers.map(({ status }) => status).filter((code) => code !== 409 && code !== 200),
+      ).toEqual([]);
+      expect((await maria.screen())['bankAccountLast4']).toBe(await maria.provider());
+    }
+  });
+});
+
+describe('an account that was changed elsewhere', () => {
+  it('is on the screen after the next poll, and the owner is told once', async () => {
+    const maria = await business();
+    await maria.setElsewhere(NEW);
+    house.clock.advance(16 * 60);
+    await run('refresh-merchants');
+    expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
+    house.clock.advance(16 * 60);
+    await run('refresh-merchants');
+    await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+    expect((await maria.texts())[1]).toContain('now go to the bank account ending in 8888');
+  });
+});

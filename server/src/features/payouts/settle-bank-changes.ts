@@ -1,0 +1,78 @@
+import { isSameAccount, judgeBankChange } from '@jobly/core/payouts/bank-change';
+import type { BankReading } from '@jobly/core/payouts/bank-change';
+import type { Merchant } from '../../ports/payment-provider.ts';
+import {
+  endBankChange,
+  listOpenBankChanges,
+  openBankChange,
+  saveBankReading,
+} from './bank-queries.ts';
+import type { OpenBankChange } from './bank-queries.ts';
+import { accountOf, finishBankChange, wantedBy } from './finish-bank-change.ts';
+import { findBusiness } from './queries.ts';
+import type { BankNeeds } from './update-bank-details.ts';
+
+/** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
+export async function settleBankChanges(needs: BankNeeds): Promise<void> {
+  let failure: unknown;
+  for (const change of await listOpenBankChanges(needs.database.system)) {
+    try {
+      const merchant = await needs.provider.getMerchant(change.merchant_id);
+      await judge(needs, change, merchant);
+    } catch (error) {
+      // A provider that cannot be asked leaves this one unknown, and must not hold up the others.
+      failure = error;
+    }
+  }
+  if (failure) throw failure;
+}
+
+/** Takes one reading of the provider; true when it ends the change as carried out. */
+export async function judge(
+  needs: BankNeeds,
+  change: OpenBankChange,
+  { bank }: Merchant,
+): Promise<boolean> {
+  const wanted = wantedBy(change);
+  const now = needs.clock.now();
+  const { reading, outcome } = judgeBankChange(wanted, readingOf(change), bank, now);
+  if (outcome) await finishBankChange(needs, change.id, { outcome, shown: bank });
+  else await saveBankReading(needs.database.system, change.id, reading);
+  return outcome === 'done';
+}
+
+function readingOf(change: OpenBankChange): BankReading | undefined {
+  if (!change.seen_since) return undefined;
+  const shown = change.seen_account_last4
+    ? {
+        accountLast4: change.seen_account_last4,
+        routingLast4: change.seen_routing_last4 ?? undefined,
+      }
+    : undefined;
+  return { shown, since: change.seen_since, reads: change.reads };
+}
+
+/**
+ * The provider shows another account than we do: a change that came through very late, or was made
+ * in its own app. Read once more with the change opened, so that no change of ours is under way.
+ */
+export async function takeOverBankAccount(
+  needs: BankNeeds,
+  userId: string,
+  merchant: Merchant,
+): Promise<void> {
+  const { database, clock, provider } = needs;
+  const business = await findBusiness(database.system, userId);
+  const { routingLast4, accountLast4 } = merchant.bank ?? {};
+  if (!business || !accountLast4 || isSameAccount(merchant.bank, accountOf(business))) return;
+  const now = clock.now();
+  const wanted = { userId, merchantId: merchant.id, routingLast4, accountLast4, now };
+  const id = await openBankChange(database.system, wanted);
+  if (!id) return;
+  const { bank } = await provider.getMerchant(merchant.id);
+  if (isSameAccount(bank, merchant.bank)) {
+    await finishBankChange(needs, id, { outcome: 'done', shown: bank });
+  } else {
+    await endBankChange(database.system, id, 'not_done');
+  }
+}
