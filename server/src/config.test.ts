@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, Environment, readConfig } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'Zk3uQ8vR1xT6yB0nM5cL9wE2aJ7dF4hG',
   DATABASE_URL: 'postgres://db.example/jobly',
   PUBLIC_URL: 'https://app.example',
-  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+14155550100',
   SMTP_URL: 'smtp://mail.example',
@@ -76,9 +77,113 @@ describe('readConfig', () => {
   it.each(['loopback', '10.0.0.0/99', '1.2.3.4/8/9', '10.0.0.1,nonsense'])(
     'refuses the proxies %s with a sentence',
     (proxies) => {
-      expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(/TRUSTED_PROXIES: addresses/);
+      expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(
+        /TRUSTED_PROXIES must be addresses/,
+      );
     },
   );
+
+  it.each([
+    ['PORT', '0', 'a whole number from 1 to 65535'],
+    ['PORT', 'x', 'a whole number from 1 to 65535'],
+    ['NODE_ENV', 'prod', 'development, test or production'],
+    ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error or silent'],
+    ['APP_SECRET', 'short', '32 characters or more'],
+    ['DATABASE_URL', 'mysql://db', 'an address like postgres://user:password@host:5432/name'],
+    ['DATABASE_POOL_SIZE', '1', 'a whole number from 2 to 200'],
+    ['PUBLIC_URL', 'app.example', 'an address like https://app.example.com'],
+    ['PUBLIC_URL', 'https://app.example/jobly', 'an address without a path'],
+    ['PUBLIC_URL', 'https://app.example/?a', 'an address without a path'],
+    ['PUBLIC_URL', 'https://me:word@app.example', 'an address without a path'],
+    ['TWILIO_ACCOUNT_SID', 'AC1', "the account's id: AC and 32 hexadecimal digits"],
+    ['TWILIO_FROM', '415 555 0100', 'a number like +14155550100, a short code or a messaging'],
+    ['TWILIO_API_URL', 'api.twilio.com', 'an address like https://api.example.com'],
+    ['TWILIO_API_URL', 'ftp://api.twilio.com', 'an address like https://api.example.com'],
+    ['SMS_ALLOWED_COUNTRIES', 'USA', 'codes of countries (US, CA), separated by commas'],
+    ['SMS_ALLOWED_COUNTRIES', 'US,XX', 'codes of countries (US, CA), separated by commas'],
+    ['SMS_ALLOWED_COUNTRIES', ',', 'codes of countries (US, CA), separated by commas'],
+    ['SMS_DAILY_LIMIT', 'many', 'a whole number from 1 to 10000000'],
+    ['LOPAY_BASE_URL', 'https://', 'an address like https://api.example.com'],
+    ['LOPAY_API_KEY', ' ', 'more than spaces'],
+    ['LOPAY_WEBHOOK_SECRET', 'whsec_c2Vj', '16 characters or more'],
+    ['LOPAY_WEBHOOK_SECRET', 'not a secret in base64', 'the secret as the provider shows it'],
+    ['LOPAY_WEBHOOK_SECRET', 'whsec_c2VjcmV0c2Vj', 'the secret as the provider shows it'],
+    ['LOPAY_WEBHOOK_SCHEME', 'stripe', 'svix, standard-webhooks, lopay-legacy-base64 or lopay'],
+    ['S3_BUCKET', 'My Bucket', 'the name of a bucket'],
+    ['S3_REGION', 'us east', 'a region like us-east-1'],
+    ['S3_ENDPOINT', 's3.example', 'an address like https://api.example.com'],
+    ['S3_ACCESS_KEY_ID', 'a b', 'a key without spaces'],
+    ['SMTP_URL', 'mail.example:25', 'an address like smtp://user:password@mail.example.com:587'],
+    ['SMTP_URL', 'https://mail.example', 'an address like smtp://user:password@mail.example'],
+    ['SMTP_URL', 'smtp://', 'an address like smtp://user:password@mail.example.com:587'],
+    ['EMAIL_FROM', 'jobly', 'an e-mail address like hello@example.com or Jobly <hello@'],
+    ['EMAIL_FROM', 'Jobly <jobly>', 'an e-mail address like hello@example.com or Jobly <hello@'],
+    ['STAFF_EMAIL', 'office@', 'an e-mail address like hello@example.com'],
+    ['FILES_DIR', ' ', 'more than spaces'],
+  ])('refuses %s=%s: it must be %s', (name, value, sentence) => {
+    const wrong = { ...production, [name]: value };
+    expect(() => readConfig(wrong)).toThrow(`  - ${name} must be ${sentence}`);
+  });
+
+  it.each(Object.keys(Environment.shape))('says a bad %s in words of ours', (name) => {
+    for (const value of [' ', '-1', '\u0000', 'http://[', 'a b@c', '1e9']) {
+      let said = '';
+      try {
+        readConfig({ [name]: value });
+      } catch (error) {
+        said = (error as Error).message;
+      }
+      expect(said).not.toMatch(/invalid|expected|received|too (small|big)|unrecognized/i);
+      for (const line of said.split('\n').slice(1)) expect(line).toMatch(/^  - [A-Z].*\.$/);
+    }
+  });
+
+  it.each([
+    ['LOPAY_BASE_URL', 'http://provider.example', 'LOPAY_BASE_URL is not an https:// address'],
+    ['TWILIO_API_URL', 'http://carrier.example', 'TWILIO_API_URL is not an https:// address'],
+    ['PUBLIC_URL', 'http://app.example', 'PUBLIC_URL is not an https:// address'],
+    ['APP_SECRET', 'x'.repeat(40), 'APP_SECRET can be guessed.'],
+    ['APP_SECRET', '0123456789abcdef'.repeat(2), 'APP_SECRET can be guessed.'],
+    ['APP_SECRET', 'please-change-me-before-you-go-live-1', 'APP_SECRET can be guessed.'],
+    ['METRICS_TOKEN', '1234567812345678', 'METRICS_TOKEN can be guessed.'],
+    ['TYPEFORM_SECRET', 'passwordpassword1', 'TYPEFORM_SECRET can be guessed.'],
+  ])('refuses %s=%s in production alone', (name, value, sentence) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(`  - ${sentence}`);
+    const trial = { ...production, NODE_ENV: 'development', [name]: value };
+    expect(readConfig(trial).production).toBe(false);
+  });
+
+  it('takes a secret that a random generator made', () => {
+    for (let i = 0; i < 200; i += 1) {
+      for (const encoding of ['hex', 'base64'] as const) {
+        const APP_SECRET = randomBytes(24).toString(encoding);
+        expect(readConfig({ ...production, APP_SECRET }).production).toBe(true);
+      }
+    }
+  });
+
+  it('refuses one port for the app and its sandbox', () => {
+    expect(() => readConfig({ PORT: '4010' })).toThrow('PORT and SANDBOX_PORT are both 4010.');
+  });
+
+  it('takes an address with a slash at its end as the same', () => {
+    const config = readConfig({
+      ...production,
+      PUBLIC_URL: 'https://App.example/',
+      TWILIO_API_URL: 'https://carrier.example/',
+    });
+    expect(config.PUBLIC_URL).toBe('https://app.example');
+    expect(config.TWILIO_API_URL).toBe('https://carrier.example');
+    expect(config.lopay?.baseUrl).toBe('https://provider.example');
+  });
+
+  it.each([
+    'hello@jobly.example',
+    'Jobly <hello@jobly.example>',
+    '"Jobly, Inc." <hi@jobly.example>',
+  ])('takes e-mail from %s', (EMAIL_FROM) => {
+    expect(readConfig({ ...production, EMAIL_FROM }).email).toMatchObject({ from: EMAIL_FROM });
+  });
 
   it('names every variable that is wrong', () => {
     expect(() => readConfig({ PORT: '99999', NODE_ENV: 'prod' })).toThrow(ConfigError);
@@ -87,7 +192,7 @@ describe('readConfig', () => {
 
   it('prints no secret', () => {
     expect(JSON.stringify(readConfig({ ...production, TWILIO_AUTH_TOKEN: 'canary' }))).not.toMatch(
-      /canary|xxxxx|db\.example/,
+      /canary|Zk3uQ8|db\.example/,
     );
   });
 });

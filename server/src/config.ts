@@ -1,78 +1,64 @@
-import { isIP } from 'node:net';
 import { SUPPORT_EMAIL } from '@jobly/core/brand';
 import { UsPhoneInput } from '@jobly/core/staff/schema';
 import * as z from 'zod';
+import { problemsBetween } from './config-rules.ts';
+import {
+  choice,
+  countries,
+  databaseUrl,
+  mailbox,
+  networks,
+  origin,
+  pattern,
+  port,
+  secretText,
+  sender,
+  smtpAddress,
+  text,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts';
 import { PASSWORD_HASH } from './password.ts';
 import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
 
-const text = z.string().trim().min(1);
-const secretText = (shortest: number) =>
-  z
-    .string()
-    .trim()
-    .min(shortest)
-    .transform((value) => new Secret(value));
-const port = z.coerce
-  .number('a whole number from 1 to 65535')
-  .int('a whole number from 1 to 65535')
-  .min(1, 'a whole number from 1 to 65535')
-  .max(65_535, 'a whole number from 1 to 65535');
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/.+/, 'an address like postgres://user:password@host:5432/name')
-  .transform((value) => new Secret(value));
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-
-function isNetwork(entry: string): boolean {
-  const [address = '', prefix, ...rest] = entry.split('/');
-  const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
-  const fits = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= most);
-  return family !== 0 && fits && rest.length === 0;
-}
-
 /** Every variable the server reads. `.env.example` and the README table are checked against it. */
 export const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: choice(['development', 'test', 'production']).default('development'),
   HOST: text.default('127.0.0.1'),
   PORT: port.default(4000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  JOBLY_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: origin.optional(),
+  JOBLY_ROLE: choice(['all', 'web', 'worker']).default('all'),
   JOBLY_STATE_DIR: text.optional(),
-  JOBLY_DEMO: z.enum(['on', 'off']).optional(),
+  JOBLY_DEMO: choice(['on', 'off']).optional(),
   APP_SECRET: secretText(32).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_APP_URL: databaseUrl.optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  TRUSTED_PROXIES: list
-    .refine(
-      (proxies) => proxies.every((proxy) => isNetwork(proxy)),
-      'addresses or networks (10.0.0.0/8), separated by commas',
-    )
-    .default([]),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  TRUSTED_PROXIES: networks.default([]),
   METRICS_TOKEN: secretText(16).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  TWILIO_ACCOUNT_SID: text.optional(),
+  LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  TWILIO_ACCOUNT_SID: pattern(
+    /^AC[0-9a-f]{32}$/i,
+    "the account's id: AC and 32 hexadecimal digits",
+  ).optional(),
   TWILIO_AUTH_TOKEN: secretText(1).optional(),
-  TWILIO_FROM: text.optional(),
-  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
-  SMS_ALLOWED_COUNTRIES: list.default(['US']),
-  SMS_DAILY_LIMIT: z.coerce.number().int().min(1).default(5000),
-  LOPAY_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TWILIO_FROM: pattern(
+    /^(\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-f]{32})$/i,
+    'a number like +14155550100, a short code or a messaging service (MG and 32 hexadecimal digits)',
+  ).optional(),
+  TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
+  SMS_ALLOWED_COUNTRIES: countries.default(['US']),
+  SMS_DAILY_LIMIT: wholeNumber(1, 10_000_000).default(5000),
+  LOPAY_BASE_URL: webAddress.optional(),
   LOPAY_API_KEY: secretText(1).optional(),
   LOPAY_WEBHOOK_SECRET: secretText(16).optional(),
-  LOPAY_WEBHOOK_SCHEME: z.enum(WEBHOOK_SCHEMES).default('svix'),
+  LOPAY_WEBHOOK_SCHEME: choice(WEBHOOK_SCHEMES).default('svix'),
   // A save and its read-back together must end before the browser gives up (15 s).
-  LOPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(7_000).default(6_000),
+  LOPAY_TIMEOUT_MS: wholeNumber(100, 7_000).default(6_000),
   SANDBOX_PORT: port.default(4010),
   // The most one payment link may ask for; the house itself ends at $999,999.99.
-  MAX_AMOUNT_CENTS: z.coerce.number().int().min(1).max(99_999_999).default(99_999_999),
+  MAX_AMOUNT_CENTS: wholeNumber(1, 99_999_999).default(99_999_999),
   // `jobly.site`: generated websites live below it, each by its own host name.
   SITE_DOMAIN: z
     .string()
@@ -80,17 +66,20 @@ export const Environment = z.object({
     .toLowerCase()
     .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a domain like sites.example.com')
     .optional(),
-  WEBSITE_AUTO_PUBLISH: z.enum(['on', 'off']).default('off'),
+  WEBSITE_AUTO_PUBLISH: choice(['on', 'off']).default('off'),
   FILES_DIR: text.optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
+  S3_BUCKET: pattern(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  ).optional(),
+  S3_REGION: pattern(/^[a-z0-9-]+$/, 'a region like us-east-1').optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_ACCESS_KEY_ID: pattern(/^\S+$/, 'a key without spaces').optional(),
   S3_SECRET_ACCESS_KEY: secretText(1).optional(),
-  SMTP_URL: secretText(1).optional(),
-  EMAIL_FROM: text.optional(),
-  STAFF_EMAIL: z.email().default(SUPPORT_EMAIL),
-  REVIEW_CONSENT: z.enum(['attested', 'strict']).default('attested'),
+  SMTP_URL: smtpAddress.optional(),
+  EMAIL_FROM: sender.optional(),
+  STAFF_EMAIL: mailbox.default(SUPPORT_EMAIL),
+  REVIEW_CONSENT: choice(['attested', 'strict']).default('attested'),
   // Becomes an admin at the start, as long as there is none.
   FIRST_ADMIN_PHONE: z
     .string()
@@ -105,7 +94,7 @@ export const Environment = z.object({
   TYPEFORM_SECRET: secretText(16).optional(),
 });
 
-type Env = z.output<typeof Environment>;
+export type Env = z.output<typeof Environment>;
 
 export interface Config extends Omit<Env, 'LOG_LEVEL' | 'JOBLY_DEMO'> {
   production: boolean;
@@ -144,12 +133,12 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}.`),
     );
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const problems = [...halfConfigured(env), ...(production ? missingInProduction(env) : [])];
+  const problems = problemsBetween(env);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     ...env,
@@ -169,7 +158,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     lopay:
       env.LOPAY_BASE_URL && env.LOPAY_API_KEY && env.LOPAY_WEBHOOK_SECRET
         ? {
-            baseUrl: env.LOPAY_BASE_URL.replace(/\/+$/, ''),
+            baseUrl: env.LOPAY_BASE_URL,
             apiKey: env.LOPAY_API_KEY,
             webhookSecret: env.LOPAY_WEBHOOK_SECRET,
           }
@@ -189,51 +178,4 @@ export function readConfig(source: Record<string, string | undefined>): Config {
         ? { carrier: 'smtp', url: env.SMTP_URL, from: env.EMAIL_FROM }
         : { carrier: 'local' },
   };
-}
-
-function halfConfigured(env: Env): string[] {
-  const problems: string[] = [];
-  const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM];
-  if (twilio.some(Boolean) && !twilio.every(Boolean)) {
-    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together.');
-  }
-  const lopay = [env.LOPAY_BASE_URL, env.LOPAY_API_KEY, env.LOPAY_WEBHOOK_SECRET];
-  if (lopay.some(Boolean) && !lopay.every(Boolean)) {
-    problems.push('LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET belong together.');
-  }
-  const s3 = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
-  if ([...s3, env.S3_ENDPOINT].some(Boolean) && !s3.every(Boolean)) {
-    problems.push(
-      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.',
-    );
-  }
-  if (Boolean(env.SMTP_URL) !== Boolean(env.EMAIL_FROM)) {
-    problems.push('SMTP_URL and EMAIL_FROM belong together.');
-  }
-  return problems;
-}
-
-function missingInProduction(env: Env): string[] {
-  const problems: string[] = [];
-  if (!env.TWILIO_ACCOUNT_SID) {
-    problems.push(
-      'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
-    );
-  }
-  if (!env.LOPAY_BASE_URL) {
-    problems.push(
-      'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
-    );
-  }
-  if (!env.SMTP_URL) {
-    problems.push('No mail server is configured. Set SMTP_URL and EMAIL_FROM.');
-  }
-  if (!env.APP_SECRET) problems.push('APP_SECRET is not set (32 random characters or more).');
-  if (!env.DATABASE_URL) {
-    problems.push('DATABASE_URL is not set: the embedded database is for trial and test only.');
-  }
-  if (!env.PUBLIC_URL?.startsWith('https://')) {
-    problems.push('PUBLIC_URL is not an https:// address, so sessions could be read on the way.');
-  }
-  return problems;
 }

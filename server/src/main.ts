@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { diskFiles } from './adapters/files/disk.ts';
 import { s3Files } from './adapters/files/s3.ts';
 import { lopayProvider } from './adapters/lopay/provider.ts';
@@ -11,6 +11,7 @@ import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
 import { refuseForeignRoles, refusePooler } from './db/roles.ts';
 import { TRIAL_PASSWORD } from './features/staff/gate.ts';
+import { requireFolder } from './folders.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/answered.ts';
 import { makeLogger } from './logger.ts';
@@ -57,7 +58,11 @@ async function main(): Promise<void> {
       provider,
       files: config.s3
         ? s3Files(config.s3)
-        : diskFiles(config.FILES_DIR ?? join(stateDirectory, 'files')),
+        : diskFiles(
+            config.FILES_DIR
+              ? requireFolder('FILES_DIR', resolve(config.FILES_DIR))
+              : join(stateDirectory, 'files'),
+          ),
       sandboxUrl,
       log,
       accessLog,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { Secret } from './ports/secret.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface SandboxProcess {
   baseUrl: string;
@@ -53,7 +54,7 @@ export async function startSandbox(options: {
   const baseUrl = await Promise.race([
     readAddress(child.stdout),
     ended.then(() => {
-      throw new Error(
+      throw new StartupError(
         `The provider's sandbox could not start. Is port ${options.port} taken? Set SANDBOX_PORT to a free one.`,
       );
     }),

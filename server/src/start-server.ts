@@ -21,6 +21,8 @@ import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
 import { readinessCheck } from './readiness.ts';
+import { StartupError } from './startup-error.ts';
+import { firstCause } from './startup-sentence.ts';
 
 export interface StartOptions {
   config: Config;
@@ -64,6 +66,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
   opened.add(() => database.close());
+  if (config.DATABASE_APP_URL) await reachAppDatabase(database);
   await database.check();
   const newDemo = config.demo && (await layDemoData(database, systemClock.now()));
   await appointFirstAdmin(options, database);
@@ -120,6 +123,18 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     opened.add(() => paying);
   }
   return publicUrl;
+}
+
+/** The owner's address has been used by now; this one is wrong by itself. */
+async function reachAppDatabase(database: Database): Promise<void> {
+  try {
+    await database.pool.query('select');
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The database at DATABASE_APP_URL cannot be used: ${firstCause(error).message}.`,
+    );
+  }
 }
 
 /** A phone that cannot become an admin is no reason not to start; it is said. */

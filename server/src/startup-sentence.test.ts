@@ -19,6 +19,17 @@ it.each([
     /^The database at DATABASE_URL cannot be used: it broke\.$/,
   ],
   [
+    Object.assign(
+      new AggregateError([failure({ syscall: 'connect' }, 'connect ECONNREFUSED ::1')]),
+      {
+        code: 'ECONNREFUSED',
+      },
+    ),
+    { DATABASE_URL: 'postgres://localhost' },
+    /^The database at DATABASE_URL cannot be used: connect ECONNREFUSED ::1\.$/,
+  ],
+  [failure({ code: 'ENOTDIR', syscall: 'mkdir' }), {}, /Set JOBLY_STATE_DIR/],
+  [
     failure({ code: '3D000' }, 'database "none" does not exist'),
     { DATABASE_URL: 'postgres://x' },
     /"none" does not exist\.$/,

@@ -1,10 +1,20 @@
+const FOLDER_TROUBLE = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOENT',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOSPC',
+  'ENAMETOOLONG',
+]);
+
 /** What went wrong at the start, for the person at the terminal: a sentence, and a stack only for what we did not foresee. */
 export function startupSentence(
   error: unknown,
   env: Readonly<Record<string, string | undefined>>,
 ): string {
-  const known: NodeJS.ErrnoException & { syscall?: string } =
-    error instanceof Error ? error : new Error(String(error));
+  const known = firstCause(error);
   const { code, message, name, stack, syscall } = known;
   if (['ConfigError', 'AlreadyRunningError', 'MigrationError', 'StartupError'].includes(name)) {
     return message;
@@ -18,16 +28,22 @@ export function startupSentence(
   ) {
     return `This machine cannot listen on HOST=${env['HOST'] ?? '127.0.0.1'}, port ${env['PORT'] ?? 4000} (${code}).`;
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT') {
+  if (FOLDER_TROUBLE.has(code ?? '')) {
     return `The folder for data cannot be used: ${message}. Set JOBLY_STATE_DIR to a folder of yours.`;
   }
-  if (env['DATABASE_URL'] && isDatabaseTrouble(code, syscall)) {
+  if (env['DATABASE_URL'] && isDatabaseTrouble(known)) {
     return `The database at DATABASE_URL cannot be used: ${message}.`;
   }
   return stack ?? message;
 }
 
+/** A name with several addresses (localhost: ::1 and 127.0.0.1) fails with one error for each of them. */
+export function firstCause(error: unknown): NodeJS.ErrnoException {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first : new Error(String(first));
+}
+
 /** No answer at all, or PostgreSQL's own refusal (its codes have five characters). */
-function isDatabaseTrouble(code: string | undefined, syscall: string | undefined): boolean {
+function isDatabaseTrouble({ code, syscall }: NodeJS.ErrnoException): boolean {
   return syscall === 'connect' || syscall === 'getaddrinfo' || /^[0-9A-Z]{5}$/.test(code ?? '');
 }

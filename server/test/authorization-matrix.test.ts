@@ -48,7 +48,7 @@ beforeAll(async () => {
     database: house.database,
     config: readConfig({
       NODE_ENV: 'test',
-      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: 'token',
       TWILIO_FROM: '+14155550100',
     }),

@@ -1,9 +1,5 @@
 import pg from 'pg';
-
-/** Raised with a sentence for the person at the terminal. */
-class StartupError extends Error {
-  override name = 'StartupError';
-}
+import { StartupError } from '../startup-error.ts';
 
 /** A connection that would see other rows than its role may: it must not be used. */
 export class WrongRoleError extends StartupError {}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../../folders.ts';
 
 const ROOT_STATE_PARENT = '/var/lib/jobly';
 
@@ -23,7 +24,7 @@ export function resolveStateDirectory(
 }
 
 function createStateDirectory(path: string, otherUsersMayPass: boolean): string {
-  const firstCreated = mkdirSync(path, { recursive: true });
+  const firstCreated = makeFolder(path);
   if (firstCreated === undefined) return path;
   // An explicit chmod, because root's umask may be 077. A folder that was there keeps its mode.
   if (!otherUsersMayPass) chmodSync(path, 0o700);

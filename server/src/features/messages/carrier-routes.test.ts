@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { port } = carrier.address() as AddressInfo;
   shop = await openShop({
     config: readConfig({
-      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: TOKEN,
       TWILIO_FROM: '+14155550100',
       TWILIO_API_URL: `http://127.0.0.1:${port}`,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   shop = await openShop({
     config: readConfig({
-      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: 'canary-auth-token',
       TWILIO_FROM: '+14155550100',
       TWILIO_API_URL: carrier.url,

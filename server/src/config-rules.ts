@@ -1,0 +1,101 @@
+import type { Env } from './config.ts';
+import type { Secret } from './ports/secret.ts';
+
+/** What is wrong with variables that are each right by themselves; a sentence for each. */
+export function problemsBetween(env: Env): string[] {
+  const problems = [...halfConfigured(env), ...unfitting(env)];
+  if (env.NODE_ENV === 'production') problems.push(...missing(env), ...unsafe(env));
+  return problems;
+}
+
+function halfConfigured(env: Env): string[] {
+  const problems: string[] = [];
+  const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM];
+  if (twilio.some(Boolean) && !twilio.every(Boolean)) {
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together.');
+  }
+  const lopay = [env.LOPAY_BASE_URL, env.LOPAY_API_KEY, env.LOPAY_WEBHOOK_SECRET];
+  if (lopay.some(Boolean) && !lopay.every(Boolean)) {
+    problems.push('LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET belong together.');
+  }
+  const s3 = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if ([...s3, env.S3_ENDPOINT].some(Boolean) && !s3.every(Boolean)) {
+    problems.push(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.',
+    );
+  }
+  if (Boolean(env.SMTP_URL) !== Boolean(env.EMAIL_FROM)) {
+    problems.push('SMTP_URL and EMAIL_FROM belong together.');
+  }
+  return problems;
+}
+
+function unfitting(env: Env): string[] {
+  const problems: string[] = [];
+  if (!env.LOPAY_BASE_URL && env.SANDBOX_PORT === env.PORT) {
+    problems.push(`PORT and SANDBOX_PORT are both ${env.PORT}. Set one of them to another port.`);
+  }
+  if (env.LOPAY_WEBHOOK_SECRET && !isKeyOf(env.LOPAY_WEBHOOK_SCHEME, env.LOPAY_WEBHOOK_SECRET)) {
+    problems.push(
+      `LOPAY_WEBHOOK_SECRET must be the secret as the provider shows it for ${env.LOPAY_WEBHOOK_SCHEME} (whsec_ and base64, 16 bytes or more): no event could be proved with this one.`,
+    );
+  }
+  return problems;
+}
+
+/** As adapters/lopay/webhook-signature.ts reads it; Buffer would skip what is no base64. */
+function isKeyOf(scheme: Env['LOPAY_WEBHOOK_SCHEME'], secret: Secret): boolean {
+  if (scheme === 'lopay-legacy-hex') return true;
+  const encoded = secret.reveal().replace(/^whsec_/, '');
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && Buffer.from(encoded, 'base64').length >= 16;
+}
+
+function missing(env: Env): string[] {
+  const problems: string[] = [];
+  if (!env.TWILIO_ACCOUNT_SID) {
+    problems.push(
+      'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+    );
+  }
+  if (!env.LOPAY_BASE_URL) {
+    problems.push(
+      'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
+    );
+  }
+  if (!env.SMTP_URL) {
+    problems.push('No mail server is configured. Set SMTP_URL and EMAIL_FROM.');
+  }
+  if (!env.APP_SECRET) problems.push('APP_SECRET is not set (32 random characters or more).');
+  if (!env.DATABASE_URL) {
+    problems.push('DATABASE_URL is not set: the embedded database is for trial and test only.');
+  }
+  if (!env.PUBLIC_URL?.startsWith('https://')) {
+    problems.push('PUBLIC_URL is not an https:// address, so sessions could be read on the way.');
+  }
+  return problems;
+}
+
+/** What production refuses although a trial may have it. */
+function unsafe(env: Env): string[] {
+  const plain = (['LOPAY_BASE_URL', 'TWILIO_API_URL'] as const)
+    .filter((name) => env[name]?.startsWith('http://'))
+    .map((name) => `${name} is not an https:// address, so its keys could be read on the way.`);
+  const weak = (['APP_SECRET', 'METRICS_TOKEN', 'TYPEFORM_SECRET'] as const)
+    .filter((name) => env[name] && isWeak(env[name].reveal()))
+    .map((name) => `${name} can be guessed. Set it to what \`openssl rand -base64 48\` prints.`);
+  return [...plain, ...weak];
+}
+
+const PLACEHOLDER = /change.?me|replace.?me|password|passw0rd|secret|example|qwerty|letmein/i;
+
+/** Few different characters, a piece said again and again, or words of an example. */
+function isWeak(secret: string): boolean {
+  return new Set(secret).size < 8 || repeats(secret) || PLACEHOLDER.test(secret);
+}
+
+function repeats(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period += 1) {
+    if (text.slice(period) === text.slice(0, -period)) return true;
+  }
+  return false;
+}

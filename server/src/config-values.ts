@@ -1,0 +1,97 @@
+import { isIP } from 'node:net';
+import { isSupportedCountry } from 'libphonenumber-js/max';
+import * as z from 'zod';
+import { Secret } from './ports/secret.ts';
+
+/** What a variable may hold. Each kind says so itself, as the end of "NAME must be ...". */
+
+export const text = z.string().trim().min(1, 'more than spaces');
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, values.join(', ').replace(/, ([^,]+)$/, ' or $1'));
+
+export function wholeNumber(least: number, most: number) {
+  const sentence = `a whole number from ${least} to ${most}`;
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
+}
+
+export const port = wholeNumber(1, 65_535);
+
+export const secretText = (shortest: number) =>
+  z
+    .string()
+    .trim()
+    .min(shortest, shortest === 1 ? 'more than spaces' : `${shortest} characters or more`)
+    .transform((value) => new Secret(value));
+
+export const pattern = (form: RegExp, sentence: string) => z.string().trim().regex(form, sentence);
+
+export const databaseUrl = pattern(
+  /^postgres(ql)?:\/\/.+/,
+  'an address like postgres://user:password@host:5432/name',
+).transform((value) => new Secret(value));
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+export const networks = list.refine(
+  (entries) => entries.every((entry) => isNetwork(entry)),
+  'addresses or networks (10.0.0.0/8), separated by commas',
+);
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  const fits = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= most);
+  return family !== 0 && fits && rest.length === 0;
+}
+
+export const countries = list
+  .transform((codes) => codes.map((code) => code.toUpperCase()))
+  .refine(
+    (codes) => codes.length > 0 && codes.every((code) => isSupportedCountry(code)),
+    'codes of countries (US, CA), separated by commas',
+  );
+
+/** An http address that others are called at; a slash at its end is no part of it. */
+export const webAddress = pattern(/^https?:\/\//, 'an address like https://api.example.com')
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url && !url.username && !url.search && !url.hash;
+  }, 'an address like https://api.example.com')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Links, cookies and the check of a request's origin all stand at the root of a host. */
+export const origin = pattern(/^https?:\/\//, 'an address like https://app.example.com')
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url && !url.username && url.pathname === '/' && !/[?#]/.test(value);
+  }, 'an address without a path, like https://app.example.com')
+  .transform((value) => new URL(value).origin);
+
+export const smtpAddress = z
+  .string()
+  .trim()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url && /^smtps?:$/.test(url.protocol) && url.hostname && /^\/?$/.test(url.pathname);
+  }, 'an address like smtp://user:password@mail.example.com:587')
+  .transform((value) => new Secret(value));
+
+const MAILBOX = /^[^\s@<>,;:"]+@([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
+
+export const mailbox = pattern(MAILBOX, 'an e-mail address like hello@example.com');
+
+/** `hello@example.com`, or with the name that mailboxes show: `Jobly <hello@example.com>`. */
+export const sender = z
+  .string()
+  .trim()
+  .refine(
+    (value) => MAILBOX.test(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value),
+    'an e-mail address like hello@example.com or Jobly <hello@example.com>',
+  );
