@@ -46,6 +46,7 @@ export interface AuditLog {
 export interface Balances {
   available_cents: Int8;
   created_at: Generated<Timestamp>;
+  moved_at: Timestamp | null;
   pending_cents: Int8;
   read_at: Timestamp;
   updated_at: Generated<Timestamp>;

@@ -18,7 +18,7 @@ export async function fetchBalance(needs: MerchantNeeds, userId: string): Promis
   if (!merchantId) return { balance: 0, pending: 0, readAt: null, current: true };
   const known = await findBalance(database.system, userId);
   const now = clock.now();
-  if (known && now.getTime() - known.read_at.getTime() < FRESH_MS) return reply(known, true);
+  if (known && isFresh(known, now)) return reply(known, true);
   try {
     const told = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
     await storeBalance(database.system, { userId, ...told, readAt: now });
@@ -34,6 +34,12 @@ export async function fetchBalance(needs: MerchantNeeds, userId: string): Promis
     if (!(error instanceof ProviderError)) throw error;
     return known ? reply(known, false) : { balance: 0, pending: 0, readAt: null, current: false };
   }
+}
+
+/** A figure from before the last refund is wrong, however young it is. */
+function isFresh(known: { read_at: Date; moved_at: Date | null }, now: Date): boolean {
+  if (known.moved_at && known.moved_at >= known.read_at) return false;
+  return now.getTime() - known.read_at.getTime() < FRESH_MS;
 }
 
 /** Something moved at the provider: its figure is read anew, however fresh ours is. */

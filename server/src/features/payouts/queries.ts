@@ -84,7 +84,7 @@ export async function storeNextPayoutDate(queries: Queries, userId: string, day:
 export function findBalance(queries: Queries, userId: string) {
   return queries
     .selectFrom('balances')
-    .select(['available_cents', 'pending_cents', 'read_at'])
+    .select(['available_cents', 'pending_cents', 'read_at', 'moved_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }

@@ -10,15 +10,16 @@ import { LoadingLabel } from '../../ui/skeleton.tsx';
 import { balanceView } from './balance-view.ts';
 import type { BalanceView } from './balance-view.ts';
 import { HeroAmount } from './hero-amount.tsx';
-import { balanceQuery } from './queries.ts';
+import { balanceQuery, payoutsQuery } from './queries.ts';
 
 /** Spec 2, home: what to do, else what there is and when it comes. */
 export function BalanceCard({ contractor }: { contractor: Contractor }) {
   const { data, isError, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery(balanceQuery);
+  const payouts = useQuery(payoutsQuery).data?.payouts;
   const failed = isError || (data === undefined && failureCount > 1);
   // The last time we asked: less than a minute ago while the screen is open.
   const now = new Date(Math.max(dataUpdatedAt, errorUpdatedAt));
-  const view = balanceView({ contractor, balance: data, failed, now });
+  const view = balanceView({ contractor, balance: data, payouts, failed, now });
   return (
     <section
       aria-label="Your balance"
@@ -51,8 +52,8 @@ function Content({ view }: { view: BalanceView }) {
         <>
           <Headline>{BALANCE_MESSAGES.noFunds}</Headline>
           <Below>
-            {view.pendingCents > 0 ? (
-              <OnItsWay cents={view.pendingCents} />
+            {view.pendingCents > 0 || view.heldCents > 0 ? (
+              <InPayouts {...view} />
             ) : (
               <p className="text-on-hero-2">Money from paid links shows up here.</p>
             )}
@@ -73,7 +74,7 @@ function Content({ view }: { view: BalanceView }) {
               </p>
             ) : null}
             {view.balanceCents < 0 ? <p>Your next payments cover this first.</p> : null}
-            {view.pendingCents > 0 ? <OnItsWay cents={view.pendingCents} /> : null}
+            <InPayouts {...view} />
             <SinceWhen asOf={view.asOf} note={view.note} />
           </Below>
         </>
@@ -122,12 +123,17 @@ function Below({ children }: { children: ReactNode }) {
   return <div className="mt-4 flex flex-col gap-2 border-t border-hero-line pt-4">{children}</div>;
 }
 
-function OnItsWay({ cents }: { cents: number }) {
-  return (
-    <p className="text-on-hero-2">
-      <strong className="text-on-hero figures">{formatCents(cents)}</strong> on its way
-    </p>
-  );
+function InPayouts({ pendingCents, heldCents }: { pendingCents: number; heldCents: number }) {
+  return [
+    { cents: pendingCents, state: 'on its way' },
+    { cents: heldCents, state: 'on hold' },
+  ]
+    .filter(({ cents }) => cents > 0)
+    .map(({ cents, state }) => (
+      <p key={state} className="text-on-hero-2">
+        <strong className="text-on-hero figures">{formatCents(cents)}</strong> {state}
+      </p>
+    ));
 }
 
 function SinceWhen({ asOf, note }: { asOf: string | undefined; note: string | undefined }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceView } from './balance-view.ts';
+import { balanceView, promisedPayoutDay } from './balance-view.ts';
 
 const now = new Date('2026-11-15T23:40:00Z');
 const fresh = { balance: 184_250, pending: 0, readAt: '2026-11-15T23:30:00Z', current: true };
@@ -9,6 +9,7 @@ function view(over: Partial<Parameters<typeof balanceView>[0]>) {
   return balanceView({
     contractor: { payoutsStatus: 'active', nextPayoutDate: '2026-11-16', bankChangeLast4: null },
     balance: fresh,
+    payouts: [],
     failed: false,
     now,
     timeZone: 'America/Los_Angeles',
@@ -48,10 +49,32 @@ describe('the balance card (spec 2)', () => {
       kind: 'funds',
       balanceCents: 184_250,
       pendingCents: 0,
+      heldCents: 0,
       nextPayoutDay: 'Monday, Nov 16',
       asOf: undefined,
       note: undefined,
     });
+  });
+
+  it('does not say of a held payout that it is on its way', () => {
+    const balance = { ...fresh, balance: 0, pending: 12_000 };
+    const payouts = [
+      { status: 'created', amountCents: 2_000 },
+      { status: 'held', amountCents: 10_000 },
+      { status: 'failed', amountCents: 5_000 },
+    ] as const;
+    expect(view({ balance, payouts: [...payouts] })).toMatchObject({
+      pendingCents: 2_000,
+      heldCents: 10_000,
+    });
+    expect(view({ balance, payouts: undefined })).toMatchObject({ pendingCents: 0, heldCents: 0 });
+  });
+
+  it('promises no payout of nothing, anywhere', () => {
+    const contractor = { nextPayoutDate: '2026-11-16' };
+    const day = (balance: number) => promisedPayoutDay(contractor, { balance });
+    expect([-500, 0, 1].map(day)).toEqual([undefined, undefined, 'Monday, Nov 16']);
+    expect(promisedPayoutDay(contractor, undefined)).toBeUndefined();
   });
 
   it('promises no payout of a debt', () => {

@@ -1,13 +1,15 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { formatPayoutDay } from '@jobly/core/dates';
-import type { Balance } from '@jobly/core/payouts/contract';
+import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 import { asOf } from './as-of.ts';
 
 /** What is known, since when, and why not better. */
 interface Known {
   balanceCents: number;
+  /** Inside payouts that are on their way, and inside those that the provider keeps back. */
   pendingCents: number;
+  heldCents: number;
   asOf: string | undefined;
   note: string | undefined;
 }
@@ -22,6 +24,7 @@ export type BalanceView =
 interface BalanceInput {
   contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4'>;
   balance: Balance | undefined;
+  payouts: Pick<Payout, 'status' | 'amountCents'>[] | undefined;
   /** Our own server did not answer the last time. */
   failed: boolean;
   now: Date;
@@ -50,19 +53,31 @@ export function balanceView(input: BalanceInput): BalanceView {
   if (balance.balance === 0) return { kind: 'no-funds', ...known };
   return {
     kind: 'funds',
-    nextPayoutDay:
-      contractor.nextPayoutDate && balance.balance > 0
-        ? formatPayoutDay(contractor.nextPayoutDate)
-        : undefined,
+    nextPayoutDay: promisedPayoutDay(contractor, balance),
     ...known,
   };
 }
 
-function knownOf(balance: Balance, { failed, now, timeZone }: BalanceInput): Known {
+/** Nothing is paid out of an empty balance or a debt, so no day is promised then. */
+export function promisedPayoutDay(
+  { nextPayoutDate }: Pick<Contractor, 'nextPayoutDate'>,
+  balance: Pick<Balance, 'balance'> | undefined,
+): string | undefined {
+  return nextPayoutDate && balance && balance.balance > 0
+    ? formatPayoutDay(nextPayoutDate)
+    : undefined;
+}
+
+function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceInput): Known {
   const stale = failed || !balance.current;
+  const heldCents = (payouts ?? [])
+    .filter(({ status }) => status === 'held')
+    .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return {
     balanceCents: balance.balance,
-    pendingCents: Math.max(0, balance.pending),
+    // Which part is held, only the list of payouts tells: without it nothing is said to be on its way.
+    pendingCents: payouts ? Math.max(0, balance.pending - heldCents) : 0,
+    heldCents,
     asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,
     // When our own server is away, the banner at the top says so.
     note: balance.current ? undefined : PROVIDER_AWAY_MESSAGES.balance,

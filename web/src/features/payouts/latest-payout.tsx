@@ -1,17 +1,27 @@
 import { formatPayoutDay } from '@jobly/core/dates';
+import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { payoutsOnHome } from './payouts-on-home.ts';
 import { payoutWords } from './payout-words.ts';
 import { payoutsQuery } from './queries.ts';
 
-/** Where the money of the last payout is, in one row; the whole story is in Settings. */
+/** Where the money of the last payout is, and one before it that did not arrive; all is in Settings. */
 export function LatestPayout() {
   const { data } = useQuery(payoutsQuery);
-  const latest = data?.payouts[0];
-  if (!latest) return null;
-  const words = payoutWords(latest);
+  return payoutsOnHome(data?.payouts ?? []).map((payout, index) => (
+    <PayoutLink
+      key={payout.id}
+      payout={payout}
+      label={index === 0 ? 'Latest payout' : 'Earlier payout'}
+    />
+  ));
+}
+
+function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
+  const words = payoutWords(payout);
   return (
     <Link
       to="/settings"
@@ -21,8 +31,8 @@ export function LatestPayout() {
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span>
-          <span className="block text-sm text-ink-2">Latest payout</span>
-          <span className="block font-semibold">{formatPayoutDay(latest.payoutDate)}</span>
+          <span className="block text-sm text-ink-2">{label}</span>
+          <span className="block font-semibold">{formatPayoutDay(payout.payoutDate)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[360px]:flex-col min-[360px]:items-end">
           <span

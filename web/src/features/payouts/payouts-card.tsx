@@ -1,11 +1,13 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { formatPayoutDay } from '@jobly/core/dates';
 import { BALANCE_MESSAGES, BANK_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { accountWords } from './account-words.ts';
+import { promisedPayoutDay } from './balance-view.ts';
+import { balanceQuery } from './queries.ts';
 
 interface PayoutsCardProps {
   contractor: Contractor;
@@ -15,15 +17,16 @@ interface PayoutsCardProps {
 export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
   const active = contractor.payoutsStatus === 'active';
   const pending = contractor.bankChangeLast4;
+  const nextPayout = promisedPayoutDay(contractor, useQuery(balanceQuery).data);
   return (
     <Card title="Payouts">
       <dl className="flex flex-col gap-4">
         <Fact icon={<Landmark aria-hidden="true" className="size-6" />} label="Bank account">
           {accountWords(contractor)}
         </Fact>
-        {active && contractor.nextPayoutDate ? (
+        {active && nextPayout ? (
           <Fact icon={<CalendarDays aria-hidden="true" className="size-6" />} label="Next payout">
-            {formatPayoutDay(contractor.nextPayoutDate)}
+            {nextPayout}
           </Fact>
         ) : null}
       </dl>

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refundsOf } from '../../../test/refunds.ts';
+import { openShop } from '../../../test/shop.ts';
+import type { Business, Shop } from '../../../test/shop.ts';
+import { listenForChanges } from '../../db/changes.ts';
+import { Secret } from '../../ports/secret.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+const balance = async () =>
+  (
+    await shop.house.ask('POST', '/functions/v1/fetch-lopay-balance', {
+      cookie: maria.cookie,
+      body: {},
+    })
+  ).body;
+
+it('is right at once after a refund, below zero too, and open screens hear of it', async () => {
+  const { paidLink, refund } = refundsOf(shop, maria);
+  const heard: string[] = [];
+  const changes = listenForChanges({
+    url: new Secret(shop.house.owner.url),
+    onChange: ({ table, user }) => {
+      if (user === maria.account.userId) heard.push(table);
+    },
+    onReconnected: () => {},
+    onError: () => {},
+  });
+  await changes.ready;
+  try {
+    const link = await paidLink();
+    await expect.poll(balance, { timeout: 10_000 }).toMatchObject({ balance: 42_500 });
+    await shop.sandbox.control('POST', '/next-working-day');
+    await expect.poll(balance, { timeout: 10_000 }).toMatchObject({ balance: 0, pending: 42_500 });
+    heard.length = 0;
+    expect((await refund(link, 10_000)).body['outcome']).toBe('done');
+    await expect.poll(() => heard).toContain('balances');
+    expect(await balance()).toMatchObject({ balance: -10_000, pending: 42_500, current: true });
+  } finally {
+    await changes.close();
+  }
+});

@@ -1,0 +1,17 @@
+import type { Payout } from '@jobly/core/payouts/contract';
+
+/**
+ * The newest payout, and the newest one before it whose money has not arrived: held, or come back
+ * and not in the bank with a later payout yet. A newer payout must not hide bad news.
+ */
+export function payoutsOnHome<P extends Pick<Payout, 'status'>>(newestFirst: P[]): P[] {
+  const [latest, ...earlier] = newestFirst;
+  if (!latest) return [];
+  const arrived = newestFirst.findIndex(({ status }) => status === 'paid');
+  const trouble = earlier.find(
+    ({ status }, index) =>
+      status === 'held' ||
+      ((status === 'failed' || status === 'cancelled') && (arrived === -1 || index + 1 < arrived)),
+  );
+  return trouble ? [latest, trouble] : [latest];
+}
