@@ -189,7 +189,7 @@ test('a part is refunded, never more than is left, and then the rest', async ({
   await page.getByRole('button', { name: 'Refund' }).click();
   await sheet.getByRole('button', { name: 'Refund $339.83' }).click();
   // The toast and the word may still be those of the first part; this can only be after the second.
-  await expect(fact(page, 'You keep')).toHaveText('-$14.83');
+  await expect(fact(page, 'It cost you')).toHaveText('$14.83');
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   expect((await linkRow(business.house, link)).refunded_cents).toBe(43_983);
 });

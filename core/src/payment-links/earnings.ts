@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract.ts';
 
 export const Earnings = z.object({
-  /** One bar per day (week, month), oldest first, the last is today where the business is; amounts are what you received, less refunds. */
+  /** One bar per day (week, month), oldest first, the last is today where the business is; amounts are what you received, less refunds and lost fees. */
   days: z.array(
     z.object({
       day: z.iso.date(),

@@ -1,4 +1,5 @@
 import { businessTimeZone } from '@jobly/core/time-zone';
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
 
 /** The business's own: its days are those of earnings and files. */
@@ -57,6 +58,9 @@ export interface Credit {
   gross_cents: number;
   fee_cents: number;
   net_cents: number;
+  refunded_cents: number;
+  /** What the provider kept of payments that were too much and go back. */
+  extra_fee_cents: number;
 }
 
 /** What was really paid for each of these links: rates of today may not be those of then. */
@@ -67,7 +71,13 @@ export async function listCredits(
   if (linkIds.length === 0) return new Map();
   const rows = await queries
     .selectFrom('payments')
-    .select(['payment_link_id', 'gross_cents', 'fee_cents', 'net_cents'])
+    .select(['payment_link_id', 'gross_cents', 'fee_cents', 'net_cents', 'refunded_cents'])
+    .select(
+      sql<number>`(select coalesce(sum(extra.fee_cents), 0)::integer from payments as extra
+        where extra.payment_link_id = payments.payment_link_id and extra.role = 'extra')`.as(
+        'extra_fee_cents',
+      ),
+    )
     .where('payment_link_id', 'in', linkIds)
     .where('role', '=', 'credit')
     .execute();

@@ -34,7 +34,10 @@ export async function readEarnings(
   };
 }
 
-/** What stayed with the contractor, on the day it was paid: net, less what was given back. */
+/**
+ * What stayed with the contractor, on the day it was paid: net, less what was given back. An extra payment goes
+ * back whole, so its fee is what it leaves.
+ */
 async function sumByDay(
   queries: Queries,
   wish: { userId: string; timeZone: string; first: string; last: string },
@@ -42,9 +45,9 @@ async function sumByDay(
   const zone = wish.timeZone;
   const { rows } = await sql<{ day: string; method: string; cents: string }>`
     select (paid_at at time zone ${zone})::date as day, method,
-      sum(net_cents - refunded_cents) as cents
+      sum(net_cents - case role when 'extra' then gross_cents else refunded_cents end) as cents
     from payments
-    where user_id = ${wish.userId} and role = 'credit'
+    where user_id = ${wish.userId}
       and paid_at >= (${wish.first}::date)::timestamp at time zone ${zone}
       and paid_at < (${wish.last}::date + 1)::timestamp at time zone ${zone}
     group by 1, 2`.execute(queries);

@@ -1,6 +1,7 @@
 import { wallTime } from '@jobly/core/dates';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { keptCents } from '@jobly/core/payment-links/money-lines';
 import type { Database } from '../../db/database.ts';
 import { listCredits } from './detail-queries.ts';
 import type { Credit } from './detail-queries.ts';
@@ -22,6 +23,8 @@ const HEADINGS = [
   'Fee',
   'You received',
   'Refunded',
+  'Extra fees',
+  'You keep',
   'Paid on',
 ];
 
@@ -65,9 +68,24 @@ function cellsOf(
     paid ? dollars(paid.gross_cents) : '',
     paid ? dollars(paid.fee_cents) : '',
     paid ? dollars(paid.net_cents) : '',
-    link.refundedCents ? dollars(link.refundedCents) : '',
+    paid?.refunded_cents ? dollars(paid.refunded_cents) : '',
+    paid?.extra_fee_cents ? dollars(paid.extra_fee_cents) : '',
+    paid ? signedDollars(keptOf(paid)) : '',
     link.paidAt ? at(link.paidAt) : '',
   ];
+}
+
+function keptOf({
+  net_cents: netCents,
+  refunded_cents: refundedCents,
+  extra_fee_cents: extraFeeCents,
+}: Credit): number {
+  return keptCents({ netCents, refundedCents, extraFeeCents });
+}
+
+/** As a number: a text that begins with a minus would count as a formula. */
+function signedDollars(cents: number): string | number {
+  return cents < 0 ? cents / 100 : dollars(cents);
 }
 
 /** Without sign and commas: a number to a spreadsheet. */

@@ -110,7 +110,7 @@ describe('the export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [heading, row] = (body['text'] as string).split('\r\n');
     expect(heading).toBe(
-      'Created,Customer,Phone,Email,Description,Status,Method,Amount,Customer paid,Fee,You received,Refunded,Paid on',
+      'Created,Customer,Phone,Email,Description,Status,Method,Amount,Customer paid,Fee,You received,Refunded,Extra fees,You keep,Paid on',
     );
     expect(row).toContain(`,"'=HYPERLINK(""http://x"")",(415) 555-0188,,'@cmd,unpaid,,425.00,`);
   });

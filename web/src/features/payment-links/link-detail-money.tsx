@@ -1,37 +1,33 @@
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import { Card } from '../../ui/card.tsx';
-import { METHOD_NAMES } from './link-detail-words.ts';
+import { METHOD_NAMES, moneyLabel } from './link-detail-words.ts';
 
 /** Where every cent of a payment went. */
-export function LinkDetailMoney({ link, payment, extraFeeCents }: PaymentLinkDetail) {
+export function LinkDetailMoney(detail: PaymentLinkDetail) {
+  const { payment } = detail;
   if (!payment) return null;
   return (
     <Card title="The money">
       <dl className="flex flex-col gap-2">
-        <Line
-          label="Customer paid"
-          note={METHOD_NAMES[payment.method]}
-          cents={payment.totalCents}
-        />
-        <Line
-          label="Processing fee"
-          note={payment.feeCents === 0 ? 'None for cash' : undefined}
-          cents={-payment.feeCents}
-        />
-        <Line label="You got" cents={payment.netCents} sum />
-        {extraFeeCents > 0 ? (
-          <Line label="Fee of the extra payment that went back" cents={-extraFeeCents} />
-        ) : null}
-        {link.refundedCents > 0 ? (
-          <>
-            <Line label="Refunded to the customer" cents={-link.refundedCents} />
-            <Line label="You keep" cents={payment.netCents - link.refundedCents} sum />
-          </>
-        ) : null}
+        {moneyLines(detail).map((line) => {
+          const { label, cents } = moneyLabel(line);
+          return 'sum' in line ? (
+            <Line key={label} label={label} cents={cents} sum />
+          ) : (
+            <Line key={label} label={label} note={noteOf(line.part, payment)} cents={cents} />
+          );
+        })}
       </dl>
     </Card>
   );
+}
+
+function noteOf(part: string, { method, feeCents }: { method: PaymentMethod; feeCents: number }) {
+  if (part === 'paid') return METHOD_NAMES[method];
+  return part === 'fee' && feeCents === 0 ? 'None for cash' : undefined;
 }
 
 interface LineProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryWords, shortName, viewWords } from './link-detail-words.ts';
+import { expiryWords, moneyLabel, shortName, viewWords } from './link-detail-words.ts';
 
 describe('the words of a link', () => {
   it.each([
@@ -26,5 +26,10 @@ describe('the words of a link', () => {
     expect(expiryWords('open', 'Nov 20 at 3:30 PM')).toBe('Open until Nov 20 at 3:30 PM');
     expect(expiryWords('expired', 'Nov 20 at 3:30 PM')).toBe('Expired Nov 20 at 3:30 PM');
     expect(expiryWords('paid', undefined)).toBe('No end date');
+  });
+
+  it('calls what a full refund leaves a cost, not something kept', () => {
+    expect(moneyLabel({ sum: 'kept', cents: -349 })).toEqual({ label: 'It cost you', cents: 349 });
+    expect(moneyLabel({ sum: 'kept', cents: 0 })).toEqual({ label: 'You keep', cents: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 import type { BadgeTone } from '../../ui/status-badge.tsx';
 
 type State = PaymentLinkSummary['state'];
@@ -33,4 +34,19 @@ export function viewWords(count: number): string {
 export function expiryWords(state: State, until: string | undefined): string {
   if (!until) return state === 'open' ? 'Stays open until it is paid' : 'No end date';
   return state === 'expired' ? `Expired ${until}` : `Open until ${until}`;
+}
+
+const PART_LABELS = {
+  paid: 'Customer paid',
+  fee: 'Processing fee',
+  extraFee: 'Fee of the extra payment that went back',
+  refunded: 'Refunded to the customer',
+} as const;
+
+/** Less than nothing is not kept: fees that stay with the provider are a cost. */
+export function moneyLabel(line: MoneyLine): { label: string; cents: number } {
+  const { cents } = line;
+  if ('part' in line) return { label: PART_LABELS[line.part], cents };
+  if (line.sum === 'got') return { label: 'You got', cents };
+  return cents < 0 ? { label: 'It cost you', cents: -cents } : { label: 'You keep', cents };
 }

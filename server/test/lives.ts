@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { quote } from '@jobly/core/payment-links/fees';
+import type { OnlineMethod } from '@jobly/core/payment-links/fees';
+import fc from 'fast-check';
+import { makeLink } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What can befall a link; a payment after the first one is an extra payment. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ step: fc.constantFrom('card', 'bnpl') }) },
+  { weight: 2, arbitrary: fc.record({ step: fc.constantFrom('cash', 'cancel') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constant('refund'),
+      percent: fc.integer({ min: 1, max: 100 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('give-back-extra') }) },
+) as fc.Arbitrary<Step>;
+
+type Step =
+  | { step: 'card' | 'bnpl' | 'cash' | 'cancel' | 'give-back-extra' }
+  | { step: 'refund'; percent: number };
+
+/** The life of one link, from its form to whatever came last. */
+export const life = fc.record({
+  amountCents: fc.integer({ min: 1_000, max: 99_999_999 }),
+  customerPaysFees: fc.boolean(),
+  daysAgo: fc.integer({ min: 1, max: 50 }),
+  steps: fc.array(step, { maxLength: 6 }),
+});
+export type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
+
+export interface LivedLink extends MadeLink {
+  /** Nobody else's: it finds the link's row in a file. */
+  memo: string;
+}
+
+/** Lives it by the very functions that credit, refund and keep the ledger. */
+export async function live(shop: Shop, business: Business, lived: Life): Promise<LivedLink> {
+  const { amountCents: amountCashCents, customerPaysFees } = lived;
+  const memo = randomUUID();
+  const link = await makeLink(shop, business.cookie, { amountCashCents, customerPaysFees, memo });
+  const { owner } = shop.house;
+  const at = new Date(Date.now() - lived.daysAgo * DAY_MS);
+  const finish = async (refunds: { id: string }[]) => {
+    for (const { id } of refunds) await owner.query('select app.finish_refund($1, $2)', [id, at]);
+  };
+  const charge = async (method: OnlineMethod) => {
+    const { totalCents, feeCents, netCents } = quote(method, amountCashCents, customerPaysFees);
+    const checkout = randomUUID();
+    const [attempt] = await owner.query<{ id: string }>(
+      `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
+         net_cents, status, provider_checkout_id, checkout_url, started_at)
+       select id, user_id, $2, $3, $4, $5, $6, 'open', $7, 'https://checkout.example/', $8
+       from payment_links where id = $1 returning id`,
+      [link.id, method, business.merchantId, totalCents, feeCents, netCents, checkout, at],
+    );
+    await owner.query('select app.credit_checkout($1, $2, $3, $4, $5, $6, $7, $7)', [
+      checkout,
+      business.merchantId,
+      `jobly:${attempt!.id}`,
+      randomUUID(),
+      totalCents,
+      'USD',
+      at,
+    ]);
+  };
+  for (const taken of lived.steps) {
+    if (taken.step === 'card' || taken.step === 'bnpl') await charge(taken.step);
+    else if (taken.step === 'cash') {
+      await owner.query('select app.credit_cash($1, $2)', [link.id, at]);
+    } else if (taken.step === 'cancel') {
+      await owner.query(
+        `update payment_links set cancelled_at = $2 where id = $1 and status = 'unpaid'`,
+        [link.id, at],
+      );
+    } else if (taken.step === 'refund') {
+      await finish(
+        await owner.query(
+          `insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
+           select id, payment_link_id, user_id,
+             greatest(1, (gross_cents - refunded_cents)::bigint * $2 / 100), 'requested', now()
+           from payments
+           where payment_link_id = $1 and role = 'credit' and refunded_cents < gross_cents
+           returning id`,
+          [link.id, taken.percent],
+        ),
+      );
+    } else {
+      await finish(
+        await owner.query(
+          `select id from refunds where payment_link_id = $1 and reason = 'extra_payment' and status <> 'done'`,
+          [link.id],
+        ),
+      );
+    }
+  }
+  return { ...link, memo };
+}
