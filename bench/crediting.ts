@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/src/db/database.ts';
 import { creditPayment } from '../server/src/features/checkout/credit.ts';
-import { systemClock } from '../server/src/ports/clock.ts';
 import { Secret } from '../server/src/ports/secret.ts';
 import { startBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
@@ -37,7 +36,11 @@ export async function creditingSpeed(): Promise<string[]> {
     await fillLinks(server.databaseUrl, 0, ATTEMPTS);
     await prepareAttempts(server.databaseUrl);
     const limit = openLimit(server.databaseUrl);
-    const needs = { database, clock: systemClock, enqueueFollowUp: async () => undefined };
+    const needs = {
+      database,
+      clock: { now: () => new Date() },
+      enqueueFollowUp: async () => undefined,
+    };
     const credit = async (): Promise<number> => {
       const endMs = performance.now() + SECONDS * 1000;
       let done = 0;

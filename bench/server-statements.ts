@@ -6,7 +6,6 @@ import type { Queries, Schema } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/link-look-up.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
-import { systemClock } from '../server/src/ports/clock.ts';
 import { Secret } from '../server/src/ports/secret.ts';
 
 /** The look-up's own words, overheard from the server's code: a copy would soon be another query. */
@@ -60,7 +59,7 @@ export async function recentStatement(
     const database = {
       asUser: (_: string, work: (inside: typeof queries) => unknown) => work(queries),
     };
-    const route = paymentLinkRoutes({ database, clock: systemClock }).find(
+    const route = paymentLinkRoutes({ database, clock: { now: () => new Date() } }).find(
       ({ contract }) => contract.summary === listRecentPaymentLinks.summary,
     );
     void route!.handle({

@@ -185,7 +185,7 @@ export function compose(house: House): Composed {
       filesOf: uploads.filesOf,
       endStreamsOf: (sessionId) => live.endOf(sessionId),
     }).routes,
-    live.route(),
+    live.route(clock),
   ];
   const routes: Route[] = [
     ...features,

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ask } from './db/cli/ask.ts';
 import { openDatabase as openServer } from './db/cli/open-database.ts';
 import { UserError } from './db/cli/user-error.ts';
+import { readDatabaseTime } from './db/database-clock.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrator.ts';
@@ -50,10 +51,10 @@ async function main(args: string[]): Promise<void> {
     throw new UserError(`There is no command ${command}.\n\n${HELP}`);
   }
   if (phone === undefined) throw new UserError(`Whose phone? npm run staff -- ${command} PHONE`);
-  const now = new Date();
   const role = values.admin ? 'admin' : 'staff';
   const name = values.name?.trim().slice(0, 101) || null;
   await withDatabase(async (database) => {
+    const now = await readDatabaseTime(database.pool);
     const done =
       command === 'add'
         ? await addStaff(database, { phone, role, name, now })

@@ -6,6 +6,7 @@ import type { TellAnswered } from './http/answered.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
+import { startDatabaseClock } from './db/database-clock.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
@@ -16,7 +17,7 @@ import { loadSitePages } from './http/site-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { OpenThings } from './open-things.ts';
-import { systemClock } from './ports/clock.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
@@ -68,8 +69,12 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   opened.add(() => database.close());
   if (config.DATABASE_APP_URL) await reachAppDatabase(database);
   await database.check();
-  const newDemo = config.demo && (await layDemoData(database, systemClock.now()));
-  await appointFirstAdmin(options, database);
+  const clock = await startDatabaseClock(database.pool, (error) =>
+    log.warn({ err: error }, "the database's time could not be read"),
+  );
+  opened.add(async () => clock.stop());
+  const newDemo = config.demo && (await layDemoData(database, clock.now()));
+  await appointFirstAdmin(options, database, clock);
   const worker = config.JOBLY_ROLE !== 'web';
   const jobs = await startJobs({ url, worker, log });
   opened.add(() => jobs.stop());
@@ -82,7 +87,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     database,
     enqueue: jobs.enqueue,
     enqueueAll: jobs.enqueueAll,
-    clock: systemClock,
+    clock,
     log,
     accessLog: options.accessLog,
     provider: options.provider,
@@ -114,7 +119,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     const { provider, sandboxUrl } = options;
     const paying = payDemoLinks({
       database,
-      clock: systemClock,
+      clock,
       provider,
       address,
       sandboxUrl,
@@ -138,11 +143,15 @@ async function reachAppDatabase(database: Database): Promise<void> {
 }
 
 /** A phone that cannot become an admin is no reason not to start; it is said. */
-async function appointFirstAdmin({ config, print }: StartOptions, database: Database) {
+async function appointFirstAdmin(
+  { config, print }: StartOptions,
+  database: Database,
+  clock: Clock,
+): Promise<void> {
   const phone = config.FIRST_ADMIN_PHONE;
   if (!phone) return;
   try {
-    const done = await makeFirstAdmin(database, { phone, now: systemClock.now() });
+    const done = await makeFirstAdmin(database, { phone, now: clock.now() });
     if (done) print(`FIRST_ADMIN_PHONE: ${done}`);
   } catch (error) {
     if (!(error instanceof StaffAccountError)) throw error;

@@ -37,7 +37,7 @@ export interface Business {
 
 /** The whole product around one payment: house, provider, and the provider's events between them. */
 export async function openShop(
-  overrides: Partial<House> = {},
+  overrides: Partial<House> & { worker?: boolean } = {},
   { timeoutMs = 1_500 } = {},
 ): Promise<Shop> {
   // The events need an address before the house exists: the port is taken first.

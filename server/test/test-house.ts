@@ -12,6 +12,7 @@ import type { Database } from '../src/db/database.ts';
 import { loadCustomerPages } from '../src/http/customer-pages.ts';
 import { loadSitePages } from '../src/http/site-pages.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
+import type { Enqueue } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
@@ -35,6 +36,7 @@ export interface TestHouse extends Composed {
   clock: TestClock;
   filesDirectory: string;
   logged: string[];
+  enqueue: Enqueue;
   ask(method: string, path: string, options?: AskOptions): Promise<Asked>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
   textsTo(phone: string, count?: number): Promise<string[]>;
@@ -51,19 +53,27 @@ export interface AskOptions {
 /** As the person at the server's own machine asks. */
 export const AT_THIS_MACHINE = { address: '127.0.0.1', headers: { host: 'localhost:4000' } };
 
-/** The whole server on its own real database, worker included; only the clock is ours. */
-export async function openTestHouse(overrides: Partial<House> = {}): Promise<TestHouse> {
+export const TEST_SECRET = 'a secret of at least thirty-two characters';
+
+/**
+ * The whole server on its own real database; only the clock is ours. Its worker is included, unless
+ * jobs are left to another process.
+ */
+export async function openTestHouse({
+  worker = true,
+  ...overrides
+}: Partial<House> & { worker?: boolean } = {}): Promise<TestHouse> {
   const owner = await cloneDatabase();
   const url = new Secret(owner.url);
   const logged: string[] = [];
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
   const database = openDatabase({ url, poolSize: 10, onIdleError: () => {} });
-  const jobs = await startJobs({ url, worker: true, log });
+  const jobs = await startJobs({ url, worker, log });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
   const composed = compose({
     config: readConfig({ NODE_ENV: 'test' }),
-    secret: new Secret('a secret of at least thirty-two characters'),
+    secret: new Secret(TEST_SECRET),
     publicUrl: 'http://localhost:4000',
     database,
     enqueue: jobs.enqueue,
@@ -81,7 +91,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
     print: () => {},
     ...overrides,
   });
-  await jobs.work(composed.jobs);
+  if (worker) await jobs.work(composed.jobs);
   return {
     ...composed,
     database,
@@ -89,6 +99,7 @@ export async function openTestHouse(overrides: Partial<House> = {}): Promise<Tes
     clock,
     filesDirectory,
     logged,
+    enqueue: jobs.enqueue,
     ask: (method, path, options) => ask(composed, method, path, options),
     textsTo: (phone, count = 1) => textsTo(owner, phone, count),
     async close() {

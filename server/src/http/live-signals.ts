@@ -4,6 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import type { SSEStreamingApi } from 'hono/streaming';
 import * as z from 'zod';
 import type { Change } from '../db/changes.ts';
+import type { Clock } from '../ports/clock.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { rawRoute } from './route.ts';
 import type { Route } from './route.ts';
@@ -68,7 +69,7 @@ export class LiveSignals {
       .catch(open.end);
   }
 
-  route(): Route {
+  route(clock: Clock): Route {
     return rawRoute(
       {
         method: 'GET',
@@ -93,7 +94,7 @@ export class LiveSignals {
           ).unref();
           // A look at somebody's account is over at its hour, whatever is still open.
           const viewingEnd =
-            viewing && setTimeout(end, viewing.until.getTime() - Date.now()).unref();
+            viewing && setTimeout(end, viewing.until.getTime() - clock.now().getTime()).unref();
           try {
             await stream.writeSSE({ event: 'open', data: '{}' });
             // What changed after the screen had loaded and before it listened.

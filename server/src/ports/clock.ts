@@ -1,6 +1,4 @@
-/** What time it is. A port, so that a test can advance it. */
+/** What time it is, by the database's clock (M18). A port, so that a test can advance it. */
 export interface Clock {
   now(): Date;
 }
-
-export const systemClock: Clock = { now: () => new Date() };

@@ -37,7 +37,7 @@ export function lopayClient(options: LopayOptions) {
         ...(call.body ? { 'content-type': 'application/json' } : {}),
       },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-      signal: AbortSignal.timeout(Math.max(1, deadlineMs - Date.now())),
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs - performance.now()))),
       redirect: 'error',
     }).catch(() => {
       // Not the cause: an error of fetch can carry the request with it.
@@ -55,7 +55,7 @@ export function lopayClient(options: LopayOptions) {
 
   /** The time-out counts for all tries together: somebody is waiting. */
   async function request(call: Call): Promise<unknown> {
-    const deadlineMs = Date.now() + options.timeoutMs;
+    const deadlineMs = performance.now() + options.timeoutMs;
     const pauses = call.method === 'GET' ? READ_PAUSES_MS : [];
     for (const pauseMs of pauses) {
       try {
@@ -64,7 +64,7 @@ export function lopayClient(options: LopayOptions) {
         const passing = ['unreachable', 'down', 'rate_limited'].includes(
           (error as ProviderError).kind,
         );
-        if (!passing || Date.now() + pauseMs >= deadlineMs) throw error;
+        if (!passing || performance.now() + pauseMs >= deadlineMs) throw error;
         await sleep(pauseMs);
       }
     }

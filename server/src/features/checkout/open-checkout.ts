@@ -44,8 +44,8 @@ export async function openCheckout(
   if (!isSetUp(link) || !link.merchant_id) throw new AppError('merchant_setup_incomplete');
   const { merchant_id: merchantId } = link;
   const quote = quoteOf(needs, link, method);
-  const deadlineMs = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadlineMs) {
+  const deadlineMs = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadlineMs) {
     const claimed = await claimAttempt(database.system, {
       linkId: link.id,
       userId: link.user_id,

@@ -14,7 +14,7 @@ const ROUND_MS = 50_000;
 
 /** Every minute: what no event told us, what a crash left behind. */
 export async function reconcile(needs: LookNeeds): Promise<void> {
-  const deadlineMs = Date.now() + ROUND_MS;
+  const deadlineMs = performance.now() + ROUND_MS;
   let failure: unknown;
   // One attempt, refund or receipt that fails must not hold up the others; the job fails at the end.
   const guarded = (work: Promise<void>): Promise<void> =>
@@ -23,7 +23,7 @@ export async function reconcile(needs: LookNeeds): Promise<void> {
     });
   const due = await listDue(needs.database.system, needs.clock.now(), A_ROUND);
   await inParallel(due, async (attempt) => {
-    if (Date.now() < deadlineMs) await guarded(takeDueLook(needs, attempt));
+    if (performance.now() < deadlineMs) await guarded(takeDueLook(needs, attempt));
   });
   await guarded(settleDueRefunds(needs, deadlineMs));
   await guarded(sweepFollowUps(needs));

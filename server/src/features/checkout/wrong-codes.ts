@@ -13,14 +13,14 @@ export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit): Guarde
   return async (code, visitor) => {
     const link = await lookUp(code);
     if (link) return link;
-    const nowMs = Date.now();
+    const nowMs = performance.now();
     const untilMs = refusedUntilMs.get(visitor) ?? 0;
     if (untilMs > nowMs) throw refusal(Math.ceil((untilMs - nowMs) / 1000));
     refusedUntilMs.delete(visitor);
     const turn = await wrongCodes.take(visitor);
     if (turn.ok) return undefined;
     if (refusedUntilMs.size >= MOST_REMEMBERED) refusedUntilMs.clear();
-    refusedUntilMs.set(visitor, Date.now() + turn.retryAfterSeconds * 1000);
+    refusedUntilMs.set(visitor, performance.now() + turn.retryAfterSeconds * 1000);
     throw refusal(turn.retryAfterSeconds);
   };
 }

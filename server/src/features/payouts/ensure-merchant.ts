@@ -34,7 +34,7 @@ const WAIT_FOR_OTHERS_MS = 12_000;
  */
 export async function ensureMerchant(needs: MerchantNeeds, userId: string): Promise<string> {
   const { database, clock } = needs;
-  const deadlineMs = Date.now() + WAIT_FOR_OTHERS_MS;
+  const deadlineMs = performance.now() + WAIT_FOR_OTHERS_MS;
   for (;;) {
     const business = await findBusiness(database.system, userId);
     if (!business) throw new AppError('contractor_not_found');
@@ -44,7 +44,7 @@ export async function ensureMerchant(needs: MerchantNeeds, userId: string): Prom
     const claim = await claimRegistration(database.system, { userId, now, lapsedBefore });
     if (claim) return register(needs, business, claim);
     // Somebody else is at it: their result is ours.
-    if (Date.now() > deadlineMs) throw new AppError('provider_unreachable');
+    if (performance.now() > deadlineMs) throw new AppError('provider_unreachable');
     await sleep(150);
   }
 }

@@ -1,0 +1,99 @@
+import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
+import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOwnProcess } from './own-process.ts';
+import type { OwnProcess } from './own-process.ts';
+import { askingBusiness, newPhone, payInCash, requestOf } from './reviews.ts';
+import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const AHEAD_MS = 10 * HOUR_MS;
+
+/** Somewhere in the United States it is night, and ten hours from now it is not. */
+const sleeper = ['4155550170', '2125550170', '8085550170', '6715550170'].find(
+  (phone) =>
+    !isAllowedMoment(new Date(), zonesOfPhone(phone)) &&
+    isAllowedMoment(new Date(Date.now() + AHEAD_MS), zonesOfPhone(phone)),
+)!;
+
+let shop: Shop;
+let maria: Business;
+let open: MadeLink;
+const startWorker = (shiftMs: number) =>
+  startOwnProcess(shop.house.owner.url, {
+    SHIFT_DATE_MS: String(shiftMs),
+    LOPAY_BASE_URL: shop.sandbox.baseUrl,
+    LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
+  });
+
+beforeAll(async () => {
+  // Requests are answered here, at the right time; jobs are left to processes of their own.
+  shop = await openShop({ worker: false });
+  const right = await startWorker(0);
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+  maria = await askingBusiness(shop, { delayMinutes: 0 });
+  open = await makeLink(shop, maria.cookie);
+  await shop.house.owner.query(
+    `update payment_links set expires_at = now() + interval '1 hour' where id = $1`,
+    [open.id],
+  );
+  await right.stop();
+}, 120_000);
+afterAll(() => shop.close());
+
+describe.each([
+  ['11 minutes ahead', 11 * MINUTE_MS],
+  ['11 minutes behind', -11 * MINUTE_MS],
+  ['ten hours ahead', AHEAD_MS],
+])('a node whose clock is %s', (_, shiftMs) => {
+  let node: OwnProcess;
+  beforeAll(async () => {
+    node = await startWorker(shiftMs);
+  }, 60_000);
+  afterAll(() => node.stop());
+
+  it('sends the code that another node made', async () => {
+    const { phone } = maria.account;
+    const before = await shop.house.textsTo(phone, 0);
+    // The pause before the next code is over.
+    await shop.house.owner.query(`update sign_in_codes set sent_at = now() - interval '1 hour'`);
+    await shop.house.ask('POST', '/auth/v1/otp', { body: { phone } });
+    expect(await shop.house.textsTo(phone, before.length + 1)).toHaveLength(before.length + 1);
+  });
+
+  it('credits what another node opened and no event told of', async () => {
+    const link = await makeLink(shop, maria.cookie, { customerPhone: newPhone() });
+    await openCheckout(shop, link);
+    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+    const { database, owner } = shop.house;
+    await owner.query('update checkout_attempts set next_look_at = now() where status = $1', [
+      'open',
+    ]);
+    await shop.house.enqueue(database.system, 'reconcile-payments', {});
+    await expect
+      .poll(async () => (await linkRow(shop, link)).status, { timeout: 15_000 })
+      .toBe('paid');
+  });
+
+  it('takes an open link for open', async () => {
+    const opened = await fetch(`${node.url}/functions/v1/create-payment-link`, {
+      method: 'POST',
+      body: JSON.stringify({ linkCode: open.url, method: 'card' }),
+    });
+    expect(opened.status, await opened.text()).toBe(200);
+  });
+
+  it('asks nobody for a review at night', async () => {
+    const link = await payInCash(shop, maria, { customerPhone: sleeper });
+    const { database, owner } = shop.house;
+    await shop.house.enqueue(database.system, 'send-due-reviews', { linkId: link.id });
+    const done = () =>
+      owner.query(`select from pgboss.job where data ->> 'linkId' = $1 and state = 'completed'`, [
+        link.id,
+      ]);
+    await expect.poll(done, { timeout: 20_000 }).toHaveLength(1);
+    expect(await requestOf(shop, link)).toMatchObject({ status: 'scheduled' });
+  });
+});

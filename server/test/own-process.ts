@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createTemporaryState } from '../src/db/embedded/temporary-state.ts';
+import { TEST_SECRET } from './test-house.ts';
+
+export interface OwnProcess {
+  url: string;
+  pid: number;
+  /** What it has printed. */
+  lines: string[];
+  /** Its exit code, once it has ended by itself or by our signal. */
+  ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+const here = (name: string) => join(import.meta.dirname, name);
+
+/** The server as a program of its own, on a database that a test has made. */
+export async function startOwnProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<OwnProcess> {
+  const state = createTemporaryState();
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', here('shift-date.ts'), here('../src/main.ts')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        PORT: String(port),
+        SHIFT_DATE_MS: '0',
+        DATABASE_URL: databaseUrl,
+        APP_SECRET: TEST_SECRET,
+        JOBLY_STATE_DIR: state.directory,
+        // Nothing listens there: what does not need the provider must work without it.
+        LOPAY_BASE_URL: 'http://127.0.0.1:1',
+        LOPAY_API_KEY: 'test-key',
+        LOPAY_WEBHOOK_SECRET: 'a secret for the tests',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const lines: string[] = [];
+  const url = `http://127.0.0.1:${port}`;
+  const { promise: up, resolve } = Promise.withResolvers<void>();
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes(`localhost:${port}`)) resolve();
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => {
+    state.remove();
+    return code as number | null;
+  });
+  await Promise.race([
+    up,
+    ended.then(() => {
+      throw new Error(`the server ended while starting:\n${lines.join('\n')}`);
+    }),
+  ]);
+  return {
+    url,
+    pid: child.pid!,
+    lines,
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
