@@ -16,6 +16,12 @@ export const MONEY_ERRORS = {
     status: 502,
     message: 'Something went wrong. Please try again or contact support if the problem persists.',
   },
+  /** The provider did not answer what came before the refund itself: nothing was sent. */
+  refund_not_started: {
+    status: 503,
+    message:
+      'Our payment provider does not answer right now. No money has moved. Please try again in a few minutes.',
+  },
   refund_too_large: {
     status: 422,
     message: 'That is more than what is left of this payment.',

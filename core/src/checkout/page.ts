@@ -75,8 +75,10 @@ export type PaymentSuccessPage =
       view: 'confirmed';
       receipt: ReceiptOnPage;
       hasCustomerEmail: boolean;
-      /** Paid once more than needed: this much goes back, and whoever paid it should know. */
+      /** Paid once more than needed: this much is to go back, and whoever paid it should know. */
       extraCents: number;
+      /** The provider has taken the refund of all of it; before that nothing is promised. */
+      extraReturned: boolean;
     }
   | { view: 'confirming'; linkCode: string; business: BusinessOnPage; amountCents: number | null }
   | { view: 'not-paid'; linkCode: string; business: BusinessOnPage; cashClaimed: boolean }

@@ -89,10 +89,10 @@ export function cashClaimText(claim: {
   );
 }
 
-/** Whoever paid a link that had been paid already should not find out from their bank. */
+/** Whoever paid a link that had been paid already should not find out from their bank. Sent once the provider has taken the refund. */
 export function extraPaymentText(extra: { businessName: string; amountCents: number }): string {
   return (
     `Your payment of ${formatCents(extra.amountCents)} to ${plainWords(extra.businessName, 60)} was not ` +
-    'needed: it had been paid already. We are sending it back to where it came from.'
+    'needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.'
   );
 }

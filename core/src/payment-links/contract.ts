@@ -207,9 +207,7 @@ export const refundPaymentLink = defineContract({
     'refund_too_large',
     'refund_under_way',
     'refund_refused',
-    'provider_down',
-    'provider_unreachable',
-    'provider_rate_limited',
+    'refund_not_started',
   ],
 });
 

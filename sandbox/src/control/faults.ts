@@ -12,23 +12,31 @@ import type { World } from '../world.ts';
 const PREFIX = '/api/1/partner';
 
 const MESSAGES: Partial<Record<FaultKind, string>> = {
+  '400': 'Bad request',
   '401': 'API key missing or incorrect',
   '403': 'Forbidden',
   '404': 'Resource not found',
+  '408': 'Request timeout',
   '409': 'Conflict',
   '422': 'Request cannot be processed',
   '429': 'Too many requests',
   '500': 'Internal server error',
+  '502': 'Bad gateway',
+  '503': 'Service unavailable',
 };
 
 export const FAULT_KINDS: readonly FaultKind[] = [
+  '400',
   '401',
   '403',
   '404',
+  '408',
   '409',
   '422',
   '429',
   '500',
+  '502',
+  '503',
   'reset-after-commit',
   'reset-before',
   'slow',
@@ -108,13 +116,17 @@ export function withFaults(world: World): MiddlewareHandler<Env> {
       case 'wrong-shape':
         await next();
         return replace(call, '{"result":{"unexpected":true}}', 'application/json');
+      case '400':
       case '401':
       case '403':
       case '404':
+      case '408':
       case '409':
       case '422':
       case '429':
       case '500':
+      case '502':
+      case '503':
         return refuse(call, fault);
     }
   };

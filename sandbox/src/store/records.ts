@@ -162,13 +162,17 @@ export type Attempt = {
 };
 
 export type FaultKind =
+  | '400'
   | '401'
   | '403'
   | '404'
+  | '408'
   | '409'
   | '422'
   | '429'
   | '500'
+  | '502'
+  | '503'
   | 'reset-after-commit'
   | 'reset-before'
   | 'slow'

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * What must always hold of the money (M1-M8, M13), as SQL that finds the rows for which it does not.
+ * What must always hold of the money (M1-M8, M13, M16), as SQL that finds the rows for which it does not.
  * Run after every chaos test, and by `npm run db -- invariants` on any database.
  */
 export const INVARIANTS: Record<string, string> = {
@@ -19,9 +19,17 @@ export const INVARIANTS: Record<string, string> = {
     select p.id from payments p join checkout_attempts a on a.id = p.attempt_id
     where (p.gross_cents, p.fee_cents, p.net_cents, p.method, p.payment_link_id, p.user_id)
       is distinct from (a.amount_cents, a.fee_cents, a.net_cents, a.method, a.payment_link_id, a.user_id)`,
-  'an extra payment goes back (M2)': `
-    select p.id from payments p where p.role = 'extra'
-      and not exists (select from refunds r where r.payment_id = p.id and r.reason in ('extra_payment', 'at_provider'))`,
+  'an extra payment has gone back, is about to, or a person knows (M2)': `
+    select p.id from payments p where p.role = 'extra' and p.refunded_cents < p.gross_cents
+      and not exists (select from refunds r where r.payment_id = p.id and r.status in ('open', 'unknown'))
+      and not exists (select from payment_mismatches m
+        where m.kind = 'refund' and m.provider_payment_id = p.provider_payment_id)`,
+  'a refund under way has its next turn, and after a day a person knows (M16)': `
+    select r.id from refunds r join payments p on p.id = r.payment_id
+    where r.status in ('open', 'unknown') and (
+      r.next_try_at is null or r.next_try_at < now() - interval '1 day'
+      or (r.created_at < now() - interval '1 day' and not exists (select from payment_mismatches m
+        where m.kind = 'refund' and m.provider_payment_id = p.provider_payment_id)))`,
   'net and fee are the total (M4)': `
     select id from payments where net_cents + fee_cents <> gross_cents`,
   'every ledger transaction sums to zero (M4)': `

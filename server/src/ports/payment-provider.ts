@@ -132,18 +132,21 @@ export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   /** The provider says that what we ask for exists already. */
   readonly conflict: boolean;
-  /** The call may or may not have been carried out: ask before trying again (M6). */
+  /** The call may or may not have been carried out: ask before trying again (M6). True of every failed read. */
   readonly outcomeUnknown: boolean;
+  /** The provider looked at this very call and will never carry it out. A failed read refuses nothing. */
+  readonly refused: boolean;
 
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    options: { conflict?: boolean; outcomeUnknown?: boolean } = {},
+    options: { conflict?: boolean; outcomeUnknown?: boolean; refused?: boolean } = {},
   ) {
     super(message);
     this.kind = kind;
     this.conflict = options.conflict ?? false;
     this.outcomeUnknown = options.outcomeUnknown ?? false;
+    this.refused = options.refused ?? false;
   }
 }
 

@@ -46,6 +46,7 @@ const confirmed: CustomerPage = {
   receipt,
   hasCustomerEmail: true,
   extraCents: 0,
+  extraReturned: true,
 };
 
 function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): CustomerPage {

@@ -10,12 +10,13 @@ import { businessTexts, payAddress } from './texts.ts';
 type Confirmed = PaymentSuccessPage & { view: 'confirmed' };
 
 interface Props {
-  flags: { hasCustomerEmail: boolean };
+  flags: { hasCustomerEmail: boolean; extraReturned: boolean };
   texts: ReturnType<typeof textsOf>;
 }
 
 export function confirmed(page: Confirmed): Sheet {
-  return sheet(ConfirmedPage, { hasCustomerEmail: page.hasCustomerEmail }, textsOf(page));
+  const { hasCustomerEmail, extraReturned } = page;
+  return sheet(ConfirmedPage, { hasCustomerEmail, extraReturned }, textsOf(page));
 }
 
 function textsOf({ receipt, extraCents }: Confirmed) {
@@ -52,8 +53,10 @@ function ConfirmedPage({ flags, texts }: Props) {
           </dl>
           {texts.extra === '' ? null : (
             <p>
-              <b>This was paid more than once.</b> The extra payment of {texts.extra} goes back to
-              where it came from.
+              <b>This was paid more than once.</b>{' '}
+              {flags.extraReturned
+                ? `The extra payment of ${texts.extra} has been sent back to where it came from.`
+                : `We are looking after the extra payment of ${texts.extra}. You hear from us as soon as it is on its way back.`}
             </p>
           )}
           {flags.hasCustomerEmail ? (

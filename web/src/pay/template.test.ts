@@ -89,6 +89,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     receipt,
     hasCustomerEmail: fc.boolean(),
     extraCents: fc.oneof(fc.constant(0), cents),
+    extraReturned: fc.boolean(),
   }),
   fc.record({
     page: fc.constant('payment-success' as const),

@@ -11,24 +11,43 @@ const BY_TEXT: [RegExp, ProviderErrorKind][] = [
   [/Unauthorized/i, 'unauthorized'],
 ];
 
-const BY_STATUS: Record<number, ProviderErrorKind> = {
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  429: 'rate_limited',
+/**
+ * What a call that changes something has done: `refused`, looked at and never to be done; `not done`, for a reason
+ * that has nothing to do with what was asked (a key, a feature, a limit); `unknown`, it may have been done.
+ */
+type Outcome = 'refused' | 'not done' | 'unknown';
+
+/**
+ * The one table of what an answer means, for every call of the provider. A read that fails has no column of its own:
+ * whatever its status, it says nothing about what was asked for. What we hold stays, and we ask again.
+ */
+export const MEANING: Record<number, { kind: ProviderErrorKind; write: Outcome }> = {
+  400: { kind: 'unexpected', write: 'refused' },
+  401: { kind: 'unauthorized', write: 'not done' },
+  403: { kind: 'forbidden', write: 'not done' },
+  404: { kind: 'not_found', write: 'not done' },
+  408: { kind: 'down', write: 'unknown' },
+  409: { kind: 'unexpected', write: 'unknown' },
+  422: { kind: 'unexpected', write: 'refused' },
+  429: { kind: 'rate_limited', write: 'not done' },
 };
+/** The provider says what is wrong with the very thing that was sent, whatever the status. */
+const OF_WHAT_WAS_SENT = new Set<ProviderErrorKind>(['email_taken', 'email_invalid', 'validation']);
+const OTHER_4XX = { kind: 'unexpected', write: 'not done' } as const;
+/** A 5xx may come from a gateway in front of a call that went through. */
+const ANY_5XX = { kind: 'down', write: 'unknown' } as const;
 
 /** The call's name and the status, never the provider's text: it may quote what we sent. */
 export function failureOf(call: string, status: number, body: unknown): ProviderError {
+  const meaning = MEANING[status] ?? (status >= 500 ? ANY_5XX : OTHER_4XX);
   const text = WireError.safeParse(body).data?.errorMessage ?? '';
-  const kind =
-    BY_TEXT.find(([pattern]) => pattern.test(text))?.[1] ??
-    BY_STATUS[status] ??
-    (status >= 500 ? 'down' : 'unexpected');
+  const kind = BY_TEXT.find(([pattern]) => pattern.test(text))?.[1] ?? meaning.kind;
+  const isRead = call.startsWith('GET ');
+  const write = OF_WHAT_WAS_SENT.has(kind) ? 'refused' : meaning.write;
   return new ProviderError(kind, `${call} was answered ${status}`, {
     conflict: status === 409 || kind === 'email_taken',
-    // A 5xx may come from a gateway in front of a call that went through.
-    outcomeUnknown: status >= 500,
+    outcomeUnknown: isRead || write === 'unknown',
+    refused: !isRead && write === 'refused',
   });
 }
 

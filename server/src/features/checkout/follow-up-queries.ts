@@ -4,14 +4,23 @@ const SWEEP_AFTER_MS = 30_000;
 
 /** Payments whose follow-up a crash has swallowed between the commit and the job. */
 export function listNotFollowedUp(queries: Queries, now: Date) {
-  return queries
-    .selectFrom('payments')
-    .select('id')
-    .where('followed_up_at', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - SWEEP_AFTER_MS))
-    .orderBy('created_at')
-    .limit(200)
-    .execute();
+  return (
+    queries
+      .selectFrom('payments')
+      .select('id')
+      .where('followed_up_at', 'is', null)
+      // A refund that waits has turns of its own; what is said of it comes after.
+      .where((where) =>
+        where.or([
+          where('role', '=', 'credit'),
+          where('payments.id', 'not in', openRefunds(queries).select('payment_id')),
+        ]),
+      )
+      .where('created_at', '<', new Date(now.getTime() - SWEEP_AFTER_MS))
+      .orderBy('created_at')
+      .limit(200)
+      .execute()
+  );
 }
 
 /**
@@ -28,6 +37,7 @@ export function lockPayment(queries: Queries, id: string) {
       'payments.user_id',
       'payments.role',
       'payments.gross_cents',
+      'payments.refunded_cents',
       'payments.followed_up_at',
       'payment_links.url',
       'payment_links.customer_phone',
@@ -68,11 +78,9 @@ export async function markFollowedUp(
     .execute();
 }
 
+const openRefunds = (queries: Queries) =>
+  queries.selectFrom('refunds').where('status', 'in', ['open', 'unknown']);
+
 export function findOpenRefundOf(queries: Queries, paymentId: string) {
-  return queries
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', ['open', 'unknown'])
-    .executeTakeFirst();
+  return openRefunds(queries).select('id').where('payment_id', '=', paymentId).executeTakeFirst();
 }

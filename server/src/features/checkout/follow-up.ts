@@ -34,13 +34,15 @@ export interface FollowUpNeeds extends LookNeeds {
  * second way (the reconciler's looks, the balance's poll), so a provider that is away holds up nothing.
  */
 export async function followUp(needs: FollowUpNeeds, paymentId: string): Promise<void> {
-  const payment = await needs.database.system
+  const { system } = needs.database;
+  // Before anything is said of it: a refund is promised once the provider has taken it.
+  const refund = await findOpenRefundOf(system, paymentId);
+  if (refund) await settleRefund(needs, refund.id);
+  const payment = await system
     .transaction()
     .execute((queries) => sendReceipt(needs, queries, paymentId));
   if (!payment) return;
   try {
-    const refund = await findOpenRefundOf(needs.database.system, paymentId);
-    if (refund) await settleRefund(needs, refund.id);
     await closeCheckouts(needs, payment.payment_link_id);
     await needs.refreshBalance(payment.user_id);
   } catch (error) {
@@ -55,7 +57,10 @@ async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: st
   const receipt = await readReceipt(queries, payment.payment_link_id);
   if (!receipt) throw new Error('a payment stands on a link without a credit');
   if (payment.role === 'extra') {
-    await tellOfExtraPayment(needs, queries, { ...payment, businessName: receipt.business.name });
+    if (await findOpenRefundOf(queries, paymentId)) return payment;
+    if (payment.refunded_cents === payment.gross_cents) {
+      await tellOfExtraPayment(needs, queries, { ...payment, businessName: receipt.business.name });
+    }
     await markFollowedUp(queries, payment, undefined, needs.clock.now());
     return payment;
   }

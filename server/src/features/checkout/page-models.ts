@@ -90,12 +90,12 @@ export async function successPage(
 ): Promise<PaymentSuccessPage> {
   const business = businessOf(link);
   if (progress === 'confirmed') {
-    const [receipt, extraCents] = await Promise.all([
+    const [receipt, extra] = await Promise.all([
       readReceipt(database.system, link.id),
       sumExtraPayments(database.system, link.id),
     ]);
     const hasCustomerEmail = link.customer_email !== null;
-    if (receipt) return { view: 'confirmed', receipt, hasCustomerEmail, extraCents };
+    if (receipt) return { view: 'confirmed', receipt, hasCustomerEmail, ...extra };
   }
   if (progress === 'not_paid') {
     const cashClaimed = link.cash_claimed_at !== null;

@@ -53,13 +53,20 @@ export async function readReceipt(
   };
 }
 
-/** What came in beyond the one payment that settles a link. */
-export async function sumExtraPayments(queries: Queries, linkId: string): Promise<number> {
+/** What came in beyond the one payment that settles a link, and whether all of it went back. */
+export async function sumExtraPayments(
+  queries: Queries,
+  linkId: string,
+): Promise<{ extraCents: number; extraReturned: boolean }> {
   const row = await queries
     .selectFrom('payments')
-    .select((select) => select.fn.sum<string | null>('gross_cents').as('cents'))
+    .select((select) => [
+      select.fn.sum<string | null>('gross_cents').as('cents'),
+      select.fn.sum<string | null>('refunded_cents').as('returned_cents'),
+    ])
     .where('payment_link_id', '=', linkId)
     .where('role', '=', 'extra')
     .executeTakeFirst();
-  return Number(row?.cents ?? 0);
+  const extraCents = Number(row?.cents ?? 0);
+  return { extraCents, extraReturned: Number(row?.returned_cents ?? 0) === extraCents };
 }

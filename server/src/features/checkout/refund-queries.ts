@@ -118,6 +118,16 @@ export async function moveRefund(
     .execute();
 }
 
+/** Not now: it waits until then. */
+export async function postponeRefund(queries: Queries, id: string, until: Date): Promise<void> {
+  await queries
+    .updateTable('refunds')
+    .set({ next_try_at: until })
+    .where('id', '=', id)
+    .where('status', 'in', ['open', 'unknown'])
+    .execute();
+}
+
 export function listDueRefunds(queries: Queries, now: Date, limit: number) {
   return queries
     .selectFrom('refunds')

@@ -1,5 +1,4 @@
 import { AppError } from '@jobly/core/errors';
-import type { ErrorCode } from '@jobly/core/errors';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import {
   findCredit,
@@ -25,8 +24,8 @@ export interface RefundWish {
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * Gives back all or part of a payment. The row is written before the provider is called; an answer
- * that was lost leaves it 'unknown', and the provider is asked before anything is sent again (M6).
+ * Gives back all or part of a payment. The row is written before the provider is called; any answer but
+ * its refusal leaves it 'unknown', and the provider is asked before anything is sent again (M6, M16).
  */
 export async function refund(
   needs: RefundLookNeeds,
@@ -68,7 +67,8 @@ async function refundedAtProvider(needs: RefundLookNeeds, payment: PaidRow): Pro
     await takeOverRefunds(needs, merchantId, paymentId);
     return await needs.provider.getRefundedCents(merchantId, paymentId);
   } catch (error) {
-    throw error instanceof ProviderError ? new AppError(codeOf(error)) : error;
+    // Nothing was sent yet, and the contractor is told so.
+    throw error instanceof ProviderError ? new AppError('refund_not_started') : error;
   }
 }
 
@@ -115,9 +115,9 @@ async function settleFailed(
   error: ProviderError,
 ): Promise<'done' | 'unknown'> {
   const { database, clock, provider } = needs;
-  if (!error.outcomeUnknown) {
+  if (error.refused) {
     await moveRefund(database.system, wish.id, { to: 'refused', nextTryAt: null });
-    throw new AppError(error.kind === 'rate_limited' ? 'provider_rate_limited' : 'refund_refused');
+    throw new AppError('refund_refused');
   }
   const { merchantId, paymentId } = providersNames(payment);
   const toldCents = await provider
@@ -137,9 +137,4 @@ export function providersNames(payment: PaidRow): { merchantId: string; paymentI
     throw new Error('a payment by the provider has a merchant and an id there');
   }
   return { merchantId: payment.merchant_id, paymentId: payment.provider_payment_id };
-}
-
-function codeOf({ kind }: ProviderError): ErrorCode {
-  if (kind === 'rate_limited') return 'provider_rate_limited';
-  return kind === 'unreachable' ? 'provider_unreachable' : 'provider_down';
 }

@@ -1,21 +1,24 @@
 import { ProviderError } from '../../ports/payment-provider.ts';
-import { insertMismatch } from './mismatch-queries.ts';
 import { providersNames } from './refund.ts';
 import {
   findPayment,
   finishRefund,
   listDueRefunds,
   moveRefund,
+  postponeRefund,
   startTry,
   takeRefundTurn,
 } from './refund-queries.ts';
 import type { PaidRow, RefundRow } from './refund-queries.ts';
+import { insertRefundMismatch, resolveWaitingRefund } from './refund-mismatches.ts';
 import type { RefundLookNeeds } from './take-over-refunds.ts';
 
 /** A lost call that the provider does not know of after this long will not arrive any more. */
 const ARRIVES_WITHIN_MS = 120_000;
 const TURN_MS = 60_000;
-const MOST_TRIES = 12;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** A provider that is away comes back within minutes; what lasts longer needs a person. */
+const TELL_STAFF_AFTER_MS = 15 * 60_000;
 const AT_ONCE = 50;
 
 /** Refunds nobody has finished: lost answers, and payments that were too much. */
@@ -32,6 +35,10 @@ export async function settleDueRefunds(needs: RefundLookNeeds, deadlineMs: numbe
   if (failure) throw failure;
 }
 
+/**
+ * One turn of a refund. It ends as done, or by the provider's refusal of the refund call itself; every
+ * other answer to it, and every failed read before it, leaves it waiting for its next turn (M16).
+ */
 export async function settleRefund(needs: RefundLookNeeds, id: string): Promise<void> {
   const { database, clock, provider } = needs;
   const now = clock.now();
@@ -40,31 +47,30 @@ export async function settleRefund(needs: RefundLookNeeds, id: string): Promise<
   const payment = refund && (await findPayment(database.system, refund.payment_id));
   if (!refund || !payment) return;
   const { merchantId, paymentId } = providersNames(payment);
-  try {
-    const toldCents = await provider.getRefundedCents(merchantId, paymentId);
-    if (isDone(refund, payment, toldCents)) {
-      await finishRefund(database.system, id, clock.now());
-      return;
-    }
-    const { started_at: startedAt } = refund;
-    if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
-    if (refund.tries >= MOST_TRIES) return await giveUp(needs, refund, payment);
-    // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
-    const started = await startTry(database.system, id, {
-      refundedBeforeCents: toldCents,
-      now: clock.now(),
-      turnUntil: until,
-      nextTurnAt: new Date(clock.now().getTime() + TURN_MS),
-    });
-    if (!started) return;
-    await provider.refund({ merchantId, paymentId, amountCents: refund.amount_cents });
-    await finishRefund(database.system, id, clock.now());
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    const passing = error.outcomeUnknown || error.kind === 'rate_limited';
-    if (!passing) await giveUp(needs, refund, payment);
-    // Otherwise the turn ends by itself, and the next one asks first.
-  }
+  const told = await provider.getRefundedCents(merchantId, paymentId).catch(asProviderError);
+  if (told instanceof ProviderError) return wait(needs, refund, payment, told);
+  if (isDone(refund, payment, told)) return finish(needs, refund, payment);
+  const { started_at: startedAt } = refund;
+  if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
+  // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
+  const started = await startTry(database.system, id, {
+    refundedBeforeCents: told,
+    now: clock.now(),
+    turnUntil: until,
+    nextTurnAt: new Date(clock.now().getTime() + TURN_MS),
+  });
+  if (!started) return;
+  const failure = await provider
+    .refund({ merchantId, paymentId, amountCents: refund.amount_cents })
+    .then(() => undefined, asProviderError);
+  if (!failure) await finish(needs, refund, payment);
+  else if (failure.refused) await giveUp(needs, refund, payment);
+  else await wait(needs, refund, payment, failure);
+}
+
+function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  throw error;
 }
 
 /** By the sum the provider tells: our call went through, or somebody gave it all back over there. */
@@ -75,17 +81,36 @@ function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean
   );
 }
 
+async function finish(needs: RefundLookNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
+  const now = needs.clock.now();
+  await needs.database.system.transaction().execute(async (queries) => {
+    await finishRefund(queries, refund.id, now);
+    await resolveWaitingRefund(queries, refund, payment, now);
+  });
+}
+
+/** Tried again by itself, ever less often, for as long as it takes. */
+async function wait(
+  needs: RefundLookNeeds,
+  refund: RefundRow,
+  payment: PaidRow,
+  failure: ProviderError,
+): Promise<void> {
+  const { database, clock } = needs;
+  const ageMs = clock.now().getTime() - refund.created_at.getTime();
+  const pauseMs = Math.min(Math.max(TURN_MS, ageMs / 4), LONGEST_PAUSE_MS);
+  await postponeRefund(database.system, refund.id, new Date(clock.now().getTime() + pauseMs));
+  const passing = ['unreachable', 'down', 'rate_limited'].includes(failure.kind);
+  if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
+  await insertRefundMismatch(database.system, refund, payment, 'waiting', clock.now());
+}
+
 /** The provider will not give it back: a person has to. */
 async function giveUp(needs: RefundLookNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
-  const { database, clock } = needs;
-  await moveRefund(database.system, refund.id, { to: 'refused', nextTryAt: null });
-  await insertMismatch(database.system, {
-    kind: 'refund',
-    userId: refund.user_id,
-    linkId: refund.payment_link_id,
-    ...(payment.provider_payment_id ? { paymentId: payment.provider_payment_id } : {}),
-    expected: `refund of ${refund.amount_cents}`,
-    seen: 'refused by the provider',
-    now: clock.now(),
+  const now = needs.clock.now();
+  await needs.database.system.transaction().execute(async (queries) => {
+    await moveRefund(queries, refund.id, { to: 'refused', nextTryAt: null });
+    await resolveWaitingRefund(queries, refund, payment, now);
+    await insertRefundMismatch(queries, refund, payment, 'refused', now);
   });
 }

@@ -70,7 +70,12 @@ describe('an answer that never came', () => {
   });
 
   it('is not a refusal', () => {
-    for (const code of ['refund_too_large', 'refund_refused', 'refund_under_way'] as const) {
+    for (const code of [
+      'refund_too_large',
+      'refund_refused',
+      'refund_under_way',
+      'refund_not_started',
+    ] as const) {
       expect(isUnheard(new AppError(code))).toBe(false);
     }
   });

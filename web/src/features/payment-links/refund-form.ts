@@ -38,5 +38,6 @@ export function refundWords(payment: Payment, customer: string, cents: number): 
 
 /** No answer, or one that says nothing about the refund: it may have happened. */
 export function isUnheard(error: unknown): boolean {
+  if (error instanceof AppError && error.code === 'refund_not_started') return false;
   return !(error instanceof AppError) || error.status === 0 || error.status >= 500;
 }

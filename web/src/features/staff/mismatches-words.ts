@@ -11,7 +11,7 @@ const KINDS: Record<string, string> = {
   reference: 'Another reference than ours',
   checkout: 'A checkout we do not know',
   unknown_checkout: 'A checkout we do not know',
-  refund: 'A refund we did not ask for',
+  refund: 'A refund that has not gone through',
   event: 'A message we could not use',
   unreadable_event: 'A message we could not read',
 };
