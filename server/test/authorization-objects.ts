@@ -171,7 +171,7 @@ async function makeSite(
 
 export const DRAFT = siteDraft({
   businessName: 'Matrix Paving',
-  businessPhone: null,
+  businessPhone: '(415) 555-0132',
   email: null,
   trade: null,
   serviceArea: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { digitsOf } from '../phone.ts';
 import { OPENING_HOURS } from './hours.ts';
 
 const words = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
@@ -25,6 +26,11 @@ export const SiteContent = z.strictObject({
   photos: z.array(z.strictObject({ name: words(80), alt: words(120) })).check(z.maxLength(6)),
 });
 export type SiteContent = z.output<typeof SiteContent>;
+
+/** Whether a visitor finds a way to reach the business: a site without one does not go live. */
+export function hasContact({ phone, email }: Pick<SiteContent, 'phone' | 'email'>): boolean {
+  return digitsOf(phone ?? '').length >= 7 || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email ?? '');
+}
 
 /** A site as its page is rendered: by the server, from a build of web/src/site. */
 export interface SitePage {

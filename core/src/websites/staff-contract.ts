@@ -48,6 +48,8 @@ export const COMPLETE_WEBSITE_RULES = {
   urlScheme: 'URL must start with http:// or https://',
   /** Ours. */
   notThisSite: "That is not this business's own address. Please look at its draft first.",
+  noContact:
+    'Visitors could not reach this business. Add a phone number or an e-mail address to its draft first.',
 } as const;
 
 export const WebsiteUrlInput = z.pipe(
@@ -71,7 +73,7 @@ export const completeWebsite = defineContract({
   audience: 'staff',
   summary: 'Put a website live at this address and tell its owner',
   body: z.strictObject({ user_id: z.uuid(), jobly_url: WebsiteUrlInput, reason: Reason }),
-  errors: ['not_found', 'website_not_startable'],
+  errors: ['not_found', 'website_not_startable', 'staff_action_refused'],
 });
 
 export const Site = z.object({
@@ -117,7 +119,7 @@ export const publishSite = defineContract({
   params: UserParams,
   body: z.strictObject({ answer: Reason, reason: Reason }),
   reply: Site,
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_action_refused'],
 });
 
 export const addSitePhoto = defineContract({

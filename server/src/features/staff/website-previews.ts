@@ -2,6 +2,7 @@ import { firstProblem } from '@jobly/core/accounts/schema';
 import { AppError, ERRORS } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
+import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { COMPLETE_WEBSITE_RULES, WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { Queries } from '../../db/database.ts';
@@ -61,7 +62,9 @@ export async function previewCompleteWebsite(
       : slug !== undefined && !isOwn
         ? COMPLETE_WEBSITE_RULES.notThisSite
         : url
-          ? null
+          ? isOwn && !hasContact(SiteContent.parse(website.draft))
+            ? COMPLETE_WEBSITE_RULES.noContact
+            : null
           : WEBSITE_RULES.addressNotValid;
   if (refused) return refusedPlan({ ...about, dangerous: false }, refused);
   return {
@@ -98,6 +101,7 @@ async function read(queries: Queries, userId: string, action: string) {
       'websites.external_url',
       'websites.change_request',
       'sites.slug',
+      'sites.draft',
     ])
     .where('websites.user_id', '=', userId)
     .executeTakeFirst();

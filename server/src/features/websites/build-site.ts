@@ -1,3 +1,4 @@
+import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import type { Queries } from '../../db/database.ts';
 import { businessDetails } from './details.ts';
@@ -18,7 +19,11 @@ export async function buildSite(needs: BuildNeeds, userId: string): Promise<void
     const website = await lockWebsite(queries, userId);
     if (website?.status !== 'creating') return;
     if (!(await findSite(queries, userId))) await writeDraft(queries, website);
-    if (needs.autoPublish) await goLive(needs, queries, { userId, answer: null });
+    if (!needs.autoPublish) return;
+    // Without a way to reach the business it waits for staff, like any other draft.
+    const { draft } = (await findSite(queries, userId))!;
+    if (hasContact(SiteContent.parse(draft)))
+      await goLive(needs, queries, { userId, answer: null });
   });
 }
 

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@jobly/core/errors';
 import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/messages';
+import { hasContact, SiteContent } from '@jobly/core/websites/site';
+import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findDetails, updateWebsite } from './queries.ts';
+import { findDetails, lockWebsite, updateWebsite } from './queries.ts';
 import type { SiteAddresses } from './site-address.ts';
 import { closeChangeRequests, lockSite, publishDraft } from './site-queries.ts';
 
@@ -20,26 +24,37 @@ export interface LiveNeeds {
   tellOwner: (queries: Queries, userId: string, news: News) => Promise<void>;
 }
 
-/** Visitors see the draft from now on; the contractor's screen moves, and they are told. */
+/**
+ * Visitors see the draft from now on; the contractor's screen moves, and they are told. False when
+ * that is how it stands already.
+ */
 export async function goLive(
   needs: LiveNeeds,
   queries: Queries,
   { userId, answer }: { userId: string; answer: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const site = await lockSite(queries, userId);
   if (!site) throw new Error('there is no draft to publish');
-  await publishDraft(queries, userId, needs.clock.now());
+  if (!hasContact(SiteContent.parse(site.draft))) {
+    throw new AppError('staff_action_refused', { message: COMPLETE_WEBSITE_RULES.noContact });
+  }
   const url = needs.addresses.url(site.slug);
-  await setLive(needs, queries, { userId, url, answer, first: site.live === null });
+  const changed = !isDeepStrictEqual(site.draft, site.live);
+  if (changed) await publishDraft(queries, userId, needs.clock.now());
+  return setLive(needs, queries, { userId, url, answer, first: site.live === null, changed });
 }
 
 /** The same for a site that stands elsewhere: only its address is ours to note. */
 export async function setLive(
   needs: LiveNeeds,
   queries: Queries,
-  live: { userId: string; url: string; answer: string | null; first: boolean },
-): Promise<void> {
+  live: { userId: string; url: string; answer: string | null; first: boolean; changed?: boolean },
+): Promise<boolean> {
   const { userId, url } = live;
+  const before = await lockWebsite(queries, userId);
+  const same = before?.status === 'live' && before.jobly_url === url && !live.changed;
+  // Pressed twice is pressed once: the owner hears of it once.
+  if (same && live.answer === null) return false;
   const now = needs.clock.now();
   await closeChangeRequests(queries, { userId, status: 'done', answer: live.answer, now });
   await updateWebsite(queries, userId, {
@@ -57,6 +72,7 @@ export async function setLive(
     kind: 'website_live',
     dedupeKey: `website-live:${userId}:${now.getTime()}`,
   });
+  return true;
 }
 
 /** What the letters call it. */

@@ -52,6 +52,34 @@ it('publishes the draft, tells the owner by e-mail, and logs it in the same brea
   expect(message).toEqual({ channel: 'email' });
 });
 
+it.each(['its generated site', 'a site elsewhere'])(
+  'tells the owner once, however often %s is marked as live, and can still be taken back',
+  async (where) => {
+    const person = await contractor(house, 'Rho Roofing');
+    await person.ask('POST', '/rest/v1/websites', {});
+    const { slug } = await builtSite(house, person.userId);
+    const cookie = await staffCookie(house);
+    const own = `http://localhost:4000/sites/${slug}`;
+    const jobly_url = where === 'a site elsewhere' ? 'https://rho.example.com/' : own;
+    const body = { user_id: person.userId, jobly_url };
+    const mark = () => house.ask('POST', '/functions/v1/complete-website', { cookie, body });
+    for (let time = 0; time < 3; time += 1) expect((await mark()).status).toBe(200);
+    expect((await Promise.all([mark(), mark()])).map(({ status }) => status)).toEqual([200, 200]);
+    const told = await house.owner.query(
+      `select 1 from messages where kind = 'website_live' and user_id = $1`,
+      [person.userId],
+    );
+    expect(told).toHaveLength(1);
+    const entries = await house.owner.query<{ id: string }>(
+      'select id from audit_log where user_id = $1',
+      [person.userId],
+    );
+    expect(entries).toHaveLength(1);
+    const undo = `/rest/v1/staff/audit_log/${entries[0]!.id}/undo`;
+    expect((await house.ask('POST', undo, { cookie, body: {} })).status).toBe(200);
+  },
+);
+
 it('takes one change request at a time; staff edit, preview and publish', async () => {
   const { person, slug, cookie } = await live('Sigma Painting');
   const request = { id: randomUUID(), description: 'Please change the headline to Hello.' };

@@ -51,9 +51,10 @@ export function completeWebsite(
     if (website.status === 'linked') throw new AppError('website_not_startable');
     const site = await lockSite(queries, change.userId);
     const slug = slugIn(change.joblyUrl, needs.addresses.url);
-    if (slug !== undefined && slug === site?.slug) {
-      await goLive(needs, queries, { userId: change.userId, answer: null });
-    } else {
+    const live = { userId: change.userId, answer: null };
+    let changed: boolean;
+    if (slug !== undefined && slug === site?.slug) changed = await goLive(needs, queries, live);
+    else {
       // Another's generated site, or one that is not written yet: nobody would find it there.
       if (slug !== undefined) {
         throw new AppError('invalid_request', { message: COMPLETE_WEBSITE_RULES.notThisSite });
@@ -61,8 +62,9 @@ export function completeWebsite(
       const url = publicWebAddress(change.joblyUrl);
       if (!url) throw new AppError('invalid_request', { message: WEBSITE_RULES.addressNotValid });
       const first = website.jobly_url === null;
-      await setLive(needs, queries, { userId: change.userId, url, answer: null, first });
+      changed = await setLive(needs, queries, { ...live, url, first });
     }
+    if (!changed) return undefined;
     const after = await lockWebsite(queries, change.userId);
     return { subject: `website ${website.id}`, before: stateOf(website), after: stateOf(after!) };
   });
@@ -95,7 +97,8 @@ export function publish(
     const website = await lockWebsite(queries, change.userId);
     const site = await lockSite(queries, change.userId);
     if (!website || !site) throw new AppError('not_found');
-    await goLive(needs, queries, { userId: change.userId, answer: change.answer });
+    const { userId, answer } = change;
+    if (!(await goLive(needs, queries, { userId, answer }))) return undefined;
     const after = await lockWebsite(queries, change.userId);
     return {
       subject: `site ${site.slug}`,
@@ -157,10 +160,14 @@ async function inOneTransaction(
   needs: LiveNeeds,
   change: StaffChange,
   action: string,
-  run: (queries: Queries) => Promise<{ subject: string; before: object; after: object | null }>,
+  /** What was done; nothing when there was nothing to do, and then nothing to log. */
+  run: (
+    queries: Queries,
+  ) => Promise<{ subject: string; before: object; after: object | null } | undefined>,
 ): Promise<void> {
   await needs.database.system.transaction().execute(async (queries) => {
     const done = await run(queries);
+    if (!done) return;
     await writeAudit(queries, {
       at: needs.clock.now(),
       actor: await change.actor(queries),
