@@ -4,6 +4,7 @@ import type { NewUser } from '@jobly/core/staff/schema';
 import { USER_FORM_FIELDS } from '@jobly/core/staff/user-form';
 import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
 import type { Secret } from '../../ports/secret.ts';
+import { readPhone } from './read-phone.ts';
 
 const INPUT_OF: Record<UserFormField, keyof NewUser> = {
   email: 'email',
@@ -27,9 +28,11 @@ export function readAnswers(answers: FormAnswer[]): { user: NewUser } | { proble
     if (field && value !== undefined) given[INPUT_OF[field]] = value;
   }
   const read = NewUserInput.safeParse(given);
-  return read.success
-    ? { user: read.data }
-    : { problem: read.error.issues[0]?.message ?? 'Please check what you entered.' };
+  if (!read.success) {
+    return { problem: read.error.issues[0]?.message ?? 'Please check what you entered.' };
+  }
+  const phone = readPhone(read.data.phone);
+  return 'problem' in phone ? phone : { user: { ...read.data, phone: phone.phone } };
 }
 
 function valueOf({ type, text, email, phone_number, url }: FormAnswer): string | undefined {

@@ -51,6 +51,9 @@ it('keeps its phone for staff: only an admin may give it another one', async () 
   const input = { userId: paused.userId, phone: '(415) 555-7788' };
   const refused = await staff.ask('POST', '/functions/v1/update-user-phone', input);
   expect(refused.body['message']).toMatch(/An admin has paused this account/);
+  const link = { keepUserId: paused.userId, phone: input.phone };
+  const byLink = await staff.ask('POST', '/functions/v1/link-phone-to-user', link);
+  expect(byLink.body['message']).toMatch(/An admin has paused this account/);
   expect((await admin.ask('POST', '/functions/v1/update-user-phone', input)).status).toBe(200);
 });
 

@@ -16,8 +16,9 @@ import type { Plan, Who } from './plan.ts';
 import { planDeletion } from './plan-delete-user.ts';
 import type { DeleteNeeds } from './plan-delete-user.ts';
 import { planMerge } from './plan-merge.ts';
-import { planSetPhone, readPhone, setPhone } from './plan-phone.ts';
+import { planSetPhone, setPhone } from './plan-phone.ts';
 import type { PhoneNeeds } from './plan-phone.ts';
+import { readPhone } from './read-phone.ts';
 
 export interface LinkPhoneInput {
   keepUserId: string;
@@ -49,6 +50,7 @@ export async function planLinkPhone(
   const refused =
     (keep.id === who.userId ? REFUSALS.yourself : null) ??
     rankRefusal(who, keep) ??
+    pauseRefusal(who, keep) ??
     (await linkRefusal(queries, { keep, goes, phone }, who));
   if (refused) return refusedPlan(about, refused);
   if (!goes) return planSetPhone(needs, queries, { about, person: keep, phone });

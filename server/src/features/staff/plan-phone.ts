@@ -1,9 +1,8 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
-import { firstProblem } from '@jobly/core/accounts/schema';
 import { phoneKey, toE164 } from '@jobly/core/phone';
 import { phoneAddedText, phoneRemovedText, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
-import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
+import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Queries } from '../../db/database.ts';
 import {
   countSessions,
@@ -14,8 +13,10 @@ import {
   pauseRefusal,
   rankRefusal,
 } from './people-queries.ts';
+import type { PersonRow } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
+import { isPersonsPhone, readPhone } from './read-phone.ts';
 
 export interface PhoneNeeds {
   now: Date;
@@ -23,12 +24,6 @@ export interface PhoneNeeds {
     queries: Queries,
     text: { userId: string; kind: string; recipient: string; body: string; dedupeKey: string },
   ) => Promise<unknown>;
-}
-
-/** A phone as staff typed it: in the form it is kept in, or the sentence that says what is wrong. */
-export function readPhone(typed: string): { phone: string } | { problem: string } {
-  const problem = firstProblem(UsPhoneInput, typed);
-  return problem ? { problem } : { phone: toInternational(typed) };
 }
 
 export async function planUpdatePhone(
@@ -46,25 +41,27 @@ export async function planUpdatePhone(
   };
   const read = readPhone(input.phone);
   if ('problem' in read) return refusedPlan(about, read.problem);
-  const refused =
-    (person.id === who.userId ? REFUSALS.yourself : null) ??
-    rankRefusal(who, person) ??
-    pauseRefusal(who, person) ??
-    (await phoneRefusal(queries, { ...person, wanted: read.phone }));
+  const refused = await phoneRefusal(queries, person, read.phone, who);
   if (refused) return refusedPlan(about, refused);
   return planSetPhone(needs, queries, { about, person, phone: read.phone });
 }
 
-/** Why this account cannot have that phone. */
+/** Why this account does not get that phone from this member of staff, also when one is taken back. */
 export async function phoneRefusal(
   queries: Queries,
-  account: { id: string; phone: string | null; wanted: string },
+  person: PersonRow,
+  wanted: string | null,
+  who: Who,
 ): Promise<string | null> {
-  if (account.phone && phoneKey(account.phone) === phoneKey(account.wanted)) {
-    return REFUSALS.samePhone;
-  }
-  const holder = await findPersonByPhone(queries, account.wanted);
-  return holder ? phoneTaken(account.wanted, label(holder)) : null;
+  const refused =
+    (person.id === who.userId ? REFUSALS.yourself : null) ??
+    rankRefusal(who, person) ??
+    pauseRefusal(who, person);
+  if (refused || wanted === null) return refused;
+  if (!isPersonsPhone(wanted)) return USER_FORM_RULES.phoneNotValid;
+  if (person.phone && phoneKey(person.phone) === phoneKey(wanted)) return REFUSALS.samePhone;
+  const holder = await findPersonByPhone(queries, wanted);
+  return holder ? phoneTaken(wanted, label(holder)) : null;
 }
 
 interface PhoneOwner {

@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { countMoney, moneySentence } from './money-rows.ts';
 import { endSessions, findPersonByPhone, label } from './people-queries.ts';
 import type { PersonRow } from './people-queries.ts';
+import { readPhone as readPersonsPhone } from './read-phone.ts';
 
 /** A sentence for the person at the terminal; nothing was changed. */
 export class StaffAccountError extends Error {
@@ -36,7 +37,9 @@ export function addStaff(database: Database, wish: NewStaff): Promise<string> {
 }
 
 async function addIn(queries: Queries, { phone: typed, role, name, now }: NewStaff) {
-  const phone = readPhone(typed);
+  const read = readPersonsPhone(typed);
+  if ('problem' in read) throw new StaffAccountError(read.problem);
+  const { phone } = read;
   const person = await findPersonByPhone(queries, phone);
   const article = role === 'admin' ? 'an admin' : 'a member of staff';
   const log = (userId: string, before: object | null) =>

@@ -1,4 +1,6 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
+import { hasContact, SiteContent } from '@jobly/core/websites/site';
+import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { change, refusedPlan } from './plan.ts';
@@ -17,7 +19,10 @@ export async function planUndelete(
   { about, person, before }: Undo,
 ): Promise<Plan> {
   const website = before['website'] as Values;
-  const site = before['site'] as Values | null;
+  const kept = before['site'] as Values | null;
+  // What nobody may put live does not come back live either.
+  const hidden = kept?.['live'] != null && !hasContact(SiteContent.parse(kept['live']));
+  const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
   const there = await queries
     .selectFrom('websites')
     .select('id')
@@ -26,7 +31,7 @@ export async function planUndelete(
   if (there) return refusedPlan(about, REFUSALS.websiteThere);
   const taken = site !== null && (await isTaken(queries, String(site['slug'])));
   // Its own address would lead to somebody else's site: it is written anew elsewhere.
-  const anew = taken ? { status: 'creating', jobly_url: null } : {};
+  const anew = taken || hidden ? { status: 'creating', jobly_url: null } : {};
   const noRequest =
     website['status'] === 'update_requested'
       ? { status: 'live', change_request: null, change_request_image_url: null }
@@ -41,7 +46,11 @@ export async function planUndelete(
       ...change('Website', null, String(row['status'])),
       ...(site && !taken ? change('Generated site', null, String(site['slug'])) : []),
     ],
-    notes: taken ? ['Its address was taken meanwhile: the site is written anew at another.'] : [],
+    notes: taken
+      ? ['Its address was taken meanwhile: the site is written anew at another.']
+      : hidden
+        ? [COMPLETE_WEBSITE_RULES.noContact]
+        : [],
     before: null,
     after: { website: row, site: taken ? null : site },
     async apply(running) {

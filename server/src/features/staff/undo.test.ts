@@ -122,6 +122,19 @@ describe('a website', () => {
     expect(slug).not.toBe(other.slug);
   });
 
+  it('that nobody could reach the business by comes back, but not live', async () => {
+    const owner = await withSite('Unreachable Ovens');
+    const body = { user_id: owner.userId, jobly_url: `http://localhost:4000/sites/${owner.slug}` };
+    await staff.ask('POST', '/functions/v1/complete-website', body);
+    await house.owner.query(
+      `update sites set live = live || '{"phone": null, "email": null}' where user_id = $1`,
+      [owner.userId],
+    );
+    await staff.ask('DELETE', `/rest/v1/staff/websites/${owner.userId}`);
+    expect((await undoLast(owner.userId)).status).toBe(200);
+    expect(await websiteOf(owner.userId)).toMatchObject({ status: 'creating', live: null });
+  });
+
   it('does not come back over a newer one', async () => {
     const owner = await withSite('Newer Fencing');
     await staff.ask('DELETE', `/rest/v1/staff/websites/${owner.userId}`);
@@ -151,6 +164,49 @@ describe('a Google profile', () => {
     await staff.ask('PATCH', path, { status: 'optimized' });
     const late = await staff.ask('POST', `/rest/v1/staff/audit_log/${entry!.id}/undo`, {});
     expect(late.body['message']).toMatch(/changed since/);
+  });
+
+  it('does not get back an address that it would not be given today', async () => {
+    const owner = await contractor(house, 'Old Link Ovens');
+    await house.owner.query(
+      `insert into google_profiles (user_id, status, review_url)
+       values ($1, 'optimizing', 'https://reviews.example.com/old')`,
+      [owner.userId],
+    );
+    const path = `/rest/v1/staff/google_profiles/${owner.userId}`;
+    await staff.ask('PATCH', path, { reviewUrl: 'https://g.page/r/ovens/review' });
+    expect(await undoLast(owner.userId)).toMatchObject({
+      status: 409,
+      body: { message: 'Please enter a review link of Google.' },
+    });
+  });
+});
+
+describe('a phone', () => {
+  const changePhone = (userId: string, phone: string) =>
+    staff.ask('POST', '/functions/v1/update-user-phone', { userId, phone });
+
+  it('of an account that was paused since is taken back by an admin only', async () => {
+    const owner = await makeAccount(house);
+    await changePhone(owner.userId, '4155558301');
+    await house.owner.query('update users set suspended_at = now() where id = $1', [owner.userId]);
+    expect((await undoLast(owner.userId)).body['message']).toMatch(/An admin has paused/);
+    expect((await undoLast(owner.userId, admin)).status).toBe(200);
+  });
+
+  it('that somebody has by now, or that is no phone of a person, does not come back', async () => {
+    const owner = await makeAccount(house);
+    await changePhone(owner.userId, '4155558302');
+    await makeAccount(house, { phone: owner.phone });
+    expect((await undoLast(owner.userId)).body['message']).toMatch(/belongs to/);
+    const premium = await makeAccount(house, { phone: '+19005551234' });
+    expect((await changePhone(premium.userId, '8885551234')).body['message']).toMatch(
+      /^Please enter a valid US phone number/,
+    );
+    await changePhone(premium.userId, '4155558303');
+    expect((await undoLast(premium.userId)).body['message']).toMatch(
+      /^Please enter a valid US phone number/,
+    );
   });
 });
 

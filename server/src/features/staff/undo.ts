@@ -1,3 +1,5 @@
+import { firstProblem } from '@jobly/core/accounts/schema';
+import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -105,10 +107,9 @@ async function planPhoneBack(
   who: Who,
 ): Promise<Plan> {
   const { about, person } = undo;
-  if (person.id === who.userId) return refusedPlan(about, REFUSALS.yourself);
   if (person.phone !== undo.after['phone']) return refusedPlan(about, REFUSALS.changedSince);
   const phone = typeof undo.before['phone'] === 'string' ? undo.before['phone'] : null;
-  const refused = phone && (await phoneRefusal(queries, { ...person, wanted: phone }));
+  const refused = await phoneRefusal(queries, person, phone, who);
   if (refused) return refusedPlan(about, refused);
   return planSetPhone(needs, queries, { about, person, phone });
 }
@@ -136,6 +137,11 @@ async function planGoogleBack(_: UndoNeeds, queries: Queries, undo: Undo): Promi
   const same = row && columns.every((column) => isDeepStrictEqual(row[column], after[column]));
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  const problem = firstProblem(updateGoogleProfile.body, {
+    profileUrl: text(before['profile_url']),
+    reviewUrl: text(before['review_url']),
+  });
+  if (problem) return refusedPlan({ ...about, dangerous: false }, problem);
   return {
     ...about,
     refused: null,
