@@ -89,12 +89,12 @@ test('every sentence of the form; a user who can sign in; nothing lost when it f
   await expect(page.getByLabel('Email')).toHaveValue('');
   const { rows } = await inDatabase(databaseUrl, (client) =>
     client.query(
-      `select p.name, p.company_name, p.email, w.status, w.external_url
+      `select p.name, p.company_name, p.email, w.status, w.website_type, w.jobly_url
        from profiles p left join websites w on w.user_id = p.id where p.phone = $1`,
       [`+1${digits}`],
     ),
   );
-  expect(rows).toMatchObject([{ name: 'Ana Ruiz', status: 'linked' }]);
+  expect(rows).toMatchObject([{ name: 'Ana Ruiz', status: 'live', website_type: 'jobly' }]);
 
   // The same phone again: the server's error and details; what was typed stays.
   await fill(`other.${digits}@example.com`);

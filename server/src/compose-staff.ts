@@ -29,11 +29,12 @@ export interface StaffParts {
 export function composeStaff(parts: StaffParts): { routes: Route[] } {
   const { config, publicUrl, database, clock } = parts;
   const run = { database, clock };
+  const siteUrl = siteAddresses({ domain: config.SITE_DOMAIN, publicUrl });
   return {
     routes: [
       ...staffActionRoutes({
         ...run,
-        siteUrl: siteAddresses({ domain: config.SITE_DOMAIN, publicUrl }),
+        siteUrl,
         creditCash: parts.creditCash,
         queueText: parts.queueText,
         deleteFilesOf: async (queries, userId) => {
@@ -47,6 +48,7 @@ export function composeStaff(parts: StaffParts): { routes: Route[] } {
       ...viewingRoutes({ ...run, onEyesChanged: parts.endStreamsOf }),
       ...userFormRoutes({
         ...run,
+        siteUrl,
         passwordHash: config.USER_FORM_PASSWORD_HASH,
         typeformSecret: config.TYPEFORM_SECRET,
         production: config.production,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewUser } from '@jobly/core/staff/schema';
-import { toInternational } from '@jobly/core/staff/schema';
 import { publicWebAddress } from '@jobly/core/web-address';
+import { slugIn } from '@jobly/core/websites/site-place';
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
@@ -14,6 +14,8 @@ export interface CreateUserNeeds {
   clock: Clock;
   /** A business becomes able to receive money before its first sign-in. */
   enqueueMerchant: (queries: Queries, userId: string) => Promise<void>;
+  /** Where generated sites are. */
+  siteUrl: (slug: string) => string;
 }
 
 /** Thrown with both halves of what the form shows: `error: details` (spec 8). */
@@ -41,11 +43,18 @@ export function createUser(needs: CreateUserNeeds, request: CreateUserRequest): 
     const userId = randomUUID();
     const known = await takeToken(queries, token, userId);
     if (known) return known;
-    const phone = toInternational(user.phone);
+    const { phone } = user;
     const email = user.email.toLowerCase();
     // E-mails have no key of their own: two forms with one of them come one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(queries);
     if (await findPersonByPhone(queries, phone)) throw phoneTaken();
+    if (user.websiteUrl && slugIn(user.websiteUrl, needs.siteUrl) !== undefined) {
+      // A new account has no generated site: it would be another's, or nobody's.
+      throw new UserNotCreatedError(
+        'Not a site of this account',
+        'We generate sites after the account exists. Please leave the website URL empty.',
+      );
+    }
     if (await hasEmail(queries, email)) {
       throw new UserNotCreatedError(
         'E-mail already in use',
@@ -61,7 +70,7 @@ export function createUser(needs: CreateUserNeeds, request: CreateUserRequest): 
       userId,
       subject: `account ${userId}`,
       before: null,
-      after: { ...user, phone },
+      after: user,
     });
     return userId;
   });
@@ -124,9 +133,10 @@ async function insertUser(
     .execute();
   const business = { user_id: userId, business_name: user.businessName, business_phone: phone };
   if (address) {
+    // Spec 3: `jobly_url` is the site that we run for them, not one of their own.
     await queries
       .insertInto('websites')
-      .values({ ...business, status: 'linked', website_type: 'external', external_url: address })
+      .values({ ...business, status: 'live', website_type: 'jobly', jobly_url: address })
       .execute();
   } else if (user.businessName !== user.companyName) {
     // The website to come is to carry the name its owner goes by.

@@ -7,6 +7,7 @@ import type { TestHouse } from '../../../test/test-house.ts';
 import { readConfig } from '../../config.ts';
 import { deleteAccount } from './account-rows.ts';
 import { TRIAL_PASSWORD } from './gate.ts';
+import { createUser } from './create-user.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 const FORM = '/functions/v1/typeform-webhook';
@@ -62,7 +63,7 @@ function signed(user: Record<string, string>, token: string = randomUUID(), secr
 }
 
 describe('typeform-webhook', () => {
-  it('creates account, profile, contractor and linked website behind the gate, and logs it', async () => {
+  it('creates account, profile, contractor and our own site behind the gate, and logs it', async () => {
     const cookie = await openedGate();
     const user = newUser({ jobly_url: 'https://whitfield.example.com' });
     const made = await house.ask('POST', FORM, { cookie, body: formOf(user) });
@@ -70,7 +71,7 @@ describe('typeform-webhook', () => {
     const userId = String(made.body['userId']);
     const [row] = await house.owner.query(
       `select u.role, p.name, p.company_name, p.phone, p.email, c.payouts_status,
-         w.status, w.website_type, w.external_url, w.business_name
+         w.status, w.website_type, w.jobly_url, w.external_url, w.business_name
        from users u join profiles p using (id) join contractors c on c.user_id = u.id
        join websites w on w.user_id = u.id where u.id = $1`,
       [userId],
@@ -82,9 +83,10 @@ describe('typeform-webhook', () => {
       phone: `+1${user['phone']!.replace(/\D/g, '')}`,
       email: user['email'],
       payouts_status: 'pending',
-      status: 'linked',
-      website_type: 'external',
-      external_url: 'https://whitfield.example.com/',
+      status: 'live',
+      website_type: 'jobly',
+      jobly_url: 'https://whitfield.example.com/',
+      external_url: null,
       business_name: 'Whitfield Roofing',
     });
     const jobs = await house.owner.query(
@@ -186,6 +188,40 @@ describe('typeform-webhook', () => {
       error: 'Not valid',
       details,
       message: `Not valid: ${details}`,
+    });
+  });
+
+  it.each([
+    ['premium', '+19005551234'],
+    ['toll-free', '+18885551234'],
+    ['personal', '+15005551234'],
+    ['unassigned', '+12005551234'],
+  ])('takes no %s number for a phone', async (_, phone) => {
+    const answer = await house.ask('POST', FORM, signed(newUser({ phone })));
+    expect(answer.status).toBe(400);
+    expect(answer.body['details']).toMatch(/^Please enter a valid US phone number/);
+  });
+
+  it('takes no generated site for that of an account that is only being made', async () => {
+    const needs = {
+      database: house.database,
+      clock: house.clock,
+      enqueueMerchant: () => Promise.resolve(),
+      siteUrl: (slug: string) => `https://${slug}.jobly.site`,
+    };
+    const user = {
+      email: 'generated@example.com',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      phone: '+14155558901',
+      companyName: 'Whitfield Roofing LLC',
+      businessName: 'Whitfield Roofing',
+      websiteUrl: 'https://somebodyelse.jobly.site/',
+    };
+    const actor = { id: null, name: 'a test', role: 'gate', address: null, device: null } as const;
+    await expect(createUser(needs, { user, actor, token: 'generated' })).rejects.toMatchObject({
+      message: 'Not a site of this account',
+      details: expect.stringContaining('leave the website URL empty') as string,
     });
   });
 

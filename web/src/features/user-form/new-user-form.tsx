@@ -82,6 +82,11 @@ export function NewUserForm({ onShut }: NewUserFormProps) {
           label={label}
           autoComplete="off"
           value={form[name]}
+          hint={
+            name === 'websiteUrl'
+              ? 'The site we run for them. Their own they link in Grow.'
+              : undefined
+          }
           problem={problems[name]}
           onChange={({ target }) => {
             setForm({ ...form, [name]: name === 'phone' ? retypePhone(target) : target.value });
