@@ -4,6 +4,7 @@ import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { logViewedExport } from '../../http/viewed-export.ts';
 import { createLink } from './create-link.ts';
 import type { CreateNeeds } from './create-link.ts';
 import { readTimeZone } from './detail-queries.ts';
@@ -76,6 +77,8 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
         const asked = contract.ExportQuery.safeParse(context.req.query());
         if (!asked.success) throw new AppError('invalid_request');
         const now = clock.now();
+        const exported = { action: 'export-payment-links', filter: asked.data, now };
+        await logViewedExport(database, { caller: caller!, context }, exported);
         const timeZone = await readTimeZone(database, caller!.userId);
         const day = dayIn(timeZone, now);
         const file = exportCsv({ database, now, timeZone }, caller!.userId, asked.data);

@@ -21,7 +21,8 @@ export async function planUndelete(
   const website = before['website'] as Values;
   const kept = before['site'] as Values | null;
   // What nobody may put live does not come back live either.
-  const hidden = kept?.['live'] != null && !hasContact(SiteContent.parse(kept['live']));
+  const live = SiteContent.safeParse(kept?.['live']);
+  const hidden = live.success && !hasContact(live.data);
   const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
   const there = await queries
     .selectFrom('websites')

@@ -144,6 +144,28 @@ describe('support view', () => {
     expect(await kept()).toEqual({ claimed: true, view_count: 1 });
   });
 
+  it('leaves an entry when the payments are exported', async () => {
+    const owner = await member(house, 'contractor', 'Eva Export');
+    await makeLinkRow(house, owner, { customerName: 'Dana Whitfield' });
+    const path = '/rest/v1/payment_links/export?filter=unpaid';
+    await view(owner.userId);
+    const file = await staff.ask('GET', path);
+    expect(file.body['text']).toContain('Dana Whitfield');
+    expect((await logOf(house, owner.userId))[0]).toMatchObject({
+      action: 'export-payment-links',
+      actor_id: staff.userId,
+      actor_role: 'staff',
+      after: { filter: 'unpaid' },
+    });
+    await staff.ask('DELETE', VIEWING);
+    // The contractor's own file is their own business.
+    expect((await owner.ask('GET', path)).status).toBe(200);
+    const exports = (await logOf(house, owner.userId)).filter(({ action }) =>
+      /export/.test(action),
+    );
+    expect(exports).toHaveLength(1);
+  });
+
   it('ends by itself after half an hour', async () => {
     await view(maria.userId);
     house.clock.advance(30 * 60 + 1);

@@ -20,6 +20,7 @@ const ACTIONS: Record<string, string> = {
   'remove-staff': 'Took somebody off the staff',
   'start-viewing': 'Viewed an account',
   'stop-viewing': 'Stopped viewing an account',
+  'export-payment-links': 'Exported the payments of an account',
   'suspend-account': 'Paused an account',
   'resume-account': 'Let an account go on',
   'resolve-mismatch': 'Resolved a payment that did not fit',
