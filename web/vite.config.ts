@@ -23,7 +23,7 @@ const SERVER_PATHS = [
   '/healthz',
   '/readyz',
   // The customer's pages are the server's; /payments is the app's.
-  '^/pay/',
+  '^/pay(/|$)',
   '/payment-success',
   '^/(sites|r|unsubscribe)/',
 ];

@@ -46,6 +46,7 @@ export const CUSTOMERS: Record<string, Row> = {
     other: 404,
     body: ({ id }) => ({ url: id }),
   },
+  'GET /pay': { for: 'anyone', own: 404 },
   'GET /pay/{linkCode}': { for: 'anyone', object: 'code', own: 200, other: 404 },
   'POST /pay/{linkCode}': { for: 'anyone', object: 'code', own: 422, other: 404, viewing: 403 },
   'GET /pay/{linkCode}/receipt': { for: 'anyone', object: 'paidCode', own: 200, other: 404 },

@@ -35,7 +35,8 @@ export interface AppOptions {
 }
 
 export function makeApp(options: AppOptions): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>();
+  // A link that was passed on with a slash behind it is the same link.
+  const app = new Hono<HttpEnv>({ strict: false });
   app.onError(errorReply);
   app.use(requestFacts(options));
   app.use(setSecurityHeaders(options.securityHeaders));

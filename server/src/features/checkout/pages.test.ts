@@ -54,6 +54,30 @@ describe('the page to pay', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
+  it.each(['/pay', '/pay/'])('%s has no code: an invalid link', async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(404);
+    expect(html).toContain('<h1>Invalid Payment Link</h1>');
+    expect(html).toContain('This payment link is invalid or has expired.');
+  });
+
+  it('is the same page with a slash behind its address, to read and to send', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const plain = await open(`/pay/${link.url}`);
+    expect((await open(`/pay/${link.url}/`)).html === plain.html).toBe(true);
+    const sent = await open(`/pay/${link.url}/`, {
+      method: 'POST',
+      body: 'method=cash',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(sent.status).toBe(303);
+    const success = await open(`/payment-success/?linkCode=${link.url}`);
+    expect(success.status).toBe(200);
+    expect(success.html).toContain('You are paying in cash');
+    expect((await open('/payment-success/')).html).toContain('Thanks for paying with');
+    expect((await open(`/pay/${link.url}/receipt/`)).html).toContain('Invalid Payment Link');
+  });
+
   it('is sent compressed to who takes it', async () => {
     const link = await makeLink(shop, maria.cookie);
     const answer = await shop.house.app.request(

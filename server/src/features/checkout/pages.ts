@@ -103,6 +103,16 @@ export function checkoutPages(needs: PageNeeds): Route[] {
     rawRoute(
       {
         method: 'GET',
+        path: '/pay',
+        audience: 'anyone',
+        summary: 'A payment link that lost its code: the page of an invalid link',
+      },
+      page(async (context) => show(context, UNKNOWN_LINK, 404)),
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
         path: '/pay/{linkCode}',
         audience: 'anyone',
         summary: "The customer's page of a payment link",
