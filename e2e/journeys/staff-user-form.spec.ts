@@ -1,5 +1,6 @@
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import { inDatabase } from '../support/accounts.ts';
+import { expectToastAboveBar } from '../support/links.ts';
 import { GATE_PASSWORD, openUserForm } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
@@ -19,6 +20,7 @@ test('behind its gate alone, without an account', async ({ page }) => {
   await page.getByLabel('Password').fill('let me in');
   await page.getByRole('button', { name: 'Open the form' }).click();
   await expect(page.getByText('Access Denied')).toBeVisible();
+  await expectToastAboveBar(page);
   await expect(page.getByText('Incorrect password').first()).toBeVisible();
   await page.getByLabel('Password').fill(GATE_PASSWORD);
   await page.getByRole('button', { name: 'Open the form' }).click();

@@ -1,5 +1,5 @@
 import { makeAccount, readCodes, readNewCode } from '../support/accounts.ts';
-import { layLinks } from '../support/links.ts';
+import { expectToastAboveBar, layLinks } from '../support/links.ts';
 import { ageSession, auditOf, makeStaff } from '../support/staff.ts';
 import { linkRow } from '../support/checkout.ts';
 import { sharedHouse } from '../support/business.ts';
@@ -38,6 +38,7 @@ test.describe('Mark Payment as Paid', () => {
     await expect(
       page.getByRole('status').getByText('Payment marked as paid successfully!').first(),
     ).toBeVisible();
+    await expectToastAboveBar(page);
     expect(await linkRow(sharedHouse(), link!)).toMatchObject({
       status: 'paid',
       paid_method: 'cash',

@@ -165,6 +165,18 @@ export const createdSheet = (page: Page): Locator =>
 export const toastOf = (page: Page): Locator =>
   page.locator('.toast-above-bar').filter({ hasText: /\S/ });
 
+/** Spec 2, Shell: on every screen with a bar, toasts stand right above it. */
+export async function expectToastAboveBar(page: Page): Promise<void> {
+  await expect(toastOf(page)).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect
+    .poll(async () => {
+      const [toast, below] = [await toastOf(page).boundingBox(), await bar.boundingBox()];
+      return toast && below && below.y - toast.y - toast.height;
+    })
+    .toBe(12);
+}
+
 /** It stands where the thumb is, and for as long as the pointer does. */
 export async function letToastGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0);

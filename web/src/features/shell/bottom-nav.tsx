@@ -14,7 +14,8 @@ export function BottomNav() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[var(--safe-bottom)]"
     >
-      <ul className="mx-auto grid h-[var(--nav-height)] max-w-2xl grid-cols-4">
+      {/* Its border counts (spec 2: 56 to 72 px). */}
+      <ul className="mx-auto grid h-[calc(var(--nav-height)-1px)] max-w-2xl grid-cols-4">
         {TABS.map(({ to, label, Icon }) => (
           <li key={to} className="min-w-0">
             <Link

@@ -1,6 +1,5 @@
 import type { StaffRoute } from '@jobly/core/staff/routes';
 import type { ReactNode } from 'react';
-import { useToastsOnTop } from '../../ui/use-toasts-on-top.ts';
 import { AuditScreen } from './audit-screen.tsx';
 import { CleanupScreen } from './cleanup-screen.tsx';
 import { CompleteWebsitesScreen } from './complete-websites-screen.tsx';
@@ -41,7 +40,6 @@ interface StaffAreaProps {
 }
 
 export default function StaffArea({ path, notFound, renderFrame, renderConfirm }: StaffAreaProps) {
-  useToastsOnTop();
   const match = matchStaffRoute(path);
   const parameters = useParameters().toString();
   if (!match) return notFound;

@@ -11,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { useToastsOnTop } from '../../ui/use-toasts-on-top.ts';
 import { Gate } from './gate.tsx';
 import { NewUserForm } from './new-user-form.tsx';
 
@@ -27,7 +26,6 @@ function setGate(until: string | null): void {
 /** Behind its gate alone: whoever has the password needs no account. */
 export function UserFormScreen() {
   useDocumentTitle('Create user');
-  useToastsOnTop();
   const gate = useQuery(gateQuery, queryClient);
   const open = gate.data !== undefined && gate.data.until !== null;
   // A gate that shut by itself hides the form, and loses nothing that was typed; Logout does.
