@@ -13,6 +13,7 @@ test.describe('the install prompt', () => {
     await page.waitForTimeout(3_000);
     await expect(offer).toHaveCount(0);
     await expect(offer).toBeVisible();
+    await expect(offer).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await page
       .getByRole('button', { name: /Not now|Dismiss|Close/ })

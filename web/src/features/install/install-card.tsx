@@ -6,11 +6,15 @@ import { LogoMark } from '../../ui/logo-mark.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import type { InstallOffer } from './use-install-offer.ts';
 
-/** A card at the bottom of the page, above the bar: part of the page, so it covers no action. */
+/**
+ * A card of the page's end that is in sight from the start, above 'Get help' and the bar. Scrolled to its
+ * own place it covers nothing; it is low, so that it covers little before.
+ */
 export function InstallCard({ offer }: { offer: InstallOffer }) {
   const { way } = offer;
+  const [showsSteps, setShowsSteps] = useState(false);
   return (
-    <div className="flex flex-1 flex-col pt-4">
+    <div className="sticky bottom-[calc(var(--nav-height)+var(--safe-bottom)+72px)] z-10 flex flex-1 flex-col pt-4">
       <section
         aria-label={`Install ${PRODUCT_NAME}`}
         className="toast mt-auto rounded-xl border border-line-2 bg-raised py-3 pr-1 pl-4 text-ink lift-float"
@@ -21,7 +25,17 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
             <p className="font-bold">Install {PRODUCT_NAME}</p>
             <p className="text-sm text-ink-2">One tap away.</p>
           </div>
-          {way === 'prompt' ? <InstallButton onInstall={offer.install} /> : null}
+          {way === 'prompt' ? (
+            <InstallButton onInstall={offer.install} />
+          ) : (
+            <Button
+              className="shrink-0"
+              aria-expanded={showsSteps}
+              onClick={() => setShowsSteps(!showsSteps)}
+            >
+              How
+            </Button>
+          )}
           <button
             type="button"
             aria-label="Not now"
@@ -31,7 +45,7 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
-        {way === 'ios' || way === 'menu' ? (
+        {showsSteps && (way === 'ios' || way === 'menu') ? (
           <div className="mt-3 mr-3 border-t border-line-2 pt-3">
             <InstallSteps way={way} />
           </div>

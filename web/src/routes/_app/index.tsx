@@ -45,7 +45,7 @@ function ContractorHome() {
   useMoneyEarly(user?.role === 'contractor');
   const install = useInstallOffer();
   return (
-    // As high as the screen, so that the install card stands at its bottom, and covers nothing.
+    // As high as the screen, so that the install card stands at its bottom also when there is little else.
     <div className="above-bar-high flex flex-col">
       <HomeScreen verificationNote={merchantTrouble}>
         {(known) => (
