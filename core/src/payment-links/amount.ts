@@ -8,10 +8,19 @@ const TYPED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
  * third decimal, no exponent, no sign, nothing below one cent.
  */
 export function parseAmount(text: string, mostCents = MOST_CENTS): number | undefined {
+  const cents = typedCents(text);
+  return cents !== undefined && cents >= 1 && cents <= mostCents ? cents : undefined;
+}
+
+/** Whether it is money, and only too much of it. */
+export function isAboveLimit(text: string, mostCents = MOST_CENTS): boolean {
+  const cents = typedCents(text);
+  return cents !== undefined && cents > mostCents;
+}
+
+function typedCents(text: string): number | undefined {
   const parts = TYPED.exec(text.trim());
   if (!parts) return undefined;
   const [, dollars = '', decimals = ''] = parts;
-  if (dollars.length > 13) return undefined;
-  const cents = Number(dollars.replaceAll(',', '') || '0') * 100 + Number(decimals.padEnd(2, '0'));
-  return cents >= 1 && cents <= mostCents ? cents : undefined;
+  return Number(dollars.replaceAll(',', '') || '0') * 100 + Number(decimals.padEnd(2, '0'));
 }

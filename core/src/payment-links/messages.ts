@@ -1,3 +1,5 @@
+import { formatCents } from '../money.ts';
+
 /** Spec 5 and 8, to the letter. */
 export const FILL_IN_ALL = 'Please fill in all fields';
 export const AMOUNT_NOT_VALID = 'Please enter a valid amount';
@@ -14,6 +16,8 @@ export const NOT_LIVE_TITLE = "Heads up — payments aren't live yet";
 export const CREATE_ANYWAY = 'Create link anyway';
 
 /** Ours: the specification has no sentence for these. */
+export const amountLimit = (mostCents: number): string =>
+  `The most one link can ask for is ${formatCents(mostCents)}.`;
 export const EMAIL_NOT_VALID = 'Please enter a valid email address';
 export const PHONE_NOT_VALID = 'Please enter a valid US phone number';
 export const LINK_CANCELLED = 'Payment link cancelled.';

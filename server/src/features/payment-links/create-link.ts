@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import type { BodyOf } from '@jobly/core/contract';
+import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
 import { formatPhone } from '@jobly/core/phone';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -25,7 +26,10 @@ export async function createLink(
   userId: string,
   form: BodyOf<typeof createPaymentLink>,
 ): Promise<PaymentLinkSummary> {
-  if (form.amountCashCents > needs.mostCents) throw new AppError('amount_not_valid');
+  if (form.amountCashCents > needs.mostCents) {
+    const message = `${AMOUNT_NOT_VALID}. ${amountLimit(needs.mostCents)}`;
+    throw new AppError('amount_not_valid', { message });
+  }
   const { database } = needs;
   const now = needs.clock.now();
   const days = form.expiresInDays;

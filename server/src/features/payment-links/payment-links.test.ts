@@ -94,7 +94,9 @@ describe('creating a link', () => {
         cookie,
         body: { id: randomUUID(), ...form, amountCashCents: 50_001 },
       });
-      expect(body['message']).toBe('Please enter a valid amount');
+      expect(body['message']).toBe(
+        'Please enter a valid amount. The most one link can ask for is $500.00.',
+      );
     } finally {
       await small.close();
     }

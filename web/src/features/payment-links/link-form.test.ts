@@ -35,12 +35,21 @@ describe('what stands against creating', () => {
     },
   );
 
-  it.each(['0', '0.00', '-5', '12.345', '1000000', 'abc', '1e3', '1,00,00'])(
+  it.each(['0', '0.00', '-5', '12.345', 'abc', '1e3', '1,00,00'])(
     'is an amount of %s',
     (amount) => {
       const problems = problemsOf({ ...filled, amount });
       expect(problems).toEqual({ amount: 'Please enter a valid amount' });
       expect(sentenceFor(problems)).toBe('Please enter a valid amount');
+    },
+  );
+
+  it.each(['1000000', '$1,000,000.00', '1000000,5', '9'.repeat(400)])(
+    'is an amount above the limit, which is named beside the sentence: %s',
+    (amount) => {
+      const sentence = 'Please enter a valid amount. The most one link can ask for is $999,999.99.';
+      expect(problemsOf({ ...filled, amount })).toEqual({ amount: sentence });
+      expect(sentenceFor({ amount: sentence })).toBe(sentence);
     },
   );
 

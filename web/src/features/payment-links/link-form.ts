@@ -1,9 +1,9 @@
 import { firstProblem } from '@jobly/core/accounts/schema';
 import type { BodyOf } from '@jobly/core/contract';
 import { splitCents } from '@jobly/core/money';
-import { MOST_CENTS, parseAmount } from '@jobly/core/payment-links/amount';
+import { MOST_CENTS, isAboveLimit, parseAmount } from '@jobly/core/payment-links/amount';
 import type { PaymentLinkSummary, createPaymentLink } from '@jobly/core/payment-links/contract';
-import { AMOUNT_NOT_VALID, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
+import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
 import { CustomerEmail, CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
 import { phoneKey } from '@jobly/core/phone';
 import type { LinkDraft } from './draft.ts';
@@ -56,7 +56,7 @@ export function problemsOf(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};
   const required = { customerName: CustomerName, memo: Memo, customerPhone: CustomerPhone };
   if (draft.amount.trim() === '') problems.amount = STILL_NEEDED;
-  else if (centsOf(draft.amount) === undefined) problems.amount = AMOUNT_NOT_VALID;
+  else if (centsOf(draft.amount) === undefined) problems.amount = amountProblem(draft.amount);
   for (const field of ['customerName', 'memo', 'customerPhone'] as const) {
     const problem = firstProblem(required[field], draft[field]);
     if (problem) problems[field] = problem === FILL_IN_ALL ? STILL_NEEDED : problem;
@@ -65,6 +65,13 @@ export function problemsOf(draft: LinkDraft): LinkProblems {
   const emailProblem = email === '' ? undefined : firstProblem(CustomerEmail, email);
   if (emailProblem) problems.customerEmail = emailProblem;
   return problems;
+}
+
+/** Spec 5's sentence; of an amount that is only too large, the limit beside it. */
+function amountProblem(amount: string): string {
+  return isAboveLimit(withPoint(amount))
+    ? `${AMOUNT_NOT_VALID}. ${amountLimit(MOST_CENTS)}`
+    : AMOUNT_NOT_VALID;
 }
 
 export function firstWrong(problems: LinkProblems): LinkField | undefined {
