@@ -157,6 +157,9 @@ test.describe('what can go wrong at sign-in is said in a sentence', () => {
   });
 });
 
+const SESSION_ENDED =
+  'You were signed out here from another device or by support. Please sign in again.';
+
 test.describe('several tabs and devices', () => {
   // A call that was under way when the session ended is refused, as it should be.
   test.use({ expectedComplaints: [/Failed to load resource.*401/] });
@@ -182,6 +185,9 @@ test.describe('several tabs and devices', () => {
       .click();
     await expect(page).toHaveURL('/auth');
     await expect(other).toHaveURL('/auth');
+    // Their own doing: nobody is told that others ended it.
+    await other.waitForTimeout(2_000);
+    await expect(other.getByText(SESSION_ENDED)).toHaveCount(0);
     await page.goto('/payments');
     await expect(page).toHaveURL('/auth');
   });
@@ -212,6 +218,31 @@ test.describe('several tabs and devices', () => {
     await expect(page.getByText(/^Signed out: /)).toBeVisible();
     await expect(tabletPage).toHaveURL('/auth');
     await expect(page).toHaveURL('/settings');
+    // Says why, once.
+    await expect(tabletPage.getByText(SESSION_ENDED)).toBeVisible();
+    await tabletPage.reload();
+    await expect(tabletPage.getByLabel('Phone number')).toBeVisible();
+    await expect(tabletPage.getByText(SESSION_ENDED)).toHaveCount(0);
     await tablet.close();
+  });
+
+  test('who comes back after support ended the session is told so, once', async ({
+    page,
+    account,
+    signIn,
+    databaseUrl,
+  }) => {
+    await signIn(page);
+    await page.goto('about:blank');
+    await inDatabase(databaseUrl, (client) =>
+      client.query('delete from sessions where user_id = $1', [account.userId]),
+    );
+    await page.goto('/payments');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText(SESSION_ENDED)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('Phone number')).toBeVisible();
+    await expect(page.getByText(SESSION_ENDED)).toHaveCount(0);
   });
 });

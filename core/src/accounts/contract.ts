@@ -72,7 +72,11 @@ export const getSession = defineContract({
   path: '/auth/v1/session',
   audience: 'anyone',
   summary: 'The signed-in user, or null; never an error, so a page can ask before it knows',
-  reply: z.object({ user: z.nullable(User) }),
+  reply: z.object({
+    user: z.nullable(User),
+    /** The browser still had a session that was ended elsewhere. Said once: the cookie goes with it. */
+    ended: z.optional(z.literal(true)),
+  }),
 });
 
 export const getUser = defineContract({

@@ -1,7 +1,12 @@
 import { getSession, signOut as signOutContract } from '@jobly/core/accounts/contract';
 import type { User } from '@jobly/core/accounts/contract';
+import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { useSyncExternalStore } from 'react';
 import { call, watchCalls } from './api.ts';
+import { toast } from './toast.ts';
+
+const WHY_ASKED_AFTER_MS = 1_000;
+const WHY_SHOWN_MS = 10_000;
 
 /**
  * `signed-in` and `signed-out` are acts of the person, which other tabs are told of; `found` and
@@ -70,6 +75,7 @@ async function askServer(): Promise<User | null> {
   const early = window.joblyEarlySession;
   delete window.joblyEarlySession;
   const reply = await call(getSession, { early });
+  if (reply.ended) toast.info(SIGN_IN_MESSAGES.sessionEnded, { durationMs: WHY_SHOWN_MS });
   return reply.user;
 }
 
@@ -118,6 +124,10 @@ export function endViewing(): void {
 /** While we sign out ourselves, the server's own word of it may come before its answer. */
 export function endSession(change: 'signed-out' | 'expired'): void {
   become(null, signingOut ? 'signed-out' : change);
+  // Asking tells why. Not at once: a sign-out in another tab takes the cookie along with its answer, and
+  // needs no explanation.
+  if (change === 'expired' && !signingOut)
+    setTimeout(() => void recheckSession(), WHY_ASKED_AFTER_MS);
 }
 
 /** The cookie is the session, so only the server can end it; a failure leaves us signed in. */

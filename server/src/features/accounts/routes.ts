@@ -54,7 +54,10 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
 
     jsonRoute(contract.getSession, async ({ context }) => {
       const caller = await context.get('findCaller')();
-      return { user: caller && (await userOf(database.system, caller)) };
+      if (caller) return { user: await userOf(database.system, caller) };
+      if (cookie.read(context) === undefined) return { user: null };
+      cookie.clear(context);
+      return { user: null, ended: true as const };
     }),
 
     jsonRoute(contract.getUser, async ({ caller }) => ({

@@ -20,8 +20,17 @@ describe('a session', () => {
     const out = await house.ask('POST', '/auth/v1/logout', { cookie });
     expect(out.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
     expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
-    expect((await house.ask('GET', '/auth/v1/session', { cookie })).body).toEqual({ user: null });
+    expect((await house.ask('GET', '/auth/v1/session', { cookie })).body.user).toBeNull();
     expect((await house.ask('POST', '/auth/v1/logout')).status).toBe(200);
+  });
+
+  it('that was ended elsewhere is said to be, once: the cookie goes with it', async () => {
+    const cookie = await signIn(house, await makeAccount(house));
+    await house.owner.query('delete from sessions');
+    const told = await house.ask('GET', '/auth/v1/session', { cookie });
+    expect(told.body).toEqual({ user: null, ended: true });
+    expect(told.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
+    expect((await house.ask('GET', '/auth/v1/session')).body).toEqual({ user: null });
   });
 
   it('slides forward with use, and ends after 30 idle days', async () => {
