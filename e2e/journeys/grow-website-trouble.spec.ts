@@ -34,7 +34,7 @@ test('details that cannot be had, or saved, are told with a way on', async ({ pa
   await page.getByRole('button', { name: 'Edit details' }).click();
   await page.getByLabel('Business name').fill('Rivera & Daughters');
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(toastOf(page)).toContainText('Failed to update business details');
+  await expect(toastOf(page)).toHaveText('Failed to update business details');
   await expect(page.getByLabel('Business name')).toHaveValue('Rivera & Daughters');
   await page.unroute('**/rest/v1/website_details/me');
   await page.getByRole('button', { name: 'Save details' }).click();
@@ -45,7 +45,7 @@ test('a creation that does not start can be tried again', async ({ page, signIn 
   await signIn(page);
   await page.route('**/rest/v1/websites', (route) => route.fulfill({ status: 500 }));
   await page.goto(at('create'));
-  await expect(toastOf(page)).toContainText('Failed to start website creation');
+  await expect(toastOf(page)).toHaveText('Failed to start website creation');
   await expect(page.locator('main').getByRole('alert')).toHaveText(
     'Failed to start website creation',
   );
@@ -62,7 +62,7 @@ test('an address that cannot be linked says why, or that it failed', async ({ pa
   await page.getByLabel('Website address').fill('rivera.example');
   await page.route('**/rest/v1/websites/link', (route) => route.abort());
   await page.getByRole('button', { name: 'Save website' }).click();
-  await expect(toastOf(page)).toContainText('Failed to link website');
+  await expect(toastOf(page)).toHaveText('Failed to link website');
   await expect(page.getByLabel('Website address')).toHaveValue('rivera.example');
   await page.unroute('**/rest/v1/websites/link');
   await page.route('**/rest/v1/websites/link', (route) =>
@@ -142,7 +142,7 @@ test('a change request with a picture, through every failure, is stored once', a
   });
   await page.route('**/rest/v1/website_change_requests', (route) => route.fulfill({ status: 500 }));
   await submit.click();
-  await expect(toastOf(page)).toContainText('Failed to submit request');
+  await expect(toastOf(page)).toHaveText('Failed to submit request');
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
   await page.unroute('**/rest/v1/website_change_requests');
@@ -178,7 +178,7 @@ test('a request whose answer is lost has arrived all the same, and leaves no dra
     await route.abort();
   });
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(toastOf(page)).toContainText('Failed to submit request');
+  await expect(toastOf(page)).toHaveText('Failed to submit request');
   await expect(page).toHaveURL(at('update-requested'));
   expect(await changeRequests(databaseUrl, account.userId)).toHaveLength(1);
 

@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { forgetChangeDraft, keepChangeDraft, readChangeDraft } from './change-draft.ts';
 import { keepWebsite, websiteQuery } from './queries.ts';
-import { sayFailed } from './say-failed.ts';
+import { sayReasonOr } from './say-failed.ts';
 import { useImage } from './use-image.ts';
 
 export function useChangeRequest(account: string, website: Website) {
@@ -42,7 +42,7 @@ export function useChangeRequest(account: string, website: Website) {
     onError: (error) => {
       // The picture was kept for a while only: it is sent anew with the next try.
       if (error instanceof AppError && error.code === 'upload_not_found') image.forget();
-      sayFailed(error, WEBSITE_MESSAGES.requestNotSubmitted);
+      sayReasonOr(error, WEBSITE_MESSAGES.requestNotSubmitted);
       void queries.invalidateQueries({ queryKey: websiteQuery.queryKey });
     },
   });

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { bodyOf, formOf, isChanged, problemsOf } from './details-form.ts';
 import type { CheckedField, DetailsForm, DetailsProblems } from './details-form.ts';
 import { websiteDetailsQuery } from './queries.ts';
-import { sayFailed } from './say-failed.ts';
+import { sayReasonOr } from './say-failed.ts';
 
 export function useDetailsForm(details: WebsiteDetails, onSaved: () => void) {
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useDetailsForm(details: WebsiteDetails, onSaved: () => void) {
       toast.success(WEBSITE_MESSAGES.detailsUpdated);
       onSaved();
     },
-    onError: (error) => sayFailed(error, WEBSITE_MESSAGES.detailsNotUpdated),
+    onError: (error) => sayReasonOr(error, WEBSITE_MESSAGES.detailsNotUpdated),
   });
 
   function change(wanted: Partial<DetailsForm>): void {
