@@ -24,7 +24,7 @@ export function CheckDrawing({ highlighted }: CheckDrawingProps) {
         x={14}
         width={128}
         label="Routing number"
-        digits="123456789"
+        digits="123456780"
         lit={highlighted === 'routingNumber'}
       />
       <Part
