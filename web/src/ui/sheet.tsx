@@ -15,9 +15,18 @@ interface SheetProps {
 
 /**
  * The second of two quick taps was meant for what opened the sheet. For 350 ms it falls through the sheet
- * itself (theme.css); for a little longer than that, a tap beside it does not close it.
+ * itself (theme.css); for a little longer than that, a tap beside it does not close it. Of two taps on what
+ * closes it, the second reaches nothing of the page below.
  */
 const DOUBLE_TAP_MS = 400;
+
+/** Outlives the sheet, also when what was tapped leads to another screen. */
+function catchSecondTap(): void {
+  const shield = document.createElement('div');
+  shield.className = 'fixed inset-0 z-50';
+  document.body.append(shield);
+  setTimeout(() => shield.remove(), DOUBLE_TAP_MS);
+}
 
 /** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
 export function Sheet(props: SheetProps) {
@@ -33,7 +42,9 @@ export function Sheet(props: SheetProps) {
   }
 
   useEffect(() => {
-    if (open) openedAtMs.current = performance.now();
+    if (!open) return undefined;
+    openedAtMs.current = performance.now();
+    return catchSecondTap;
   }, [open]);
 
   // Toasts move out of its way while it is open (styles.css).
