@@ -21,7 +21,7 @@ export function Hero({ business, initials, dollars, remainder, memo, asks }: Her
           </b>
         )}
         <div>
-          <h1>{business}</h1>
+          <h1 dir="auto">{business}</h1>
           {asks ? <small>is asking you to pay</small> : null}
         </div>
       </header>
@@ -32,7 +32,7 @@ export function Hero({ business, initials, dollars, remainder, memo, asks }: Her
       {memo === '' ? null : (
         <>
           <small>Description</small>
-          <p>{memo}</p>
+          <p dir="auto">{memo}</p>
         </>
       )}
     </>
@@ -66,7 +66,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }

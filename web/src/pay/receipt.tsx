@@ -54,7 +54,7 @@ function ReceiptPage({ flags, texts }: Props) {
         <section className="sheet receipt">
           <header>
             <div>
-              <h1>{texts.business}</h1>
+              <h1 dir="auto">{texts.business}</h1>
               <p>
                 {texts.phone === '' ? null : <a href={`tel:${texts.phone}`}>{texts.phoneShown}</a>}
                 {texts.email === '' ? null : <a href={`mailto:${texts.email}`}>{texts.email}</a>}

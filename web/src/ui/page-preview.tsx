@@ -32,7 +32,10 @@ export function PagePreview({ address, name, secure = true, pale = false }: Page
       <div aria-hidden="true" className={pale ? 'opacity-60' : ''}>
         <div className="bg-hero px-5 pt-5 pb-6">
           {name ? (
-            <p className="line-clamp-2 text-xl leading-7 font-extrabold tracking-tight text-on-hero [overflow-wrap:anywhere]">
+            <p
+              dir="auto"
+              className="line-clamp-2 text-xl leading-7 font-extrabold tracking-tight text-on-hero [overflow-wrap:anywhere]"
+            >
               {name}
             </p>
           ) : (

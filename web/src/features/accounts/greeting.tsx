@@ -20,7 +20,9 @@ export function Greeting() {
           />
         </>
       ) : (
-        <>Hi {firstName(profile.data?.name)},</>
+        <>
+          Hi <bdi>{firstName(profile.data?.name)}</bdi>,
+        </>
       )}
     </PageHeading>
   );

@@ -40,7 +40,10 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="py-3 first:pt-0 last:pb-0">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className={value ? 'text-lg font-semibold break-words text-ink' : 'text-lg text-ink-3'}>
+      <dd
+        dir="auto"
+        className={value ? 'text-lg font-semibold break-words text-ink' : 'text-lg text-ink-3'}
+      >
         {value || 'Not set'}
       </dd>
     </div>

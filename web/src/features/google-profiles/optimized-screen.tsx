@@ -43,7 +43,10 @@ function Optimized({ profile, companyName }: OptimizedProps) {
       <section className="relative overflow-hidden rounded-xl bg-hero p-5 pr-16 text-on-hero lift-card">
         <HazardCorner className="h-18 w-24" />
         <p className="text-on-hero-2">On Google as</p>
-        <p className="mt-1 text-xl leading-7 min-[360px]:text-2xl min-[360px]:leading-8 font-extrabold tracking-tight break-words">
+        <p
+          dir="auto"
+          className="mt-1 text-xl leading-7 min-[360px]:text-2xl min-[360px]:leading-8 font-extrabold tracking-tight break-words"
+        >
           {name}
         </p>
       </section>

@@ -25,10 +25,15 @@ export function HistoryRow({ link, onOpen }: HistoryRowProps) {
         {/* Wraps rather than cuts: a huge amount goes below a long name, never out of sight. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-[1_1_7.5rem]">
-            <span className="line-clamp-1 text-lg leading-6 font-bold break-all text-ink">
+            <span
+              dir="auto"
+              className="line-clamp-1 text-lg leading-6 font-bold break-all text-ink"
+            >
               {link.customerName}
             </span>
-            <span className="line-clamp-1 break-all text-ink-2">{link.memo}</span>
+            <span dir="auto" className="line-clamp-1 break-all text-ink-2">
+              {link.memo}
+            </span>
             <span className="mt-0.5 block text-sm text-ink-2 figures">
               {rowDate(link.createdAt)}
             </span>

@@ -28,11 +28,14 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
       </div>
       <h1
         tabIndex={-1}
+        dir="auto"
         className="mt-2 text-[22px] leading-7 font-bold tracking-tight break-words text-ink"
       >
         {link.customerName}
       </h1>
-      <p className="mt-1 text-lg break-words text-ink-2">{link.memo}</p>
+      <p dir="auto" className="mt-1 text-lg break-words text-ink-2">
+        {link.memo}
+      </p>
       <output className="sr-only">
         {turnedPaid
           ? `${shortName(link.customerName)} paid ${formatCents(link.amountCashCents)}`

@@ -59,6 +59,7 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
         {...common('customerName')}
         label="Customer name"
         type="text"
+        dir="auto"
         autoCapitalize="words"
         maxLength={LONGEST.customerName}
         onChange={typed('customerName')}
@@ -67,6 +68,7 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
         {...common('memo')}
         label="Description of work"
         type="text"
+        dir="auto"
         autoCapitalize="sentences"
         maxLength={LONGEST.memo}
         onChange={typed('memo')}

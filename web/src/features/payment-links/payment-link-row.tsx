@@ -29,9 +29,13 @@ export function PaymentLinkRow({ link, justPaid = false, onResend }: PaymentLink
           // The whole row is the link; only the button stands above it.
           className="text-lg leading-6 font-bold text-ink after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
         >
-          <span className="line-clamp-2 break-words">{link.customerName}</span>
+          <span dir="auto" className="line-clamp-2 break-words">
+            {link.customerName}
+          </span>
         </Link>
-        <p className="line-clamp-2 break-words text-ink-2">{link.memo}</p>
+        <p dir="auto" className="line-clamp-2 break-words text-ink-2">
+          {link.memo}
+        </p>
         <p className="mt-1 text-sm text-ink-2 figures">{formatDateTime(link.createdAt)}</p>
         {open && link.cashClaimedAt ? (
           <p className="mt-1 text-sm font-semibold text-wait">Says paid in cash</p>

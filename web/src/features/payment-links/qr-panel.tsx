@@ -16,7 +16,7 @@ export function QrPanel({ shared, onBack }: QrPanelProps) {
   return (
     <div className="flex flex-col items-center text-center">
       {shared.businessName ? (
-        <p className="line-clamp-2 text-lg font-semibold break-words text-ink">
+        <p dir="auto" className="line-clamp-2 text-lg font-semibold break-words text-ink">
           {shared.businessName}
         </p>
       ) : null}

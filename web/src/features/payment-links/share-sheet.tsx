@@ -48,7 +48,8 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
               {formatCents(link.amountCashCents)}
             </p>
             <p className="line-clamp-2 break-words text-ink-2">
-              <strong className="font-semibold text-ink">{link.customerName}</strong> · {link.memo}
+              <bdi className="font-semibold text-ink">{link.customerName}</bdi> ·{' '}
+              <bdi>{link.memo}</bdi>
             </p>
           </div>
           <ShareOptions

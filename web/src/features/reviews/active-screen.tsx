@@ -30,7 +30,10 @@ function Confirmation({ settings }: { settings: ReviewSettings }) {
   return (
     <section className="relative overflow-hidden rounded-xl bg-hero p-5 text-on-hero lift-card">
       <HazardCorner className="h-18 w-24" />
-      <p className="pr-14 text-xl leading-7 min-[360px]:text-2xl min-[360px]:leading-8 font-extrabold tracking-tight break-words">
+      <p
+        dir="auto"
+        className="pr-14 text-xl leading-7 min-[360px]:text-2xl min-[360px]:leading-8 font-extrabold tracking-tight break-words"
+      >
         {settings.businessName}
       </p>
       <p className="mt-2 text-lg text-on-hero-2">

@@ -102,7 +102,10 @@ function RequestRow({ request }: { request: ReviewRequest }) {
         className="block rounded-sm py-3"
       >
         <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <span className="line-clamp-1 min-w-0 flex-[1_1_9rem] text-lg leading-6 font-bold break-all text-ink">
+          <span
+            dir="auto"
+            className="line-clamp-1 min-w-0 flex-[1_1_9rem] text-lg leading-6 font-bold break-all text-ink"
+          >
             {request.customerName}
           </span>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>

@@ -74,7 +74,10 @@ function SettingsForm({ reviews, settings }: SettingsFormProps) {
           <StatusBadge tone={settings.autoSendEnabled ? 'on' : 'neutral'}>
             {settings.autoSendEnabled ? 'Active' : 'Inactive'}
           </StatusBadge>
-          <p className="mt-2 text-2xl leading-8 font-extrabold tracking-tight break-words text-ink">
+          <p
+            dir="auto"
+            className="mt-2 text-2xl leading-8 font-extrabold tracking-tight break-words text-ink"
+          >
             {settings.businessName}
           </p>
         </div>

@@ -126,7 +126,9 @@ function Row({ term, children }: { term: string; children: string | null }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{term}</dt>
-      <dd className="font-semibold text-ink [overflow-wrap:anywhere]">{children ?? 'Not set'}</dd>
+      <dd dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
+        {children ?? 'Not set'}
+      </dd>
     </div>
   );
 }
