@@ -40,6 +40,10 @@ export const ERRORS = {
     status: 429,
     message: 'A code was sent just now. Please wait a moment before asking for another.',
   },
+  code_asked_elsewhere: {
+    status: 429,
+    message: 'A code was asked for on another device. Please wait before asking for one here.',
+  },
   code_sends_used_up: {
     status: 429,
     message: 'Too many codes were asked for. Please try again later or contact support.',

@@ -17,6 +17,8 @@ export const WAIT_SENTENCES: Partial<Record<ErrorCode, (wait: string) => string>
   sign_in_failures_used_up: (wait) =>
     `Too many wrong codes. Please try again ${wait} or contact support.`,
   code_sent_just_now: (wait) => `A code was sent just now. You can ask for another ${wait}.`,
+  code_asked_elsewhere: (wait) =>
+    `A code was asked for on another device. You can ask for one here ${wait}.`,
   code_sends_used_up: (wait) =>
     `Too many codes were asked for. Please try again ${wait} or contact support.`,
   texts_used_up: (wait) => `We cannot text codes now. Please try again ${wait} or contact support.`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDatabase, makeAccount, merchantOf, readCode } from '../support/accounts.ts';
+import { ageCodes, inDatabase, makeAccount, merchantOf, readCode } from '../support/accounts.ts';
 import { openBankSheet, tapTab } from '../support/taps.ts';
 import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
 
@@ -73,16 +73,13 @@ test('an old sign-in is asked for a fresh code before the bank account changes',
   const account = await newContractor(databaseUrl);
   await signIn(page, account);
   await merchantOf(databaseUrl, account);
-  await inDatabase(databaseUrl, async (client) => {
-    await client.query(
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
       `update sessions set verified_at = verified_at - interval '16 min' where user_id = $1`,
       [account.userId],
-    );
-    await client.query(
-      `update sign_in_codes set sent_at = sent_at - interval '1 min' where user_id = $1`,
-      [account.userId],
-    );
-  });
+    ),
+  );
+  await ageCodes(databaseUrl, account.userId, '1 min');
   const before = await readCode(address, account.phone);
   await openBankSheet(page);
   await fillBank(page);

@@ -1,4 +1,4 @@
-import { inDatabase, readCode } from '../support/accounts.ts';
+import { ageCodes, readCode } from '../support/accounts.ts';
 import { expect, expectAccessible, signInByScreen, test, typeCode } from '../support/test.ts';
 
 test.describe('a contractor signs in by phone', () => {
@@ -133,12 +133,7 @@ test.describe('what can go wrong at sign-in is said in a sentence', () => {
     await page.getByLabel('Phone number').fill(account.typedPhone);
     await page.getByRole('button', { name: 'Send Code' }).click();
     const code = await readCode(address, account.phone);
-    await inDatabase(databaseUrl, (client) =>
-      client.query(
-        `update sign_in_codes set sent_at = sent_at - interval '11 min', expires_at = expires_at - interval '11 min' where user_id = $1`,
-        [account.userId],
-      ),
-    );
+    await ageCodes(databaseUrl, account.userId, '11 min');
     await typeCode(page, code);
     await page.getByRole('button', { name: 'Verify Code' }).click();
     await expect(
@@ -202,12 +197,7 @@ test.describe('several tabs and devices', () => {
   }) => {
     await signIn(page);
     // The pause between two codes is over.
-    await inDatabase(databaseUrl, (client) =>
-      client.query(
-        `update sign_in_codes set sent_at = sent_at - interval '1 min' where user_id = $1`,
-        [account.userId],
-      ),
-    );
+    await ageCodes(databaseUrl, account.userId, '1 min');
     const tablet = await browser.newContext({ baseURL: address });
     const tabletPage = await tablet.newPage();
     await signIn(tabletPage);

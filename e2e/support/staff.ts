@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { inDatabase, makeAccount } from './accounts.ts';
+import { ageCodes, inDatabase, makeAccount } from './accounts.ts';
 import type { Account } from './accounts.ts';
 
 /** A member of staff, who signs in like anybody else. */
@@ -18,18 +18,14 @@ export async function makeStaff(
 }
 
 /** As if the phone had been proved long ago: a dangerous action asks for a code again. */
-export function ageSession(databaseUrl: string, userId: string): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
+export async function ageSession(databaseUrl: string, userId: string): Promise<void> {
+  await inDatabase(databaseUrl, (client) =>
     client.query(
-      `with aged as (
-         update sessions set verified_at = now() - interval '2 hours' where user_id = $1
-       )
-       update sign_in_codes
-       set sent_at = sent_at - interval '2 hours', expires_at = expires_at - interval '2 hours'
-       where user_id = $1`,
+      "update sessions set verified_at = now() - interval '2 hours' where user_id = $1",
       [userId],
     ),
   );
+  await ageCodes(databaseUrl, userId, '2 hours');
 }
 
 const CONTENT = {

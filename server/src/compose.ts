@@ -39,6 +39,7 @@ import { housekeepingJob } from './housekeeping.ts';
 import { accessLinesIn } from './http/answered.ts';
 import type { TellAnswered } from './http/answered.ts';
 import { makeApp } from './http/app.ts';
+import { deviceCookie } from './http/device-cookie.ts';
 import { watchForwardedHeaders } from './http/forwarded-headers.ts';
 import { withHotRoutes } from './http/hot-routes.ts';
 import { LiveSignals } from './http/live-signals.ts';
@@ -153,6 +154,7 @@ export function compose(house: House): Composed {
       limits: signInLimits(database.pool, rules),
       host: new URL(publicUrl).host,
       cookie,
+      device: deviceCookie(publicUrl),
       queueText,
       // A business that signs in becomes able to receive money (spec 2, home).
       onSignIn: async (queries, account) => {

@@ -17,6 +17,11 @@ function deriveKey(secret: Secret, purpose: string): Buffer {
 export interface Keys {
   /** What a sign-in code looks like at rest: useless without the secret, different per account. */
   hashCode(userId: string, code: string): Buffer;
+  /**
+   * 256 bits of session from what started it, so that the same proof starts the same session. Nobody
+   * without the secret can tell it.
+   */
+  sessionToken(startedBy: string): string;
   /** Encrypts the words of a message while it waits to be sent. */
   seal(text: string): Buffer;
   unseal(sealed: Buffer): string;
@@ -29,10 +34,13 @@ const TAG_BYTES = 16;
 
 export function makeKeys(secret: Secret): Keys {
   const codeKey = deriveKey(secret, 'sign-in code');
+  const sessionKey = deriveKey(secret, 'session token');
   const sealKey = deriveKey(secret, 'message content');
   const addressKey = deriveKey(secret, 'signed address');
   return {
     hashCode: (userId, code) => createHmac('sha256', codeKey).update(`${userId}:${code}`).digest(),
+    sessionToken: (startedBy) =>
+      createHmac('sha256', sessionKey).update(startedBy).digest('base64url'),
     seal(text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealKey, iv);

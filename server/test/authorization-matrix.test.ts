@@ -111,9 +111,10 @@ async function firstOf(method: string, path: string, cookie: string | undefined)
   const { status, headers } = response;
   if (status === 200) {
     await response.body?.cancel();
-    return { status, headers, body: {}, cookie: undefined };
+    return { status, headers, body: {}, cookie: undefined, device: undefined };
   }
-  return { status, headers, body: (await response.json()) as Asked['body'], cookie: undefined };
+  const body = (await response.json()) as Asked['body'];
+  return { status, headers, body, cookie: undefined, device: undefined };
 }
 
 const ofRole = (status: Row['own'], isStaff: boolean) =>

@@ -68,16 +68,21 @@ describe('the application roles', () => {
     expect(grants.map(({ grant }) => grant)).toEqual(['sessions: DELETE']);
   });
 
-  it.each(['users', 'sign_in_codes', 'messages', 'local_inbox', 'provider_events', 'rate_limits'])(
-    'keep %s from a request of a person altogether',
-    async (table) => {
-      await expect(
-        house.database.asUser(a.userId, (queries) =>
-          sql`select * from ${sql.table(table)}`.execute(queries),
-        ),
-      ).rejects.toThrow(/permission denied/);
-    },
-  );
+  it.each([
+    'users',
+    'sign_in_challenges',
+    'sign_in_strangers',
+    'messages',
+    'local_inbox',
+    'provider_events',
+    'rate_limits',
+  ])('keep %s from a request of a person altogether', async (table) => {
+    await expect(
+      house.database.asUser(a.userId, (queries) =>
+        sql`select * from ${sql.table(table)}`.execute(queries),
+      ),
+    ).rejects.toThrow(/permission denied/);
+  });
 });
 
 describe("one user's rows", () => {

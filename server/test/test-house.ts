@@ -28,6 +28,8 @@ export interface Asked {
   headers: Headers;
   body: Record<string, unknown>;
   cookie: string | undefined;
+  /** The cookie of a browser that was told apart by this answer. */
+  device: string | undefined;
 }
 
 export interface TestHouse extends Composed {
@@ -48,6 +50,8 @@ export interface AskOptions {
   cookie?: string | undefined;
   address?: string;
   headers?: Record<string, string>;
+  /** The browser that asks, as `jobly_device=...`; null is a new one. Else the house's one browser. */
+  device?: string | null | undefined;
 }
 
 /** As the person at the server's own machine asks. */
@@ -92,6 +96,7 @@ export async function openTestHouse({
     ...overrides,
   });
   if (worker) await jobs.work(composed.jobs);
+  let device: string | undefined;
   return {
     ...composed,
     database,
@@ -100,7 +105,11 @@ export async function openTestHouse({
     filesDirectory,
     logged,
     enqueue: jobs.enqueue,
-    ask: (method, path, options) => ask(composed, method, path, options),
+    async ask(method, path, options = {}) {
+      const asked = await ask(composed, method, path, { device, ...options });
+      if (options.device === undefined) device = asked.device ?? device;
+      return asked;
+    },
     textsTo: (phone, count = 1) => textsTo(owner, phone, count),
     async close() {
       await jobs.stop();
@@ -136,13 +145,14 @@ async function ask(
   composed: Composed,
   method: string,
   path: string,
-  { body, cookie, address = '203.0.113.7', headers = {} }: AskOptions = {},
+  { body, cookie, device, address = '203.0.113.7', headers = {} }: AskOptions,
 ): Promise<Asked> {
+  const cookies = [cookie, device].filter(Boolean).join('; ');
   const response = await composed.app.request(
     path,
     {
       method,
-      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      headers: { ...headers, ...(cookies ? { cookie: cookies } : {}) },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     },
     { incoming: { socket: { remoteAddress: address } } },
@@ -153,6 +163,7 @@ async function ask(
     headers: response.headers,
     body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text },
     cookie: response.headers.get('set-cookie')?.split(';')[0],
+    device: /(?:__Host-)?jobly_device=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0],
   };
 }
 

@@ -34,6 +34,8 @@ export const sendCode = defineContract({
     'phone_country',
     'account_suspended',
     'code_sent_just_now',
+    'code_asked_elsewhere',
+    'sign_in_failures_used_up',
     'code_sends_used_up',
     'texts_used_up',
   ],

@@ -392,6 +392,21 @@ export interface Sessions {
   viewing_user_id: string | null;
 }
 
+export interface SignInChallenges {
+  code_hmac: Buffer;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  failures_since: Timestamp | null;
+  guesses: Generated<number>;
+  known: Generated<boolean>;
+  repeatable_until: Timestamp | null;
+  sent_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface SignInCodes {
   code_hmac: Buffer;
   expires_at: Timestamp;
@@ -401,6 +416,14 @@ export interface SignInCodes {
   sent_at: Timestamp;
   updated_at: Generated<Timestamp>;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface SignInStrangers {
+  failures: Generated<number>;
+  failures_since: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -505,7 +528,9 @@ export interface DB {
   review_requests: ReviewRequests;
   review_settings: ReviewSettings;
   sessions: Sessions;
+  sign_in_challenges: SignInChallenges;
   sign_in_codes: SignInCodes;
+  sign_in_strangers: SignInStrangers;
   sites: Sites;
   uploads: Uploads;
   users: Users;

@@ -10,8 +10,11 @@ const DAY = 86_400;
 
 export interface SignInLimits {
   sendFromAddress(address: string): Promise<void>;
-  /** Hour and day of one phone, then the day of the whole house. */
-  sendToPhone(phoneKey: string): Promise<void>;
+  /**
+   * Hour and day of one phone, then the day of the whole house. Devices that have signed in before
+   * share an allowance of their own, which no stranger can use up.
+   */
+  sendToPhone(phoneKey: string, known: boolean): Promise<void>;
   verifyFromAddress(address: string): Promise<void>;
 }
 
@@ -26,9 +29,10 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
   return {
     sendFromAddress: (address) => take(sendAddress, address, 'rate_limited'),
     verifyFromAddress: (address) => take(verifyAddress, address, 'rate_limited'),
-    async sendToPhone(phoneKey) {
-      await take(phoneHour, phoneKey, 'code_sends_used_up');
-      await take(phoneDay, phoneKey, 'code_sends_used_up');
+    async sendToPhone(phoneKey, known) {
+      const key = known ? `known:${phoneKey}` : phoneKey;
+      await take(phoneHour, key, 'code_sends_used_up');
+      await take(phoneDay, key, 'code_sends_used_up');
       await take(houseDay, 'all', 'texts_used_up');
     },
   };

@@ -1,7 +1,8 @@
 import * as contract from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/errors';
-import { hashToken } from '../../crypto.ts';
+import { hashToken, newSessionToken } from '../../crypto.ts';
 import { limitKey } from '../../http/client-address.ts';
+import type { DeviceCookie } from '../../http/device-cookie.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
@@ -17,25 +18,38 @@ import type { VerifyCodeNeeds } from './verify-code.ts';
 
 export interface AccountNeeds extends SendCodeNeeds, VerifyCodeNeeds, SessionNeeds {
   cookie: SessionCookie;
+  device: DeviceCookie;
 }
 
 export function accountRoutes(needs: AccountNeeds): Route[] {
-  const { database, clock, cookie } = needs;
+  const { database, clock, cookie, device } = needs;
   return [
-    jsonRoute(contract.sendCode, ({ body, context }) =>
-      sendCode(needs, { phone: body.phone, address: limitKey(context.get('address')) }),
-    ),
+    jsonRoute(contract.sendCode, async ({ body, context }) => {
+      const caller = await context.get('findCaller')();
+      const secret = device.read(context) ?? newSessionToken();
+      const sent = await sendCode(needs, {
+        phone: body.phone,
+        address: limitKey(context.get('address')),
+        deviceHash: hashToken(secret),
+        signedInAs: caller?.userId,
+      });
+      // Only now: of two requests at once, the refused one must not rename the device.
+      device.write(context, secret);
+      return sent;
+    }),
 
     jsonRoute(contract.verifyCode, async ({ body, context }) => {
       const session = await verifyCode(needs, {
         phone: body.phone,
         token: body.token,
         address: limitKey(context.get('address')),
+        device: device.read(context),
         userAgent: context.req.header('user-agent'),
       });
       // Whoever signs in again on this device leaves no second session behind.
       const earlier = cookie.read(context);
-      if (earlier) await deleteSessionByToken(database.system, hashToken(earlier));
+      if (earlier && earlier !== session.token)
+        await deleteSessionByToken(database.system, hashToken(earlier));
       const started = await findCaller(needs, session.token);
       if (!started) throw new AppError('not_authenticated');
       cookie.write(context, session.token, session.expiresAt);
@@ -44,9 +58,9 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
 
     jsonRoute(contract.confirmCode, async ({ body, caller, context }) => {
       const verifiedAt = await confirmCode(needs, {
-        userId: caller.userId,
-        sessionId: caller.sessionId,
+        caller,
         token: body.token,
+        device: device.read(context),
         address: limitKey(context.get('address')),
       });
       return { user: await userOf(database.system, { ...caller, verifiedAt }) };

@@ -36,7 +36,12 @@ it('sends no code to a phone that leaves the account between the look-up and the
           texts.push(recipient);
         },
       },
-      { phone: account.phone, address: '203.0.113.8' },
+      {
+        phone: account.phone,
+        address: '203.0.113.8',
+        deviceHash: Buffer.alloc(32),
+        signedInAs: undefined,
+      },
     );
   const change = () =>
     house.owner.query('update profiles set phone = $2 where id = $1', [
@@ -44,7 +49,7 @@ it('sends no code to a phone that leaves the account between the look-up and the
       '+14155557091',
     ]);
   await expect(sending(change)).rejects.toMatchObject({ code: 'phone_unknown' });
-  const codes = await house.owner.query('select 1 from sign_in_codes where user_id = $1', [
+  const codes = await house.owner.query('select 1 from sign_in_challenges where user_id = $1', [
     account.userId,
   ]);
   expect(codes).toEqual([]);

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { signInCodeText } from '@jobly/core/accounts/messages';
 import { AppError } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/errors';
 import { phoneForms, phoneKey } from '@jobly/core/phone';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { newSignInCode } from '../../crypto.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { findChallenge, openChallenge, readHold } from './challenge-queries.ts';
+import type { Hold } from './challenge-queries.ts';
 import type { SignInLimits } from './limits.ts';
-import { findAccountByPhone, holdPhone, readCodeState, storeCode } from './queries.ts';
+import { findAccountByPhone, holdPhone } from './queries.ts';
 import type { SignInRules } from './sign-in-rules.ts';
 
 export interface OutgoingText {
@@ -37,44 +40,40 @@ export interface SentCode {
 }
 
 /**
- * Texts a code to a phone that has an account; never makes one (spec 1). The look-up by phone
- * happens here and in verify-code, each behind a limit per address: beyond it every phone, known or
- * not, gets the same answer and no text.
+ * Texts a code to a phone that has an account; never makes one (spec 1). The code is good on the device
+ * that asked for it and nowhere else. A device that has signed in before has allowances of its own; all
+ * others are behind a limit per address: beyond it every phone, known or not, gets the same answer.
  */
 export async function sendCode(
   needs: SendCodeNeeds,
-  request: { phone: string; address: string },
+  request: { phone: string; address: string; deviceHash: Buffer; signedInAs: string | undefined },
 ): Promise<SentCode> {
   const { database, clock, keys, rules, limits } = needs;
-  await limits.sendFromAddress(request.address);
+  const { deviceHash } = request;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
+  const known =
+    account !== undefined &&
+    (request.signedInAs === account.id ||
+      (await findChallenge(database.system, { userId: account.id, deviceHash }))?.known === true);
+  if (!known) await limits.sendFromAddress(request.address);
   if (!account?.phone) throw new AppError('phone_unknown');
   if (account.suspended_at) throw new AppError('account_suspended');
   const recipient = textableNumber(account.phone, rules.allowedCountries);
-  const sentAt = clock.now();
-  const pauseMs = rules.resendPauseSeconds * 1000;
+  const now = clock.now();
+  const device = { userId: account.id, deviceHash, known, now, rules };
   // Looked at before the limits, so that an impatient finger does not use them up.
-  const earlier = await readCodeState(database.system, account.id);
-  if (earlier) refuseWhilePausing(earlier.sent_at, sentAt, pauseMs);
-  await limits.sendToPhone(phoneKey(account.phone));
+  refuseOnHold(await readHold(database.system, device), now);
+  await limits.sendToPhone(phoneKey(account.phone), known);
 
   const code = newSignInCode();
-  const expiresAt = new Date(sentAt.getTime() + rules.codeLifeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + rules.codeLifeSeconds * 1000);
   await database.system.transaction().execute(async (transaction) => {
     // A phone that left the account since the look-up gets no code to it; none leaves until the end.
     if (!(await holdPhone(transaction, { id: account.id, phone: account.phone! }))) {
       throw new AppError('phone_unknown');
     }
     const hmac = keys.hashCode(account.id, code);
-    const notAfter = new Date(sentAt.getTime() - pauseMs);
-    const stored = await storeCode(transaction, {
-      userId: account.id,
-      hmac,
-      sentAt,
-      expiresAt,
-      notAfter,
-    });
-    if (!stored) refuseWhilePausing(sentAt, sentAt, pauseMs);
+    refuseOnHold(await openChallenge(transaction, { ...device, hmac }), now);
     await needs.queueText(transaction, {
       userId: account.id,
       kind: 'sign_in_code',
@@ -88,10 +87,21 @@ export async function sendCode(
   return { resendAfterSeconds: rules.resendPauseSeconds, expiresInSeconds: rules.codeLifeSeconds };
 }
 
-function refuseWhilePausing(earlier: Date, now: Date, pauseMs: number): void {
-  const leftMs = earlier.getTime() + pauseMs - now.getTime();
-  if (leftMs <= 0) return;
-  throw new AppError('code_sent_just_now', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+const HOLD_ERRORS = {
+  sent_just_now: 'code_sent_just_now',
+  asked_elsewhere: 'code_asked_elsewhere',
+  failures_used_up: 'sign_in_failures_used_up',
+} as const satisfies Record<Hold['reason'], ErrorCode>;
+
+function refuseOnHold(hold: Hold | undefined, now: Date): void {
+  if (!hold) return;
+  throw new AppError(HOLD_ERRORS[hold.reason], {
+    retryAfterSeconds: secondsUntil(hold.hold_until, now),
+  });
+}
+
+export function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
 /** Numbers that cost the caller, or that no text reaches. */

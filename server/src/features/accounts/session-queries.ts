@@ -111,6 +111,15 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
+export function findSessionByToken(queries: Queries, tokenHash: Buffer, now: Date) {
+  return queries
+    .selectFrom('sessions')
+    .select(['user_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 export async function deleteSessionByToken(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

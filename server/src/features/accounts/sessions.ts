@@ -1,6 +1,6 @@
 import type { User } from '@jobly/core/accounts/contract';
 import { Role } from '@jobly/core/accounts/contract';
-import { hashToken, newSessionToken } from '../../crypto.ts';
+import { hashToken } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/gathered-look-up.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { deviceName } from '../../http/device-name.ts';
 import {
   deleteExpiredSessions,
+  findSessionByToken,
   findViewedName,
   insertSession,
   slideSession,
@@ -25,10 +26,9 @@ export interface StartedSession {
 
 export async function startSession(
   queries: Queries,
-  request: { userId: string; userAgent: string | undefined; now: Date },
+  request: { userId: string; token: string; userAgent: string | undefined; now: Date },
 ): Promise<StartedSession> {
-  const { userId, now } = request;
-  const token = newSessionToken();
+  const { userId, token, now } = request;
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
   await deleteExpiredSessions(queries, userId, now);
   await insertSession(queries, {
@@ -39,6 +39,16 @@ export async function startSession(
     expiresAt,
   });
   return { token, userId, expiresAt };
+}
+
+/** The session that this token started, unless it has ended since. */
+export async function findStartedSession(
+  queries: Queries,
+  token: string,
+  now: Date,
+): Promise<StartedSession | undefined> {
+  const session = await findSessionByToken(queries, hashToken(token), now);
+  return session && { token, userId: session.user_id, expiresAt: session.expires_at };
 }
 
 export interface CurrentSession {

@@ -2,8 +2,12 @@
 export interface SignInRules {
   codeLifeSeconds: number;
   guessesPerCode: number;
+  /** Of one known device, and of all others of a phone together. */
   failuresPerHour: number;
+  /** How long the device that used a code may repeat it, should the answer have been lost. */
+  repeatSeconds: number;
   resendPauseSeconds: number;
+  /** Of all devices that never signed in together, and as many of those that have. */
   sendsPerPhoneHour: number;
   sendsPerPhoneDay: number;
   sendsPerAddressHour: number;
@@ -17,6 +21,7 @@ export const SIGN_IN_RULES: SignInRules = {
   codeLifeSeconds: 600,
   guessesPerCode: 5,
   failuresPerHour: 10,
+  repeatSeconds: 120,
   resendPauseSeconds: 30,
   sendsPerPhoneHour: 5,
   sendsPerPhoneDay: 10,

@@ -29,6 +29,7 @@ describe('sign-in by phone', () => {
     const user = await house.ask('GET', '/auth/v1/user', { cookie: verified.cookie });
     expect(user.body).toMatchObject({ user: { id: account.userId, phone: account.phone } });
 
+    house.clock.advance(121);
     const again = await verify(account.phone, code);
     expect(again).toMatchObject({ status: 422, body: { code: 'code_expired' } });
   });
@@ -120,7 +121,7 @@ describe('sign-in by phone', () => {
     const [text] = await house.textsTo(account.phone);
     const token = cookie.split('=')[1]!;
     const kept = await house.owner.query<{ row: string }>(
-      `select to_jsonb(c)::text as row from sign_in_codes c
+      `select to_jsonb(c)::text as row from sign_in_challenges c
        union all select to_jsonb(s)::text from sessions s
        union all select to_jsonb(m)::text from messages m
        union all select to_jsonb(j)::text from pgboss.job j`,

@@ -1,13 +1,17 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
+import { hashToken } from '../../crypto.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { findChallenge, guessCode } from './challenge-queries.ts';
+import type { Judged } from './challenge-queries.ts';
 import type { SignInLimits } from './limits.ts';
-import { findAccountByPhone, guessCode, readCodeState } from './queries.ts';
+import { findAccountByPhone } from './queries.ts';
+import { secondsUntil } from './send-code.ts';
 import type { SignInRules } from './sign-in-rules.ts';
 import { renewVerification } from './session-queries.ts';
-import { startSession } from './sessions.ts';
+import { findStartedSession, startSession } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
 
 export interface VerifyCodeNeeds {
@@ -20,66 +24,85 @@ export interface VerifyCodeNeeds {
   onSignIn: (queries: Queries, account: { id: string; role: string }) => Promise<void>;
 }
 
+/**
+ * A guess counts against the code of the device it comes from and no other. The limit per address is for
+ * devices that have no code: whoever has one has five guesses, whatever others behind their address try.
+ */
 export async function verifyCode(
   needs: VerifyCodeNeeds,
-  request: { phone: string; token: string; address: string; userAgent: string | undefined },
+  request: {
+    phone: string;
+    token: string;
+    address: string;
+    /** The secret of the device, if it has one yet. */
+    device: string | undefined;
+    userAgent: string | undefined;
+  },
 ): Promise<StartedSession> {
   const { database, clock, keys, rules, limits } = needs;
-  await limits.verifyFromAddress(request.address);
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
+  const now = clock.now();
+  const deviceHash = hashToken(request.device ?? '');
+  const challenge =
+    account && (await findChallenge(database.system, { userId: account.id, deviceHash }));
+  if (!challenge || challenge.expires_at <= now) await limits.verifyFromAddress(request.address);
   if (!account?.phone) throw new AppError('phone_unknown_at_verify');
   if (account.suspended_at) throw new AppError('account_suspended');
 
-  const now = clock.now();
   const hmac = keys.hashCode(account.id, request.token);
-  const guess = { userId: account.id, hmac, now };
-  const started = await database.system.transaction().execute(async (transaction) => {
-    const judged = await guessCode(transaction, {
-      ...guess,
-      guesses: rules.guessesPerCode,
-      failures: rules.failuresPerHour,
-    });
-    if (!judged?.right) return { judged };
-    const session = await startSession(transaction, {
+  const { judged, session } = await database.system.transaction().execute(async (transaction) => {
+    const guess = await guessCode(transaction, {
       userId: account.id,
-      userAgent: request.userAgent,
+      deviceHash,
+      hmac,
       now,
+      rules,
     });
+    // One code makes one session: the same device repeating it gets the very same one.
+    const token = keys.sessionToken(`${account.id}:${request.device}:${guess.sent_at?.getTime()}`);
+    if (guess.outcome === 'repeated') {
+      return { judged: guess, session: await findStartedSession(transaction, token, now) };
+    }
+    if (guess.outcome !== 'right') return { judged: guess, session: undefined };
+    const { userAgent } = request;
+    const started = await startSession(transaction, { userId: account.id, token, userAgent, now });
     await needs.onSignIn(transaction, account);
-    return { judged, session };
+    return { judged: guess, session: started };
   });
-  if (started.session) return started.session;
-  throw new AppError(
-    started.judged ? 'code_wrong' : await reasonNotEvaluated(needs, account.id, now),
-  );
+  return session ?? refuseGuess(judged, now);
 }
 
 /** The same proof for a session that exists: its phone is in the right hands just now. */
 export async function confirmCode(
   needs: VerifyCodeNeeds,
-  request: { userId: string; sessionId: string; token: string; address: string },
+  request: {
+    caller: { userId: string; sessionId: string; verifiedAt: Date };
+    token: string;
+    device: string | undefined;
+    address: string;
+  },
 ): Promise<Date> {
   const { database, clock, keys, rules, limits } = needs;
-  await limits.verifyFromAddress(request.address);
+  const { userId, sessionId, verifiedAt } = request.caller;
   const now = clock.now();
+  const deviceHash = hashToken(request.device ?? '');
+  const challenge = await findChallenge(database.system, { userId, deviceHash });
+  if (!challenge || challenge.expires_at <= now) await limits.verifyFromAddress(request.address);
+  const hmac = keys.hashCode(userId, request.token);
   const judged = await database.system.transaction().execute(async (transaction) => {
-    const result = await guessCode(transaction, {
-      userId: request.userId,
-      hmac: keys.hashCode(request.userId, request.token),
-      now,
-      guesses: rules.guessesPerCode,
-      failures: rules.failuresPerHour,
-    });
-    if (result?.right) await renewVerification(transaction, { id: request.sessionId, now });
-    return result;
+    const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
+    if (guess.outcome === 'right') await renewVerification(transaction, { id: sessionId, now });
+    return guess;
   });
-  if (judged?.right) return now;
-  throw new AppError(judged ? 'code_wrong' : await reasonNotEvaluated(needs, request.userId, now));
+  if (judged.outcome === 'right') return now;
+  return judged.outcome === 'repeated' ? verifiedAt : refuseGuess(judged, now);
 }
 
-async function reasonNotEvaluated(needs: VerifyCodeNeeds, userId: string, now: Date) {
-  const state = await readCodeState(needs.database.system, userId);
-  if (!state || state.used_at || state.expires_at <= now) return 'code_expired';
-  if (state.guesses >= needs.rules.guessesPerCode) return 'code_guesses_used_up';
-  return 'sign_in_failures_used_up';
+function refuseGuess({ outcome, hold_until: until }: Judged, now: Date): never {
+  if (outcome === 'wrong') throw new AppError('code_wrong');
+  if (outcome === 'guesses_used_up') throw new AppError('code_guesses_used_up');
+  if (outcome === 'failures_used_up' && until) {
+    throw new AppError('sign_in_failures_used_up', { retryAfterSeconds: secondsUntil(until, now) });
+  }
+  throw new AppError('code_expired');
 }

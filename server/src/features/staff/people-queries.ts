@@ -88,13 +88,8 @@ export function countSessions(queries: Queries, userId: string): Promise<number>
     .then(({ count }) => Number(count));
 }
 
-/** Signed out everywhere, and the code of the moment is spent. */
-export async function endSessions(queries: Queries, userId: string, now: Date): Promise<void> {
+/** Signed out everywhere; no code of the moment is good any more, and no device is known. */
+export async function endSessions(queries: Queries, userId: string): Promise<void> {
   await queries.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await queries
-    .updateTable('sign_in_codes')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
+  await queries.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }

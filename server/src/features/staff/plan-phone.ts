@@ -118,7 +118,7 @@ export async function setPhone(
         message: phoneTaken(phone ?? '', 'another account'),
       });
     });
-  await endSessions(queries, person.id, needs.now);
+  await endSessions(queries, person.id);
   const texts = [
     [person.phone, 'phone_removed', phoneRemovedText(SUPPORT_PHONE)],
     [phone, 'phone_added', phoneAddedText(SUPPORT_PHONE)],

@@ -42,7 +42,7 @@ export async function planSuspension(
         .set({ suspended_at: suspended ? needs.now : null })
         .where('id', '=', person.id)
         .execute();
-      if (suspended) await endSessions(running, person.id, needs.now);
+      if (suspended) await endSessions(running, person.id);
     },
   };
 }

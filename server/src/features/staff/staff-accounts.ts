@@ -67,7 +67,7 @@ async function addIn(queries: Queries, { phone: typed, role, name, now }: NewSta
     .where('id', '=', person.id)
     .execute();
   // Whatever was begun in the old role ends: its own sessions, and the views of its account.
-  await endSessions(queries, person.id, now);
+  await endSessions(queries, person.id);
   await queries
     .updateTable('sessions')
     .set({ viewing_user_id: null, viewing_until: null })
@@ -105,7 +105,7 @@ export function removeStaff(
       .set({ role: 'contractor', suspended_at })
       .where('id', '=', person.id)
       .execute();
-    await endSessions(queries, person.id, now);
+    await endSessions(queries, person.id);
     await writeAudit(queries, {
       at: now,
       actor: OPERATOR,

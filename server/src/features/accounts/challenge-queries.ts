@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import type { SignInRules } from './sign-in-rules.ts';
+
+/** An account as one device sees it: codes, guesses and pauses are counted per pair (M12). */
+export interface DeviceOfAccount {
+  userId: string;
+  deviceHash: Buffer;
+}
+
+/** Why a device gets no code now. */
+export interface Hold {
+  reason: 'sent_just_now' | 'asked_elsewhere' | 'failures_used_up';
+  hold_until: Date;
+}
+
+interface SendRequest extends DeviceOfAccount {
+  known: boolean;
+  now: Date;
+  rules: SignInRules;
+}
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+export async function readHold(queries: Queries, request: SendRequest): Promise<Hold | undefined> {
+  const { userId, deviceHash, known, now, rules } = request;
+  const { rows } = await sql<Hold>`
+    select * from app.sign_in_hold(${userId}, ${deviceHash}, ${known}, ${now},
+      ${seconds(rules.resendPauseSeconds)}, ${rules.failuresPerHour})`.execute(queries);
+  return rows[0];
+}
+
+/** The new code replaces the device's old one; nothing is stored when there is a hold. */
+export async function openChallenge(
+  queries: Queries,
+  request: SendRequest & { hmac: Buffer },
+): Promise<Hold | undefined> {
+  const { userId, deviceHash, known, hmac, now, rules } = request;
+  const { rows } = await sql<Hold>`
+    select * from app.open_sign_in_challenge(${userId}, ${deviceHash}, ${known}, ${hmac}, ${now},
+      ${seconds(rules.codeLifeSeconds)}, ${seconds(rules.resendPauseSeconds)},
+      ${rules.failuresPerHour})`.execute(queries);
+  return rows[0];
+}
+
+export interface Judged {
+  outcome: 'right' | 'repeated' | 'wrong' | 'expired' | 'guesses_used_up' | 'failures_used_up';
+  /** When the code was sent that turned out right. */
+  sent_at: Date | null;
+  /** When failures count anew. */
+  hold_until: Date | null;
+}
+
+export async function guessCode(
+  queries: Queries,
+  guess: DeviceOfAccount & { hmac: Buffer; now: Date; rules: SignInRules },
+): Promise<Judged> {
+  const { userId, deviceHash, hmac, now, rules } = guess;
+  const { rows } = await sql<Judged>`
+    select * from app.guess_sign_in_code(${userId}, ${deviceHash}, ${hmac}, ${now},
+      ${seconds(rules.repeatSeconds)}, ${rules.guessesPerCode}, ${rules.failuresPerHour})`.execute(
+    queries,
+  );
+  return rows[0]!;
+}
+
+/** What an account knows of a device: nothing when it never asked for a code there. */
+export function findChallenge(queries: Queries, { userId, deviceHash }: DeviceOfAccount) {
+  return queries
+    .selectFrom('sign_in_challenges')
+    .select(['known', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+}
+
+const KNOWN_FOR_MS = 400 * 86_400_000;
+const KEPT_FOR_MS = 86_400_000;
+
+/** A code that is over says nothing any more; a known device stays known as long as its cookie lives. */
+export async function deleteOldChallenges(queries: Queries, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await queries
+    .deleteFrom('sign_in_challenges')
+    .where((where) =>
+      where.or([
+        where('sent_at', '<', before(KNOWN_FOR_MS)),
+        where.and([where('known', '=', false), where('expires_at', '<', before(KEPT_FOR_MS))]),
+      ]),
+    )
+    .execute();
+}
