@@ -72,6 +72,7 @@ export interface CheckoutAttempts {
   checkout_url: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  failing_since: Timestamp | null;
   fee_cents: number;
   id: Generated<string>;
   looked_at: Timestamp | null;

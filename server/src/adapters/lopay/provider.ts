@@ -3,6 +3,7 @@ import type { Merchant, PaymentProvider, WebhookScheme } from '../../ports/payme
 import type { Secret } from '../../ports/secret.ts';
 import { ASSUMED } from './assumptions.ts';
 import { lopayClient, parseJson, read } from './client.ts';
+import { unreadable } from './failures.ts';
 import type { Call, LopayOptions } from './client.ts';
 import { toBalance, toCheckout, toEvent, toMerchant, toPayouts } from './transforms.ts';
 import { verifySignature } from './webhook-signature.ts';
@@ -122,10 +123,11 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
         if (row.type !== ASSUMED.refundRowType && row.type !== ASSUMED.paymentRowType) continue;
         if (read(WireRowOfPayment, row, call).paymentId !== paymentId) continue;
         // Nothing older can be a refund of what had not been paid yet.
-        if (row.type === ASSUMED.paymentRowType) break;
+        if (row.type === ASSUMED.paymentRowType) return cents;
         cents -= read(WireRefundRow, row, call).gross.units;
       }
-      return cents;
+      // A statement that does not know the payment cannot know what was refunded of it.
+      throw unreadable('GET statement');
     },
 
     async listPayouts(merchantId) {

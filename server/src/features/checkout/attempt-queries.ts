@@ -17,6 +17,7 @@ export const ATTEMPT = [
   'checkout_attempts.started_at',
   'checkout_attempts.looks',
   'checkout_attempts.looked_at',
+  'checkout_attempts.failing_since',
   'checkout_attempts.created_at',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@jobly/core/money';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import {
@@ -7,16 +8,20 @@ import {
   referenceOf,
   storeOpened,
 } from './attempt-queries.ts';
-import { endLooks, isOver } from './look-queries.ts';
+import { endFailing, endLooks, isOver, lookAgainSoon } from './look-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { creditPayment } from './credit.ts';
 import type { CreditNeeds } from './credit.ts';
 import { nextLook } from './look-times.ts';
+import { insertMismatch } from './mismatch-queries.ts';
 import { takeOverRefunds } from './take-over-refunds.ts';
 
 export interface LookNeeds extends CreditNeeds {
   provider: PaymentProvider;
 }
+
+/** A checkout that is missing for this long has gone. */
+const MISSING_MS = 24 * 60 * 60_000;
 
 export type Looked = 'open' | 'paid' | 'revoked' | 'failed';
 
@@ -25,20 +30,21 @@ export type Looked = 'open' | 'paid' | 'revoked' | 'failed';
  * look: their order, number and loss do not matter.
  */
 export async function lookAtCheckout(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
+  try {
+    const looked = await look(needs, attempt);
+    if (attempt.failing_since) await endFailing(needs.database.system, attempt);
+    return looked;
+  } catch (error) {
+    if (error instanceof ProviderError) await planAfterFailure(needs, attempt, error);
+    throw error;
+  }
+}
+
+async function look(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
   const { provider, database } = needs;
   const checkoutId = attempt.provider_checkout_id ?? (await findLost(needs, attempt));
   if (!checkoutId) return 'failed';
-  const checkout = await provider
-    .getCheckout(attempt.merchant_id, checkoutId)
-    .catch((error: unknown) => {
-      if (error instanceof ProviderError && error.kind === 'not_found') return undefined;
-      throw error;
-    });
-  if (!checkout) {
-    // The provider does not know it any more: nobody can pay there.
-    await markRevoked(needs, attempt);
-    return 'revoked';
-  }
+  const checkout = await provider.getCheckout(attempt.merchant_id, checkoutId);
   for (const payment of checkout.payments) {
     await creditPayment(needs, checkout, payment);
     if (payment.refunded) await takeOverRefunds(needs, attempt.merchant_id, payment.id);
@@ -101,13 +107,44 @@ export async function revoke(needs: LookNeeds, attempt: Attempt): Promise<Looked
   return 'revoked';
 }
 
+/** A checkout can be paid at the very moment in which it is closed: it is looked at for some days more. */
 async function markRevoked(needs: LookNeeds, attempt: Attempt): Promise<void> {
-  const nextLookAt =
-    attempt.status === 'revoked' ? null : nextLook('revoked', 0, needs.clock.now());
-  await moveAttempt(needs.database.system, attempt, {
-    from: ['open', 'unknown', 'creating', 'revoked'],
-    to: 'revoked',
-    nextLookAt,
+  const { database, clock } = needs;
+  if (attempt.status !== 'revoked') {
+    await moveAttempt(database.system, attempt, {
+      from: ['open', 'unknown', 'creating'],
+      to: 'revoked',
+      nextLookAt: nextLook('revoked', 0, clock.now()),
+    });
+  } else if (nextLook('revoked', attempt.looks + 1, clock.now()) === null) {
+    await endLooks(database.system, attempt);
+  }
+}
+
+/**
+ * A read that failed says nothing of the checkout (adapters/lopay/failures.ts): it stays what it is and is looked
+ * at again within a minute. One that the provider has not known for a day is left to its plan, and staff are told.
+ */
+async function planAfterFailure(
+  needs: LookNeeds,
+  attempt: Attempt,
+  error: ProviderError,
+): Promise<void> {
+  const { database, clock } = needs;
+  const now = clock.now();
+  const since = attempt.failing_since ?? now;
+  if (error.kind !== 'not_found' || now.getTime() - since.getTime() < MISSING_MS) {
+    await lookAgainSoon(database.system, attempt, now);
+    return;
+  }
+  await insertMismatch(database.system, {
+    kind: 'checkout',
+    userId: attempt.user_id,
+    linkId: attempt.payment_link_id,
+    ...(attempt.provider_checkout_id ? { checkoutId: attempt.provider_checkout_id } : {}),
+    expected: `checkout of ${formatCents(attempt.amount_cents)}`,
+    seen: 'not known to the provider for a day',
+    now,
   });
 }
 

@@ -47,6 +47,34 @@ export async function endLooks(queries: Queries, attempt: { id: string }): Promi
     .execute();
 }
 
+const AGAIN_MS = 60_000;
+
+/** The look went unanswered: it does not count, and the next one comes within a minute. */
+export async function lookAgainSoon(
+  queries: Queries,
+  attempt: { id: string; looks: number },
+  now: Date,
+): Promise<void> {
+  const soon = new Date(now.getTime() + AGAIN_MS);
+  await queries
+    .updateTable('checkout_attempts')
+    .set({
+      next_look_at: sql`least(next_look_at, ${soon})`,
+      looks: attempt.looks,
+      failing_since: sql`coalesce(failing_since, ${now})`,
+    })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+export async function endFailing(queries: Queries, attempt: { id: string }): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ failing_since: null })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
 export function listDue(queries: Queries, now: Date, limit: number) {
   return queries
     .selectFrom('checkout_attempts')

@@ -12,5 +12,6 @@ it('looks soon at first, and daily as long as somebody could pay', () => {
 it('looks again at what is paid (a refund tells nobody), but not for ever', () => {
   expect(nextLook('paid', 0, now)).toEqual(new Date('2026-11-15T13:00:00Z'));
   expect(nextLook('paid', 8, now)).toBeNull();
-  expect(nextLook('revoked', 1, now)).toBeNull();
+  expect(nextLook('revoked', 0, now)).toEqual(new Date('2026-11-15T12:01:00Z'));
+  expect(nextLook('revoked', 5, now)).toBeNull();
 });

@@ -27,7 +27,7 @@ const PAUSES_MS: Record<LookedAt, number[]> = {
     DAY,
   ],
   paid: [HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY],
-  revoked: [10 * MINUTE],
+  revoked: [MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY],
   failed: [2 * MINUTE],
 };
 

@@ -183,11 +183,19 @@ async function reuse(needs: OpenNeeds, attempt: Attempt): Promise<string | undef
   await noteHandedOut(database.system, attempt, now);
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await lookAtCheckout(needs, attempt).catch(ignoreProvider);
+  const looked = await lookAtCheckout(needs, attempt).catch((error: unknown) =>
+    closeMissing(needs, attempt, error),
+  );
   if (looked === 'paid') throw new AppError('payment_link_used');
   return looked === 'open' || looked === 'provider-away'
     ? (attempt.checkout_url ?? undefined)
     : undefined;
+}
+
+/** A checkout that the provider does not know now may be gone for good: closed, and a new one takes its place. */
+async function closeMissing(needs: OpenNeeds, attempt: Attempt, error: unknown) {
+  const missing = error instanceof ProviderError && error.kind === 'not_found';
+  return missing ? revoke(needs, attempt).catch(ignoreProvider) : ignoreProvider(error);
 }
 
 function ignoreProvider(error: unknown): 'provider-away' {
