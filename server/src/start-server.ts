@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { makeFirstAdmin, StaffAccountError } from './features/staff/staff-accounts.ts';
+import type { House } from './house.ts';
 import { loadCustomerPages } from './http/customer-pages.ts';
 import { loadSitePages } from './http/site-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
@@ -61,12 +62,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function open(options: StartOptions, opened: OpenThings): Promise<string> {
   const { config, log } = options;
   const url = config.DATABASE_APP_URL ?? new Secret(options.ownerUrl);
-  const database = openDatabase({
-    url,
-    poolSize: config.DATABASE_POOL_SIZE,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
-  });
-  opened.add(() => database.close());
+  const openPools = () => {
+    const pools = openDatabase({
+      url,
+      poolSize: config.DATABASE_POOL_SIZE,
+      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
+    });
+    opened.add(() => pools.close());
+    return pools;
+  };
+  const database = openPools();
   if (config.DATABASE_APP_URL) await reachAppDatabase(database);
   await database.check();
   const clock = await startDatabaseClock(database.pool, (error) =>
@@ -76,11 +81,13 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   const newDemo = config.demo && (await layDemoData(database, clock.now()));
   await appointFirstAdmin(options, database, clock);
   const worker = config.JOBLY_ROLE !== 'web';
+  // Pools of their own: however many jobs wait for a lock, requests find a connection (M17).
+  const jobsDatabase = worker ? openPools() : database;
   const jobs = await startJobs({ url, worker, log });
   opened.add(() => jobs.stop());
 
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const composed = compose({
+  const house: House = {
     config,
     secret: options.secret,
     publicUrl,
@@ -97,7 +104,8 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     sitePages: await loadSitePages(join(options.projectRoot, 'web', 'dist-site')),
     readiness: readinessCheck(database.pool, () => opened.closing),
     print: options.print,
-  });
+  };
+  const composed = compose(house);
   const changes = listenForChanges({
     url,
     onChange: (change) => composed.live.publish(change),
@@ -113,7 +121,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     composed.live.endAll();
     return closeServer(server);
   });
-  if (worker) await jobs.work(composed.jobs);
+  if (worker) await jobs.work(compose({ ...house, database: jobsDatabase }).jobs);
   if (newDemo && options.sandboxUrl) {
     const address = `http://127.0.0.1:${config.PORT}`;
     const { provider, sandboxUrl } = options;

@@ -32,8 +32,11 @@ export type TellFate = (queries: Queries, fate: Fate) => Promise<void>;
  */
 const leavesOnce = ({ kind }: { kind: string }) => kind === 'review_request';
 
-/** A mark younger than this is that of a worker still at it: as long as its job may take. */
-const CALL_MS = 60_000;
+/**
+ * A mark younger than this is that of a worker still at it. For what leaves once: as long as its job
+ * may take. For the rest: longer than a carrier is waited for (15 s).
+ */
+const claimMs = (message: { kind: string }) => (leavesOnce(message) ? 60_000 : 20_000);
 
 type Attempt = { last: boolean };
 type Ending = { outcome: Outcome; fate?: Fate['fate'] | undefined };
@@ -42,50 +45,63 @@ type Ending = { outcome: Outcome; fate?: Fate['fate'] | undefined };
  * Hands one message to its carrier. A passing failure is thrown, so that the job is retried; on the
  * last attempt it is written down instead.
  *
- * The row stays locked during the call; a worker that dies there lets go of it, and the next attempt
- * sends it. A message that leaves once is marked and committed before the call: only a carrier that
- * has certainly not taken it is asked again.
+ * The message is claimed, and the claim committed, before the call: no connection is held while a
+ * carrier takes its time (M17). What becomes of a claim whose worker died depends on the message: one
+ * that leaves once is given up as unknown, any other is sent again.
  */
 export async function deliverMessage(
   needs: DeliverNeeds,
   messageId: string,
   attempt: Attempt,
 ): Promise<void> {
-  const { database, clock } = needs;
-  const first = await database.system.transaction().execute(async (queries) => {
-    const message = await lockMessage(queries, messageId);
-    if (message?.status !== 'queued') return {};
-    const ending = await endWithoutCall(needs, queries, message, attempt);
-    if (ending) {
-      await end(needs, queries, message, ending);
-      return {};
-    }
-    if (leavesOnce(message)) {
-      const mark = clock.now();
-      await markAttempted(queries, messageId, mark);
-      return { marked: { message, mark } };
-    }
-    const answer = await callCarrier(needs, message);
-    return { retry: await settle(needs, queries, message, answer, attempt) };
-  });
-  const retry = first.marked ? await callMarked(needs, first.marked, attempt) : first.retry;
+  const { database } = needs;
+  const claimed = await database.system
+    .transaction()
+    .execute((queries) => claim(needs, queries, messageId, attempt));
+  if (!claimed) return;
+  const answer = await callCarrier(needs, claimed.message);
+  const retry = await database.system
+    .transaction()
+    .execute((queries) => record(needs, queries, claimed, answer, attempt));
   if (retry) throw retry;
 }
 
-/** The call is made with nothing held; what came of it is written down by whoever set the mark. */
-async function callMarked(
+interface Claimed {
+  message: LockedMessage;
+  mark: Date;
+}
+
+async function claim(
   needs: DeliverNeeds,
-  { message, mark }: { message: LockedMessage; mark: Date },
+  queries: Queries,
+  messageId: string,
+  attempt: Attempt,
+): Promise<Claimed | undefined> {
+  const message = await lockMessage(queries, messageId);
+  if (message?.status !== 'queued') return undefined;
+  const ending = await endWithoutCall(needs, queries, message, attempt);
+  if (ending) {
+    await end(needs, queries, message, ending);
+    return undefined;
+  }
+  const mark = needs.clock.now();
+  await markAttempted(queries, messageId, mark);
+  return { message, mark };
+}
+
+/** What came of the call is written down by whoever set the mark. */
+async function record(
+  needs: DeliverNeeds,
+  queries: Queries,
+  { message, mark }: Claimed,
+  answer: CarrierAnswer,
   attempt: Attempt,
 ): Promise<Error | undefined> {
-  const answer = await callCarrier(needs, message);
-  return needs.database.system.transaction().execute(async (queries) => {
-    const now = await lockMessage(queries, message.id);
-    if (now?.attempted_at?.getTime() !== mark.getTime()) return undefined;
-    // Given up meanwhile as unknown: only that it was taken after all is news.
-    if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
-    return settle(needs, queries, message, answer, attempt);
-  });
+  const now = await lockMessage(queries, message.id);
+  if (now?.attempted_at?.getTime() !== mark.getTime()) return undefined;
+  // Given up meanwhile as unknown: only that it was taken after all is news.
+  if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
+  return settle(needs, queries, message, answer, attempt);
 }
 
 async function endWithoutCall(
@@ -97,12 +113,14 @@ async function endWithoutCall(
   const now = clock.now();
   const { attempted_at: mark } = message;
   if (mark) {
-    const atIt = now.getTime() - mark.getTime() < CALL_MS;
+    const atIt = now.getTime() - mark.getTime() < claimMs(message);
     if (atIt && !last) throw new Error('another worker may be sending this message');
-    return {
-      outcome: { status: 'failed', error: 'outcome unknown: the worker ended' },
-      fate: 'unknown',
-    };
+    if (leavesOnce(message)) {
+      return {
+        outcome: { status: 'failed', error: 'outcome unknown: the worker ended' },
+        fate: 'unknown',
+      };
+    }
   }
   // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
   if (honoursOptOut(message) && (await isOptedOut(queries, [contactOf(message)]))) {

@@ -8,6 +8,7 @@ import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
+import { openDatabase } from '../../db/database.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { queueMessage } from './queue-message.ts';
@@ -45,10 +46,13 @@ async function queue(given: { kind?: string; expiresAt?: Date } = {}): Promise<s
   return id!;
 }
 
-function deliver(id: string, { last = false, apiUrl = carrier.url } = {}): Promise<void> {
+function deliver(
+  id: string,
+  { last = false, apiUrl = carrier.url, database = house.database } = {},
+): Promise<void> {
   return deliverMessage(
     {
-      database: house.database,
+      database,
       clock: { now: () => new Date(Date.now() + aheadMs) },
       keys,
       sms: twilioSms({
@@ -57,7 +61,7 @@ function deliver(id: string, { last = false, apiUrl = carrier.url } = {}): Promi
         from: '+14155550100',
         apiUrl,
         statusUrl: 'http://localhost/status',
-        timeoutMs: 500,
+        timeoutMs: 1_000,
       }),
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       tellFate: async (_, { fate }) => {
@@ -76,6 +80,16 @@ const read = async (id: string) =>
       [id],
     )
   )[0];
+
+/** A worker dies after the carrier has taken the message and before it could say so. */
+async function killWhileCalling(id: string): Promise<void> {
+  carrier.mood = () => 'hang';
+  const path = fileURLToPath(new URL('../../../test/sending-worker.ts', import.meta.url));
+  const worker = spawn(process.execPath, [path, house.owner.url, SECRET, id, carrier.url]);
+  await expect.poll(() => carrier.taken.length, { timeout: 20_000 }).toBe(1);
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+}
 
 describe('a request for a review', () => {
   it.each(['hang', 'reset'] as const)(
@@ -98,12 +112,7 @@ describe('a request for a review', () => {
 
   it('is not sent again when its worker was killed while the carrier had it', async () => {
     const id = await queue();
-    carrier.mood = () => 'hang';
-    const path = fileURLToPath(new URL('../../../test/sending-worker.ts', import.meta.url));
-    const worker = spawn(process.execPath, [path, house.owner.url, SECRET, id, carrier.url]);
-    await expect.poll(() => carrier.taken.length, { timeout: 20_000 }).toBe(1);
-    worker.kill('SIGKILL');
-    await once(worker, 'exit');
+    await killWhileCalling(id);
     expect(await read(id)).toMatchObject({ status: 'queued', attempted_at: expect.any(Date) });
     carrier.mood = () => 'take';
     // Its job is handed on. As long as the other might live, nothing is decided.
@@ -153,4 +162,29 @@ it('sends a code again rather than not at all', async () => {
   carrier.mood = () => 'take';
   await deliver(id);
   expect([carrier.taken.length, await read(id)]).toMatchObject([2, { status: 'sent' }]);
+});
+
+it('sends a code again whose worker was killed, once that worker must be over', async () => {
+  const id = await queue({ kind: 'sign_in_code' });
+  await killWhileCalling(id);
+  carrier.mood = () => 'take';
+  await expect(deliver(id)).rejects.toThrow('another worker');
+  aheadMs = 21_000;
+  await deliver(id);
+  expect([carrier.taken.length, await read(id)]).toMatchObject([2, { status: 'sent' }]);
+}, 30_000);
+
+it('holds no connection while a carrier takes its time', async () => {
+  carrier.mood = () => 'hang';
+  const database = openDatabase({
+    url: new Secret(house.owner.url),
+    poolSize: 2,
+    onIdleError: () => {},
+  });
+  const ids = await Promise.all(Array.from({ length: 6 }, () => queue({ kind: 'sign_in_code' })));
+  const sending = ids.map((id) => deliver(id, { database }).catch(() => {}));
+  // All six are with the carrier at once, by two connections.
+  await expect.poll(() => carrier.taken.length, { timeout: 2_000 }).toBe(6);
+  await Promise.all(sending);
+  await database.close();
 });

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCarrier } from './carrier.ts';
+import type { TestCarrier } from './carrier.ts';
+import { makeAccount } from './factories.ts';
+import { startOwnProcess } from './own-process.ts';
+import type { OwnProcess } from './own-process.ts';
+import { makeLink, openShop } from './shop.ts';
+import type { Business, Shop } from './shop.ts';
+import { openTestHouse } from './test-house.ts';
+
+const PROMPT_MS = 3_000;
+
+let shop: Shop;
+let carrier: TestCarrier;
+let node: OwnProcess;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop({ worker: false });
+  carrier = await startCarrier(({ to, body }) =>
+    shop.house.owner.query(
+      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
+      [to, body],
+    ),
+  );
+  node = await startNode();
+  maria = await shop.business();
+}, 120_000);
+afterAll(async () => {
+  await node.stop();
+  carrier.close();
+  await shop.close();
+});
+
+const startNode = () =>
+  startOwnProcess(shop.house.owner.url, {
+    LOPAY_BASE_URL: shop.sandbox.baseUrl,
+    LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: '0'.repeat(32),
+    TWILIO_FROM: '+14155550100',
+    TWILIO_API_URL: carrier.url,
+  });
+
+const post = (path: string, body: object) =>
+  fetch(node.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PROMPT_MS),
+  });
+
+/** What people and the load balancer need, each answered promptly. */
+async function answersPromptly(): Promise<void> {
+  const ready = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(PROMPT_MS) });
+  expect(ready.status).toBe(200);
+  const { phone } = await makeAccount(shop.house);
+  expect((await post('/auth/v1/otp', { phone })).status).toBe(200);
+  const link = await makeLink(shop, maria.cookie);
+  const checkout = await post('/functions/v1/create-payment-link', {
+    linkCode: link.url,
+    method: 'card',
+  });
+  expect(checkout.status, await checkout.text()).toBe(200);
+}
+
+/** The node comes up with 24 texts to send: it takes up sixteen of them at once. */
+async function startWithTexts(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+  await node.stop();
+  const accounts = await Promise.all(Array.from({ length: 24 }, () => makeAccount(shop.house)));
+  await Promise.all(
+    accounts.map(({ phone }, index) =>
+      shop.house.ask('POST', '/auth/v1/otp', { body: { phone }, address: `198.18.0.${index + 1}` }),
+    ),
+  );
+  await meanwhile();
+  node = await startNode();
+}
+
+it('answers while a carrier lets every text wait', async () => {
+  carrier.mood = () => 'hang';
+  const before = carrier.taken.length;
+  await startWithTexts();
+  await expect.poll(() => carrier.taken.length - before, { timeout: 10_000 }).toBeGreaterThan(9);
+  for (let look = 0; look < 3; look += 1) await answersPromptly();
+  carrier.mood = () => 'take';
+}, 60_000);
+
+it('answers while every connection of its jobs waits for a lock', async () => {
+  const waiting = () => shop.house.owner.query('select from pg_locks where not granted');
+  await shop.house.database.system.transaction().execute(async (queries) => {
+    // Whoever wants to send one of them waits for this.
+    await startWithTexts(() => queries.selectFrom('messages').select('id').forUpdate().execute());
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(9);
+    await answersPromptly();
+  });
+}, 60_000);
+
+it('takes the texts of many who sign in at once to the local inbox', async () => {
+  const house = await openTestHouse();
+  const accounts = await Promise.all(Array.from({ length: 30 }, () => makeAccount(house)));
+  await Promise.all(
+    accounts.map(({ phone }, index) =>
+      house.ask('POST', '/auth/v1/otp', { body: { phone }, address: `198.18.0.${index + 1}` }),
+    ),
+  );
+  await Promise.all(accounts.map(({ phone }) => house.textsTo(phone)));
+  const late = await house.owner.query('select from messages where attempts > 1');
+  expect(late).toEqual([]);
+  await house.close();
+}, 60_000);
