@@ -125,15 +125,21 @@ export const Payout = z.object({
   reason: z.nullable(z.string()),
   /** The day it is expected, or arrived. */
   payoutDate: z.iso.date(),
+  /** Everything inside; once all amounts are known they sum to the payout's. */
   payments: z.array(
     z.object({
       id: z.uuid(),
+      /** An extra payment goes back to the customer; its fee is the difference of the two. */
+      kind: z.enum(['payment', 'refund', 'extra_payment', 'extra_refund', 'other']),
+      /** From our own link; null when the payment was not made through one. */
+      customerName: z.nullable(z.string()),
       description: z.string(),
       amountCents: z.nullable(z.int()),
     }),
   ),
 });
 export type Payout = z.output<typeof Payout>;
+export type PayoutLine = Payout['payments'][number];
 
 export const listPayouts = defineContract({
   method: 'GET',

@@ -41,6 +41,31 @@ export const PAYOUT_MESSAGES = {
   checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
+/** A line of a payout: whose money it is, or why it is less. */
+export function payoutLineTitle({
+  kind,
+  customerName,
+}: {
+  kind: 'payment' | 'refund' | 'extra_payment' | 'extra_refund' | 'other';
+  customerName: string | null;
+}): string {
+  switch (kind) {
+    case 'payment':
+      return customerName ?? 'Payment';
+    case 'refund':
+      return customerName ? `Refund to ${customerName}` : 'Refund';
+    case 'extra_payment':
+      return customerName ? `Extra payment by ${customerName}` : 'Extra payment';
+    case 'extra_refund':
+      return customerName
+        ? `Extra payment sent back to ${customerName}`
+        : 'Extra payment sent back';
+    case 'other':
+    default:
+      return 'Balance from before and other changes';
+  }
+}
+
 /** Beside the account in force, while it is not known whether a change was carried out. */
 export function bankChangePending(accountLast4: string): string {
   return `Your change to the account ending in ${accountLast4} is being confirmed. We text you when it is done.`;

@@ -265,6 +265,8 @@ export interface PayoutPayments {
   created_at: Generated<Timestamp>;
   description: string;
   id: Generated<string>;
+  kind: Generated<string>;
+  of_payment_id: string | null;
   payout_id: string;
   provider_link_id: string | null;
   provider_payment_id: string;

@@ -79,6 +79,15 @@ export interface ProviderPayout {
     description: string;
     amountCents: number | undefined;
   }[];
+  /** What else is in its amount: refunds, fees and whatever the provider sets off against it. */
+  adjustments: {
+    id: string;
+    kind: 'refund' | 'other';
+    /** Of a refund: the payment that was given back. */
+    paymentId: string | undefined;
+    description: string;
+    amountCents: number;
+  }[];
 }
 
 /** What a webhook says, in our words. */

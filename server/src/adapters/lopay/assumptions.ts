@@ -29,6 +29,7 @@ export const ASSUMED = {
    * from statement rows of this type: each with the paymentId, its gross negative, none delayed.
    */
   refundRowType: 'refund',
+  // Every row that left with a payout names it as payoutId: that is how refunds inside one are found.
   /** Its rows of money in have this type, and are older than the refunds of the same payment. */
   paymentRowType: 'payment',
   /** The last is a guess; without it a payment given back in part would not count as paid. */

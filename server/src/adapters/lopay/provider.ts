@@ -16,6 +16,7 @@ import {
   WireReferenced,
   WireRefundRow,
   WireRowOfPayment,
+  WireSettledRow,
   WireStatementRow,
 } from './wire.ts';
 
@@ -132,13 +133,19 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
 
     async listPayouts(merchantId) {
       const call = statementOf(merchantId);
-      const rows = [];
+      const payouts = [];
+      const settled = [];
       for await (const row of client.list(WireStatementRow, call)) {
-        if (row.type !== 'payout' || row.merchantId !== merchantId) continue;
-        rows.push(read(WirePayoutRow, row, call));
-        if (rows.length >= ASSUMED.mostPayouts) break;
+        if (row.merchantId !== merchantId) continue;
+        if (row.type === 'payout') payouts.push(read(WirePayoutRow, row, call));
+        else {
+          // A row that cannot be read shows as the rest of its payout's amount.
+          const { data } = WireSettledRow.safeParse(row);
+          if (data) settled.push(data);
+        }
+        if (payouts.length >= ASSUMED.mostPayouts) break;
       }
-      return toPayouts(rows);
+      return toPayouts(payouts, settled);
     },
 
     readEvent(delivery) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toBalance, toCheckout, toEvent, toMerchant, toPayouts } from './transforms.ts';
-import { WireBalance, WireEvent, WireMerchant, WirePaymentLink, WirePayoutRow } from './wire.ts';
+import { toBalance, toCheckout, toEvent, toMerchant } from './transforms.ts';
+import { WireBalance, WireEvent, WireMerchant, WirePaymentLink } from './wire.ts';
 
 const money = (units: unknown, currencyCode = 'USD') => ({ units, currencyCode });
 
@@ -154,48 +154,6 @@ it('reads balances with and without a payout day', () => {
   ).toBe('2026-11-16');
   expect(WireBalance.safeParse({ available: 5 }).success).toBe(false);
   expect(WireBalance.safeParse({ ...wire, pending: money(0, 'GBP') }).success).toBe(false);
-});
-
-it('takes payouts from the statement, with what is known of each', () => {
-  const rows = [
-    {
-      id: 'r2',
-      merchantId: 'm1',
-      type: 'payout',
-      payoutId: 'po1',
-      net: money(12_160),
-      status: 'failed',
-      reason: 'Account closed',
-      arrivalDate: '2026-02-05',
-      createdAt: '2026-02-04T06:00:00.000Z',
-      payments: [{ id: 'p1', paymentLinkId: 'l1', description: 'Faucet', net: money(12_160) }],
-    },
-    {
-      id: 'r3',
-      merchantId: 'm1',
-      type: 'payout',
-      status: 'odd',
-      createdAt: '2026-02-01T06:00:00.000Z',
-    },
-  ].map((row) => WirePayoutRow.parse(row));
-  expect(toPayouts(rows)).toEqual([
-    {
-      id: 'po1',
-      status: 'failed',
-      amountCents: 12_160,
-      reason: 'Account closed',
-      payoutDate: '2026-02-05',
-      payments: [{ id: 'p1', checkoutId: 'l1', description: 'Faucet', amountCents: 12_160 }],
-    },
-    {
-      id: 'r3',
-      status: 'created',
-      amountCents: undefined,
-      reason: undefined,
-      payoutDate: '2026-02-01',
-      payments: [],
-    },
-  ]);
 });
 
 describe('events', () => {

@@ -14,6 +14,7 @@ import type {
   WireMerchant,
   WirePaymentLink,
   WirePayoutRow,
+  WireSettledRow,
 } from './wire.ts';
 
 export function toMerchant(wire: z.output<typeof WireMerchant>): Merchant {
@@ -81,10 +82,25 @@ export function toCheckout(
   };
 }
 
+type SettledRow = z.output<typeof WireSettledRow>;
+
 /** Payouts come as rows of the statement: no payout endpoint is known. */
-export function toPayouts(rows: z.output<typeof WirePayoutRow>[]): ProviderPayout[] {
+export function toPayouts(
+  rows: z.output<typeof WirePayoutRow>[],
+  settled: SettledRow[] = [],
+): ProviderPayout[] {
+  const settledIn = Map.groupBy(settled, ({ payoutId }) => payoutId);
   return rows.map((row) => ({
     id: row.payoutId ?? row.id,
+    adjustments: (settledIn.get(row.payoutId ?? row.id) ?? [])
+      .filter(({ type }) => type !== ASSUMED.paymentRowType)
+      .map((line) => ({
+        id: line.id,
+        kind: line.type === ASSUMED.refundRowType ? ('refund' as const) : ('other' as const),
+        paymentId: line.paymentId ?? undefined,
+        description: line.description ?? '',
+        amountCents: line.net.units,
+      })),
     status: PayoutStatus.safeParse(row.status).data ?? 'created',
     amountCents: row.net?.units,
     reason: row.reason ?? undefined,

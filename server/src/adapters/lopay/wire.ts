@@ -82,6 +82,16 @@ export const WirePayoutRow = z.object({
     .nullish(),
 });
 
+/** A row that is no payout and left with one. */
+export const WireSettledRow = z.object({
+  id: Id,
+  type: z.string(),
+  payoutId: z.string(),
+  paymentId: z.string().max(100).nullish(),
+  description: z.string().nullish(),
+  net: Dollars,
+});
+
 /** Null when it is of no payment; absent, it could be of any and must not be skipped. */
 export const WireRowOfPayment = z.object({ paymentId: z.string().nullable() });
 

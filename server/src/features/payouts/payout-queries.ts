@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 import type { Queries } from '../../db/database.ts';
 
-const MOST_SHOWN = 100;
-
 export function findOwnerOfMerchant(queries: Queries, merchantId: string) {
   return queries
     .selectFrom('contractors')
@@ -21,19 +19,19 @@ export function findReleasedMerchant(queries: Queries, merchantId: string) {
     .executeTakeFirst();
 }
 
-/** Writes what the provider says of one payout; saying it again changes nothing. */
-export async function upsertPayout(
+/** Writes what the provider says of one payout. Returns nothing when it has said the same before. */
+export function upsertPayout(
   queries: Queries,
   owner: { contractorId: string; userId: string },
   payout: ProviderPayout,
-): Promise<void> {
+): Promise<{ id: string } | undefined> {
   const facts = {
     status: payout.status,
     amount_cents: payout.amountCents ?? null,
     reason: payout.reason?.slice(0, 500) ?? null,
     payout_date: payout.payoutDate,
   };
-  const row = await queries
+  return queries
     .insertInto('payouts')
     .values({
       contractor_id: owner.contractorId,
@@ -55,21 +53,6 @@ export async function upsertPayout(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!row || payout.payments.length === 0) return;
-  await queries
-    .insertInto('payout_payments')
-    .values(
-      payout.payments.map((payment) => ({
-        payout_id: row.id,
-        user_id: owner.userId,
-        provider_payment_id: payment.id,
-        provider_link_id: payment.checkoutId ?? null,
-        description: payment.description.slice(0, 500),
-        amount_cents: payment.amountCents ?? null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['payout_id', 'provider_payment_id']).doNothing())
-    .execute();
 }
 
 export async function findSyncTime(queries: Queries, userId: string): Promise<Date | null> {
@@ -97,30 +80,6 @@ export async function markPayoutsSynced(queries: Queries, userId: string, now: D
     .values({ user_id: userId, ...times })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
     .execute();
-}
-
-export async function listPayouts(queries: Queries, userId: string) {
-  const payouts = await queries
-    .selectFrom('payouts')
-    .select(['id', 'status', 'amount_cents', 'reason', 'payout_date'])
-    .where('user_id', '=', userId)
-    .orderBy('payout_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-  if (payouts.length === 0) return [];
-  const payments = await queries
-    .selectFrom('payout_payments')
-    .select(['id', 'payout_id', 'description', 'amount_cents'])
-    .where(
-      'payout_id',
-      'in',
-      payouts.map(({ id }) => id),
-    )
-    .orderBy('created_at')
-    .execute();
-  const inside = Map.groupBy(payments, ({ payout_id }) => payout_id);
-  return payouts.map((payout) => Object.assign(payout, { payments: inside.get(payout.id) ?? [] }));
 }
 
 /** Businesses the poll should look after: unverified ones, and payouts nobody told us about. */

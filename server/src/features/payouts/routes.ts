@@ -9,7 +9,7 @@ import { ForgedEventError } from '../../ports/payment-provider.ts';
 import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant, payloadOf, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance } from './fetch-balance.ts';
-import { listPayouts } from './payout-queries.ts';
+import { linesOf, listPayouts } from './payout-lines.ts';
 import { eventReceiver } from './provider-events.ts';
 import type { EventNeeds } from './provider-events.ts';
 import { findBusiness } from './queries.ts';
@@ -84,14 +84,10 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
         payouts: rows.map((row) => ({
           id: row.id,
           status: contract.PayoutStatus.parse(row.status),
-          amountCents: cents(row.amount_cents),
+          amountCents: row.amountCents,
           reason: row.reason,
           payoutDate: row.payout_date,
-          payments: row.payments.map((payment) => ({
-            id: payment.id,
-            description: payment.description,
-            amountCents: cents(payment.amount_cents),
-          })),
+          payments: linesOf(row),
         })),
       };
     }),
@@ -121,8 +117,4 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
       },
     ),
   ];
-}
-
-function cents(column: string | null): number | null {
-  return column === null ? null : Number(column);
 }

@@ -10,6 +10,7 @@ import {
   markTried,
   upsertPayout,
 } from './payout-queries.ts';
+import { savePayoutLines } from './payout-lines.ts';
 import { findBusiness, storeBalance, storeVerification } from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 import type { BankNeeds } from './update-bank-details.ts';
@@ -39,6 +40,7 @@ export async function syncPayouts(
     for (const payout of payouts) {
       await upsertPayout(queries, { contractorId: owner.id, userId: owner.user_id }, payout);
     }
+    await savePayoutLines(queries, owner.user_id, payouts);
     await storeBalance(queries, { userId: owner.user_id, ...balance, readAt });
     await markPayoutsSynced(queries, owner.user_id, clock.now());
   });

@@ -1,5 +1,6 @@
 import { formatPayoutDay } from '@jobly/core/dates';
 import type { Payout } from '@jobly/core/payouts/contract';
+import { payoutLineTitle } from '@jobly/core/payouts/messages';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -60,7 +61,12 @@ function Payments({ payments }: { payments: Payout['payments'] }) {
       {payments.map((payment) => (
         <li key={payment.id} className="flex flex-wrap justify-between gap-x-4">
           <span className="min-w-0 flex-[1_1_7.5rem] break-words text-ink">
-            {payment.description || 'Payment'}
+            <span dir="auto">{payoutLineTitle(payment)}</span>
+            {payment.description ? (
+              <span dir="auto" className="block text-sm text-ink-2">
+                {payment.description}
+              </span>
+            ) : null}
           </span>
           <span className="ml-auto font-semibold text-ink figures">
             {amountWords(payment.amountCents)}

@@ -1,0 +1,124 @@
+import type { PayoutLine } from '@jobly/core/payouts/contract';
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import type { ProviderPayout } from '../../ports/payment-provider.ts';
+
+const MOST_SHOWN = 100;
+
+/** Keeps what was ever said to be inside a payout: one that came back loses its lines over there. */
+export async function savePayoutLines(
+  queries: Queries,
+  userId: string,
+  payouts: ProviderPayout[],
+): Promise<void> {
+  const lines = payouts.flatMap((payout) => [
+    ...payout.payments.map((payment) => ({
+      payout: payout.id,
+      line: payment.id,
+      link: payment.checkoutId ?? null,
+      kind: 'payment',
+      paid: null,
+      description: payment.description.slice(0, 500),
+      cents: payment.amountCents ?? null,
+    })),
+    ...payout.adjustments.map((adjustment) => ({
+      payout: payout.id,
+      line: adjustment.id,
+      link: null,
+      kind: adjustment.kind,
+      paid: adjustment.paymentId ?? null,
+      description: adjustment.description.slice(0, 500),
+      cents: adjustment.amountCents,
+    })),
+  ]);
+  if (lines.length === 0) return;
+  await sql`
+    insert into payout_payments
+      (payout_id, user_id, provider_payment_id, provider_link_id, kind, of_payment_id, description, amount_cents)
+    select payouts.id, payouts.user_id, line, link, kind, paid, description, cents
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told
+      (payout text, line text, link text, kind text, paid text, description text, cents bigint)
+    join payouts on payouts.provider_payout_id = told.payout and payouts.user_id = ${userId}
+    on conflict (payout_id, provider_payment_id) do update set amount_cents = excluded.amount_cents
+    where excluded.amount_cents is not null
+      and payout_payments.amount_cents is distinct from excluded.amount_cents`.execute(queries);
+}
+
+export async function listPayouts(queries: Queries, userId: string) {
+  const payouts = await queries
+    .selectFrom('payouts')
+    .select(['id', 'status', 'amount_cents', 'reason', 'payout_date'])
+    .where('user_id', '=', userId)
+    .orderBy('payout_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  if (payouts.length === 0) return [];
+  const lines = await queries
+    .selectFrom('payout_payments as line')
+    .leftJoin('payments', (join) =>
+      join.on(
+        'payments.provider_payment_id',
+        '=',
+        sql<string>`coalesce(line.of_payment_id, line.provider_payment_id)`,
+      ),
+    )
+    .leftJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .select([
+      'line.id',
+      'line.payout_id',
+      'line.kind',
+      'line.description',
+      'line.amount_cents',
+      'payments.role',
+      'payment_links.customer_name',
+    ])
+    .where(
+      'line.payout_id',
+      'in',
+      payouts.map(({ id }) => id),
+    )
+    .orderBy('line.created_at')
+    .execute();
+  const inside = Map.groupBy(lines, ({ payout_id }) => payout_id);
+  return payouts.map((payout) =>
+    Object.assign(payout, {
+      amountCents: cents(payout.amount_cents),
+      lines: inside.get(payout.id) ?? [],
+    }),
+  );
+}
+
+type ListedPayout = Awaited<ReturnType<typeof listPayouts>>[number];
+
+/** The lines of a payout; what they leave of its amount is a line of its own, so that they sum to it. */
+export function linesOf(payout: Pick<ListedPayout, 'id' | 'amountCents' | 'lines'>): PayoutLine[] {
+  const lines = payout.lines.map((line): PayoutLine => ({
+    id: line.id,
+    kind: kindOf(line),
+    customerName: line.customer_name,
+    description: line.description,
+    amountCents: cents(line.amount_cents),
+  }));
+  const amounts = lines.map(({ amountCents }) => amountCents);
+  if (lines.length === 0 || payout.amountCents === null || amounts.includes(null)) return lines;
+  const restCents = amounts.reduce<number>((rest, one) => rest - (one ?? 0), payout.amountCents);
+  if (restCents === 0) return lines;
+  const rest = {
+    kind: 'other',
+    customerName: null,
+    description: '',
+    amountCents: restCents,
+  } as const;
+  return [...lines, { id: payout.id, ...rest }];
+}
+
+function kindOf(line: { kind: string; role: string | null }): PayoutLine['kind'] {
+  if (line.kind === 'payment') return line.role === 'extra' ? 'extra_payment' : 'payment';
+  if (line.kind === 'refund') return line.role === 'extra' ? 'extra_refund' : 'refund';
+  return 'other';
+}
+
+function cents(column: string | null): number | null {
+  return column === null ? null : Number(column);
+}
