@@ -1,4 +1,5 @@
 import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { nextLook } from './look-times.ts';
 
@@ -44,34 +45,28 @@ export function findAttemptByCheckout(queries: Queries, checkoutId: string) {
     .executeTakeFirst();
 }
 
-/** The new attempt, or nothing when one for this link and method is under way (M2). */
-export function claimAttempt(
+/**
+ * The new attempt, or nothing when one for this link and method is under way (M2), or when the link
+ * or the merchant has changed hands: a merge holds the contractor's row, so it is either over or waits.
+ */
+export async function claimAttempt(
   queries: Queries,
   attempt: { linkId: string; userId: string; merchantId: string; quote: Quote; now: Date },
 ): Promise<Attempt | undefined> {
-  const { quote, now } = attempt;
-  return queries
-    .insertInto('checkout_attempts')
-    .values({
-      payment_link_id: attempt.linkId,
-      user_id: attempt.userId,
-      merchant_id: attempt.merchantId,
-      method: quote.method,
-      amount_cents: quote.totalCents,
-      fee_cents: quote.feeCents,
-      net_cents: quote.netCents,
-      started_at: now,
-      // Should this process die now, the reconciler finds out what became of the call.
-      next_look_at: new Date(now.getTime() + 60_000),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['payment_link_id', 'method'])
-        .where('status', 'in', ['creating', 'unknown', 'open'])
-        .doNothing(),
-    )
-    .returning(ATTEMPT)
-    .executeTakeFirst();
+  const { quote, now, userId, merchantId } = attempt;
+  // Should this process die now, the reconciler finds out what became of the call.
+  const nextLookAt = new Date(now.getTime() + 60_000);
+  const { rows } = await sql<Attempt>`
+    insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
+      fee_cents, net_cents, started_at, next_look_at)
+    select ${attempt.linkId}::uuid, user_id, lopay_merchant_id, ${quote.method},
+      ${quote.totalCents}::int, ${quote.feeCents}::int, ${quote.netCents}::int,
+      ${now}::timestamptz, ${nextLookAt}::timestamptz
+    from contractors where user_id = ${userId} and lopay_merchant_id = ${merchantId}
+    for key share
+    on conflict (payment_link_id, method) where status in ('creating', 'unknown', 'open') do nothing
+    returning ${sql.join(ATTEMPT.map((column) => sql.ref(column)))}`.execute(queries);
+  return rows[0];
 }
 
 export function findUnderWay(queries: Queries, linkId: string, method: OnlineMethod) {

@@ -41,24 +41,19 @@ export async function openCheckout(
 ): Promise<string> {
   const { database, clock } = needs;
   let link = requireOpen(found, clock.now());
-  if (!isSetUp(link) || !link.merchant_id) throw new AppError('merchant_setup_incomplete');
-  const { merchant_id: merchantId } = link;
-  const quote = quoteOf(needs, link, method);
   const deadlineMs = performance.now() + PATIENCE_MS;
   while (performance.now() < deadlineMs) {
-    const claimed = await claimAttempt(database.system, {
-      linkId: link.id,
-      userId: link.user_id,
-      merchantId,
-      quote,
-      now: clock.now(),
-    });
+    const { id: linkId, user_id: userId, merchant_id: merchantId } = link;
+    if (!isSetUp(link) || !merchantId) throw new AppError('merchant_setup_incomplete');
+    const quote = quoteOf(needs, link, method);
+    const now = clock.now();
+    const claimed = await claimAttempt(database.system, { linkId, userId, merchantId, quote, now });
     const url = claimed
       ? await create(needs, link, claimed)
       : await joinUnderWay(needs, link, method);
     if (url) return url;
     await sleep(150);
-    // It may have been paid or closed while we waited.
+    // It may have been paid or closed while we waited, or have another owner.
     link = requireOpen(await needs.lookUp(link.url), clock.now());
   }
   throw new AppError('checkout_busy', { retryAfterSeconds: 5 });
