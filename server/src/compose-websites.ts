@@ -6,6 +6,8 @@ import type { Database, Queries } from './db/database.ts';
 import { googleProfileRoutes } from './features/google-profiles/routes.ts';
 import { staffGoogleProfileRoutes } from './features/google-profiles/staff-routes.ts';
 import type { OwnerNews } from './features/messages/tell-owner.ts';
+import { requireSeen } from './features/staff/run-action.ts';
+import { previewDeleteWebsite } from './features/staff/website-previews.ts';
 import type { PhotoNeeds } from './features/websites/add-photo.ts';
 import { buildWebsiteJob } from './features/websites/jobs.ts';
 import { websiteRoutes } from './features/websites/routes.ts';
@@ -82,7 +84,13 @@ export function composeWebsites(parts: WebsiteParts) {
       notifyStaff: tellStaff('website'),
       enqueueBuild: (queries, userId) => parts.enqueue(queries, 'build-website', { userId }),
     }),
-    ...staffWebsiteRoutes({ ...live, ...uploads, sitePages }),
+    ...staffWebsiteRoutes({
+      ...live,
+      ...uploads,
+      sitePages,
+      requireSeenDeletion: async (queries, userId, seen) =>
+        requireSeen(await previewDeleteWebsite({ siteUrl: url }, queries, { userId }), seen),
+    }),
     ...googleProfileRoutes({ database, clock, notifyStaff: tellStaff('google_profile') }),
     ...staffGoogleProfileRoutes({ ...live, publicUrl }),
     ...(serving ? siteRoutes(serving) : []),

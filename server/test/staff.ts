@@ -77,6 +77,7 @@ export async function previewOf(staff: Member, action: object) {
     notes: string[];
     refused: string | null;
     needsFreshCode: boolean;
+    seen: string;
   };
 }
 

@@ -9,7 +9,14 @@ const Reason = z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), 
 /** Checked by the server with a sentence of its own: a phone that is not one is not just 'invalid'. */
 const Phone = z.string().check(z.minLength(1), z.maxLength(32));
 
-export const MarkPaidBody = z.strictObject({ paymentLinkId: z.uuid(), reason: Reason });
+/** What the preview called what it showed; a run that names it is refused when that has changed. */
+export const Seen = z.optional(z.string().check(z.maxLength(64)));
+
+export const MarkPaidBody = z.strictObject({
+  paymentLinkId: z.uuid(),
+  reason: Reason,
+  seen: Seen,
+});
 export const LinkPhoneBody = z.strictObject({
   keepUserId: z.uuid(),
   phone: Phone,
@@ -18,13 +25,20 @@ export const LinkPhoneBody = z.strictObject({
   /** Take the e-mail off the account that goes, so that nothing collides. */
   removeEmail: z.optional(z.boolean()),
   reason: Reason,
+  seen: Seen,
 });
-export const UpdatePhoneBody = z.strictObject({ userId: z.uuid(), phone: Phone, reason: Reason });
+export const UpdatePhoneBody = z.strictObject({
+  userId: z.uuid(),
+  phone: Phone,
+  reason: Reason,
+  seen: Seen,
+});
 export const DeleteUserBody = z.strictObject({
   userId: z.uuid(),
   /** With it the rows move there first; without it an account with money rows is refused. */
   mergeIntoUserId: z.optional(z.nullable(z.uuid())),
   reason: Reason,
+  seen: Seen,
 });
 
 /** What was done, where to read it, and whether it can be taken back. */
@@ -97,6 +111,8 @@ export const ActionPreview = z.object({
   refused: z.nullable(z.string()),
   /** True when it asks for a fresh code first. */
   needsFreshCode: z.boolean(),
+  /** Stands for all of the above that would change: a run sends it back as `seen`. */
+  seen: z.string(),
 });
 export type ActionPreview = z.output<typeof ActionPreview>;
 

@@ -157,5 +157,10 @@ export const deleteWebsite = defineContract({
   audience: 'staff',
   summary: "Delete a contractor's website record and its generated site",
   params: UserParams,
-  errors: ['not_found'],
+  // A DELETE has no body everywhere: its words travel in the address.
+  query: z.strictObject({
+    reason: z.optional(z.string().check(z.maxLength(500))),
+    seen: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  errors: ['not_found', 'staff_action_refused'],
 });

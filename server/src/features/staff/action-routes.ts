@@ -61,11 +61,13 @@ export function staffActionRoutes(given: ActionNeeds): Route[] {
   const run = (
     call: By,
     accounts: string[],
-    action: StaffAction & { reason?: string | null | undefined },
-  ) =>
-    runAction(needs, { ...by(call), accounts, reason: action.reason ?? null }, (queries, who) =>
+    action: StaffAction & { reason?: string | null | undefined; seen?: string | undefined },
+  ) => {
+    const { reason = null, seen } = action;
+    return runAction(needs, { ...by(call), accounts, reason, seen }, (queries, who) =>
       plan(queries, who, action),
     );
+  };
 
   return [
     jsonRoute(contract.previewStaffAction, ({ body, caller }) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ActionPreview } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
 import type { Queries } from '../../db/database.ts';
@@ -29,6 +30,12 @@ export interface Plan {
   after: object | null;
   canUndo: boolean;
   apply: (queries: Queries) => Promise<void>;
+}
+
+/** What a preview shows of a plan, as a short name: another name, another preview. */
+export function seenOf({ title, changes, notes, refused }: Plan): string {
+  const shown = JSON.stringify([title, changes, notes, refused]);
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }
 
 /** A plan that ends before it begins; what is known of it is shown all the same. */

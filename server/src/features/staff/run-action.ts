@@ -9,6 +9,7 @@ import { requireFreshCode } from '../../http/fresh-code.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { lockAccounts } from './people-queries.ts';
+import { seenOf } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 
 export interface RunNeeds {
@@ -36,6 +37,7 @@ export async function previewAction(
     notes: plan.notes,
     refused: plan.refused,
     needsFreshCode: plan.dangerous && !hasFreshCode(caller, needs.clock.now()),
+    seen: seenOf(plan),
   };
 }
 
@@ -45,6 +47,8 @@ export interface RunRequest {
   /** Whose rows it touches: locked before the plan is made. */
   accounts: string[];
   reason: string | null;
+  /** What the preview showed (plan.ts); nothing from a caller who did not look. */
+  seen?: string | undefined;
   undoes?: string;
 }
 
@@ -71,6 +75,7 @@ async function runOnce(
     await lockAccounts(queries, request.accounts);
     const plan = await makePlan(queries, whoIs(request.caller));
     refuse(plan);
+    requireSeen(plan, request.seen);
     await plan.apply(queries).catch(refuseCollision);
     const auditId = await writeAudit(queries, {
       at: clock.now(),
@@ -111,6 +116,12 @@ function refuseCollision(error: unknown): never {
 
 function codeOf(error: unknown): string | undefined {
   return (error as { code?: string }).code;
+}
+
+/** One press runs exactly what was looked at, or nothing. */
+export function requireSeen(plan: Plan, seen: string | undefined): void {
+  if (seen === undefined || seen === seenOf(plan)) return;
+  throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
 function refuse(plan: Plan): void {

@@ -147,8 +147,19 @@ export function declineRequest(
   });
 }
 
-export function deleteWebsite(needs: LiveNeeds, change: StaffChange): Promise<void> {
+export interface DeleteWebsiteDeps {
+  /** Refuses when the preview of this deletion would show something else than was seen. */
+  requireSeenDeletion: (queries: Queries, userId: string, seen: string) => Promise<void>;
+}
+
+export function deleteWebsite(
+  needs: LiveNeeds & DeleteWebsiteDeps,
+  change: StaffChange & { seen: string | undefined },
+): Promise<void> {
   return inOneTransaction(needs, change, 'delete-website', async (queries) => {
+    const { userId, seen } = change;
+    if (!(await lockWebsite(queries, userId))) throw new AppError('not_found');
+    if (seen !== undefined) await needs.requireSeenDeletion(queries, userId, seen);
     const before = await snapshotWebsite(queries, change.userId);
     if (!before) throw new AppError('not_found');
     await deleteWebsiteRow(queries, change.userId);

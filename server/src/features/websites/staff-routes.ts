@@ -17,7 +17,7 @@ import { listQueue } from './queue-queries.ts';
 import { findSite } from './site-queries.ts';
 import * as actions from './staff-actions.ts';
 
-export interface StaffWebsiteNeeds extends LiveNeeds, PhotoNeeds {
+export interface StaffWebsiteNeeds extends LiveNeeds, PhotoNeeds, actions.DeleteWebsiteDeps {
   /** Opens a private picture for a few minutes. */
   signUpload: (name: string) => string;
   readPhoto: (photo: {
@@ -120,11 +120,12 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       return {};
     }),
 
-    jsonRoute(contract.deleteWebsite, async ({ params, caller, context }) => {
+    jsonRoute(contract.deleteWebsite, async ({ params, query, caller, context }) => {
       await actions.deleteWebsite(needs, {
         ...by(caller, context),
         userId: params.userId,
-        reason: null,
+        reason: query.reason ?? null,
+        seen: query.seen,
       });
       return {};
     }),

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { isDangerous, takesReason, wordsFor } from './action-words.ts';
+import { isDangerous, wordsFor } from './action-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { NotConfirmed, useFreshCode } from './fresh-code.tsx';
@@ -36,7 +36,8 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
     gcTime: 0,
   });
   const run = useMutation({
-    mutationFn: () => withFreshCode(() => runAction(action, reason.trim() || null)),
+    mutationFn: (seen: string) =>
+      withFreshCode(() => runAction(action, reason.trim() || null, seen)),
     onSuccess: () => {
       toast.success(words.done);
       // Not what stands on this screen: it shows how things were when they were looked at.
@@ -78,10 +79,10 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
           className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!run.isPending) run.mutate();
+            if (!run.isPending) run.mutate(preview.data.seen);
           }}
         >
-          {takesReason(action) ? <ReasonField value={reason} onChange={setReason} /> : null}
+          <ReasonField value={reason} onChange={setReason} />
           <Button
             type="submit"
             variant={isDangerous(action) ? 'danger' : 'primary'}

@@ -65,8 +65,3 @@ export function wordsFor(action: StaffAction): ActionWords {
 export function isDangerous(action: StaffAction): boolean {
   return action.action === 'delete-user' || action.action === 'delete-website';
 }
-
-/** Deleting a website is a DELETE, which carries no words. */
-export function takesReason(action: StaffAction): boolean {
-  return action.action !== 'delete-website';
-}

@@ -15,28 +15,34 @@ export interface Done {
   canUndo: boolean;
 }
 
-export async function runAction(asked: StaffAction, reason: string | null): Promise<Done> {
+export async function runAction(
+  asked: StaffAction,
+  reason: string | null,
+  /** What the preview showed: the run is refused when it would do something else by now. */
+  seen?: string,
+): Promise<Done> {
   switch (asked.action) {
     case 'admin-mark-paid': {
       const { paymentLinkId } = asked;
-      return call(adminMarkPaid, { body: { paymentLinkId, reason } });
+      return call(adminMarkPaid, { body: { paymentLinkId, reason, seen } });
     }
     case 'link-phone-to-user': {
       const { action: _action, ...body } = asked;
-      return call(linkPhoneToUser, { body: { ...body, reason } });
+      return call(linkPhoneToUser, { body: { ...body, reason, seen } });
     }
     case 'update-user-phone': {
       const { userId, phone } = asked;
-      return call(updateUserPhone, { body: { userId, phone, reason } });
+      return call(updateUserPhone, { body: { userId, phone, reason, seen } });
     }
     case 'delete-user': {
       const { userId, mergeIntoUserId } = asked;
       return call(deleteUser, {
-        body: { userId, ...(mergeIntoUserId ? { mergeIntoUserId } : {}), reason },
+        body: { userId, ...(mergeIntoUserId ? { mergeIntoUserId } : {}), reason, seen },
       });
     }
     case 'delete-website': {
-      await call(deleteWebsite, { params: { userId: asked.userId } });
+      const query = { ...(reason ? { reason } : {}), ...(seen ? { seen } : {}) };
+      await call(deleteWebsite, { params: { userId: asked.userId }, query });
       return lastEntry(asked.userId, asked.action);
     }
     case 'complete-website':
