@@ -15,6 +15,11 @@ test.describe('the install prompt', () => {
     await expect(offer).toBeVisible();
     await expect(offer).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
+    // In sight, and the screen's one action in reach, also on a small phone.
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Get help' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: 'Create Payment Link' }).click({ trial: true });
     await page
       .getByRole('button', { name: /Not now|Dismiss|Close/ })
       .first()

@@ -7,20 +7,20 @@ import { InstallSteps } from './install-steps.tsx';
 import type { InstallOffer } from './use-install-offer.ts';
 
 /**
- * A card of the page's end that is in sight from the start, above 'Get help' and the bar. Scrolled to its
- * own place it covers nothing; it is low, so that it covers little before.
+ * A card of the page's end that is in sight from the start, beside 'Get help' and above the bar: where
+ * little is covered, and not the screen's one action on a small phone.
  */
 export function InstallCard({ offer }: { offer: InstallOffer }) {
   const { way } = offer;
   const [showsSteps, setShowsSteps] = useState(false);
   return (
-    <div className="sticky bottom-[calc(var(--nav-height)+var(--safe-bottom)+72px)] z-10 flex flex-1 flex-col pt-4">
+    <div className="sticky bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px)] z-10 flex flex-1 flex-col pt-4 pr-14">
       <section
         aria-label={`Install ${PRODUCT_NAME}`}
-        className="toast mt-auto rounded-xl border border-line-2 bg-raised py-3 pr-1 pl-4 text-ink lift-float"
+        className="toast mt-auto rounded-xl border border-line-2 bg-raised py-1 pr-1 pl-4 text-ink lift-float"
       >
         <div className="flex items-center gap-3">
-          <LogoMark className="hidden size-11 shrink-0 min-[360px]:block" />
+          <LogoMark className="hidden size-10 shrink-0 min-[360px]:block" />
           <div className="min-w-0 flex-1">
             <p className="font-bold">Install {PRODUCT_NAME}</p>
             <p className="text-sm text-ink-2">One tap away.</p>
@@ -46,7 +46,7 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
           </button>
         </div>
         {showsSteps && (way === 'ios' || way === 'menu') ? (
-          <div className="mt-3 mr-3 border-t border-line-2 pt-3">
+          <div className="mt-2 mr-3 mb-2 border-t border-line-2 pt-3">
             <InstallSteps way={way} />
           </div>
         ) : null}

@@ -64,7 +64,7 @@ function ContractorHome() {
         </div>
       ) : null}
       {install ? <InstallCard offer={install} /> : null}
-      <GetHelp />
+      <GetHelp small={install !== undefined} />
     </div>
   );
 }
