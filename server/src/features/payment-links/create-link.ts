@@ -58,5 +58,19 @@ export async function createLink(
   }));
   if (!known.contractor) throw new AppError('contractor_not_found');
   if (!known.link) throw new AppError('payment_link_not_created');
-  return summaryOf(known.link, now);
+  const link = summaryOf(known.link, now);
+  if (!isOf(form, link)) throw new AppError('payment_link_not_created');
+  return link;
+}
+
+/** Whether the form made that link: an id that was used for something else must not give it out in its place. */
+function isOf(form: BodyOf<typeof createPaymentLink>, link: PaymentLinkSummary): boolean {
+  return (
+    link.amountCashCents === form.amountCashCents &&
+    link.customerPaysFees === form.customerPaysFees &&
+    link.customerName === form.customerName &&
+    link.memo === form.memo &&
+    link.customerPhone === formatPhone(form.customerPhone) &&
+    link.customerEmail === (form.customerEmail ?? null)
+  );
 }

@@ -42,6 +42,21 @@ describe('creating a link', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body['paymentLink']))).size).toBe(1);
   });
 
+  it.each([
+    { amountCashCents: 100 },
+    { memo: 'Another job' },
+    { customerName: 'Somebody else' },
+    { customerPhone: '(415) 555-0999' },
+    { customerEmail: 'else@example.com' },
+    { customerPaysFees: false },
+  ])('refuses an id that made another link: %j', async (changed) => {
+    const id = randomUUID();
+    await create({ id });
+    const again = await create({ id, ...changed });
+    expect([again.status, again.body['code']]).toEqual([409, 'payment_link_not_created']);
+    expect((await create({ id })).status).toBe(200);
+  });
+
   it('does not give out another’s link by its id', async () => {
     const link = await makeLink(shop, other.cookie);
     expect((await create({ id: link.id })).body['code']).toBe('payment_link_not_created');

@@ -1,11 +1,9 @@
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
 import {
   amountAtRest,
   centsOf,
   firstWrong,
-  isAsked,
   newLinkOf,
   problemsOf,
   retyped,
@@ -113,13 +111,5 @@ describe('what is sent', () => {
       customerPaysFees: true,
     });
     expect(newLinkOf({ ...filled, expiresInDays: 30 }).expiresInDays).toBe(30);
-  });
-
-  it('is told from another link under the same id', () => {
-    const asked = newLinkOf(filled);
-    const link = { ...asked, customerPhone: '+14155550188' } as unknown as PaymentLinkSummary;
-    expect(isAsked(asked, link)).toBe(true);
-    expect(isAsked(asked, { ...link, amountCashCents: 40_000 })).toBe(false);
-    expect(isAsked(asked, { ...link, memo: 'Something else' })).toBe(false);
   });
 });

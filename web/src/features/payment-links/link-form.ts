@@ -2,10 +2,9 @@ import { firstProblem } from '@jobly/core/accounts/schema';
 import type { BodyOf } from '@jobly/core/contract';
 import { splitCents } from '@jobly/core/money';
 import { MOST_CENTS, isAboveLimit, parseAmount } from '@jobly/core/payment-links/amount';
-import type { PaymentLinkSummary, createPaymentLink } from '@jobly/core/payment-links/contract';
+import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
 import { CustomerEmail, CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
-import { phoneKey } from '@jobly/core/phone';
 import type { LinkDraft } from './draft.ts';
 
 /** In the order of the form: the first one with a problem gets the focus. */
@@ -100,19 +99,4 @@ export function newLinkOf(draft: LinkDraft): NewLink {
     customerPaysFees,
     ...(expiresInDays > 0 ? { expiresInDays } : {}),
   };
-}
-
-/**
- * Whether the answer is about what we sent. An earlier try whose answer was lost, or a second tab, may
- * have used the id for something else: that link must not be shared in place of this one.
- */
-export function isAsked(asked: NewLink, link: PaymentLinkSummary): boolean {
-  return (
-    link.amountCashCents === asked.amountCashCents &&
-    link.customerPaysFees === asked.customerPaysFees &&
-    link.customerName === asked.customerName &&
-    link.memo === asked.memo &&
-    phoneKey(link.customerPhone) === phoneKey(asked.customerPhone) &&
-    (link.customerEmail ?? '').toLowerCase() === (asked.customerEmail ?? '').toLowerCase()
-  );
 }

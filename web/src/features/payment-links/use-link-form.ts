@@ -10,7 +10,7 @@ import { newId } from '../../lib/new-id.ts';
 import { toast } from '../../lib/toast.ts';
 import { emptyDraft, keepLinkDraft, readLinkDraft } from './draft.ts';
 import type { LinkDraft } from './draft.ts';
-import { isAsked, newLinkOf, problemsOf, sentenceFor } from './link-form.ts';
+import { newLinkOf, problemsOf, sentenceFor } from './link-form.ts';
 import type { LinkProblems } from './link-form.ts';
 import { addRecentLink } from './queries.ts';
 
@@ -78,12 +78,16 @@ export function useLinkForm(
   }
 
   async function send(asked: LinkDraft): Promise<PaymentLinkSummary> {
-    const body = newLinkOf(asked);
-    const { paymentLink } = await call(createPaymentLink, { body });
-    if (isAsked(body, paymentLink)) return paymentLink;
-    const anew = { ...asked, id: newId() };
-    become(anew);
-    return (await call(createPaymentLink, { body: newLinkOf(anew) })).paymentLink;
+    try {
+      return (await call(createPaymentLink, { body: newLinkOf(asked) })).paymentLink;
+    } catch (error) {
+      const taken = error instanceof AppError && error.code === 'payment_link_not_created';
+      if (!taken) throw error;
+      // An earlier try whose answer was lost, or a second tab, used the id for something else.
+      const anew = { ...asked, id: newId() };
+      become(anew);
+      return (await call(createPaymentLink, { body: newLinkOf(anew) })).paymentLink;
+    }
   }
 
   async function create(): Promise<void> {
