@@ -15,7 +15,8 @@ type Story =
   | 'refunded in part'
   | 'says cash'
   | 'cancelled'
-  | 'expired';
+  | 'expired'
+  | 'says cash, expired';
 
 export interface LaidLink {
   customerName?: string;
@@ -53,8 +54,8 @@ async function layLink(client: pg.Client, userId: string, link: LaidLink) {
     `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
        customer_phone, customer_email, customer_pays_fees, url, created_at, cancelled_at, expires_at, cash_claimed_at)
      select id, user_id, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz - interval '10 min',
-       case $10 when 'cancelled' then $9::timestamptz end, case $10 when 'expired' then $9::timestamptz end,
-       case $10 when 'says cash' then $9::timestamptz end
+       case $10 when 'cancelled' then $9::timestamptz end, case when $10 like '%expired' then $9::timestamptz end,
+       case when $10 like 'says cash%' then $9::timestamptz end
      from contractors where user_id = $1
      returning id, url`,
     [

@@ -27,7 +27,7 @@ export const getPaymentLink = defineContract({
   summary: 'A payment link as its customer sees it, by the code in its address',
   body: z.strictObject({ url: LinkCode }),
   reply: PublicPaymentLink,
-  errors: ['payment_link_not_found', 'rate_limited'],
+  errors: ['payment_link_not_found', 'payment_link_closed', 'rate_limited'],
 });
 
 export const getMerchantInfo = defineContract({

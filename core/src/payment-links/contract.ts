@@ -49,7 +49,7 @@ export const createPaymentLink = defineContract({
   method: 'POST',
   path: '/rest/v1/payment_links',
   audience: 'signed-in',
-  summary: 'A new payment link; the same id again is the same link, not a second one',
+  summary: 'A new payment link; the same form again is the same link, not a second one',
   body: z.strictObject({
     /** Made by the form, so that a lost answer or a second tap cannot make two links. */
     id: z.uuid(),
@@ -66,7 +66,8 @@ export const createPaymentLink = defineContract({
   errors: ['contractor_not_found', 'amount_not_valid', 'payment_link_not_created'],
 });
 
-export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', 'refunded', 'cancelled'] as const;
+const CLOSED = ['refunded', 'expired', 'cancelled'] as const;
+export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', ...CLOSED] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 const HistoryQuery = {

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { LinkLookUp } from './link-look-up.ts';
 import { pageHeaders } from './page-headers.ts';
 import { payPage } from './page-models.ts';
+import { isClosed } from './payable.ts';
 import { publicLink } from './public-link.ts';
 
 export interface HotNeeds {
@@ -38,7 +39,10 @@ export function hotRoutes(needs: HotNeeds): HotRoute[] {
       // The house cuts its answer to the contract once more; here that alone would cost 11 us.
       return lookUp(code).then(
         (link) =>
-          link && { headers: JSON_HEADERS, bytes: utf8Bytes(JSON.stringify(publicLink(link))) },
+          link &&
+          (isClosed(link, clock.now())
+            ? undefined
+            : { headers: JSON_HEADERS, bytes: utf8Bytes(JSON.stringify(publicLink(link))) }),
       );
     },
   };

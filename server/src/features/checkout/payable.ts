@@ -17,6 +17,11 @@ export function isSetUp(link: LinkOnPage): boolean {
   return complete && link.merchant_id !== null;
 }
 
+/** Cancelled or expired: nobody has paid it, and nobody can. */
+export function isClosed(link: LinkOnPage, now: Date): boolean {
+  return ['cancelled', 'expired'].includes(stateOfLink(link, now));
+}
+
 /** Only an open link is payable; the sentence says why another is not (spec 8). */
 export function requireOpen(link: LinkOnPage | undefined, now: Date): LinkOnPage {
   if (!link) throw new AppError('payment_link_not_found');

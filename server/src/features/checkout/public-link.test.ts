@@ -56,6 +56,27 @@ describe('get-payment-link', () => {
     expect(back.status).toBe(200);
   });
 
+  it.each(['expires_at', 'cancelled_at'])(
+    'says that a link is closed by its %s',
+    async (closed) => {
+      const link = await makeLink(shop, maria.cookie);
+      await shop.house.owner.query(
+        `update payment_links set ${closed} = now() - interval '1 minute' where id = $1`,
+        [link.id],
+      );
+      const { status, body } = await shop.house.ask('POST', '/functions/v1/get-payment-link', {
+        body: { url: link.url },
+      });
+      expect([status, body['message']]).toEqual([410, 'Invalid or expired payment link.']);
+      const hot = await fetch(`${shop.address}/functions/v1/get-payment-link`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url: link.url }),
+      });
+      expect(hot.status).toBe(410);
+    },
+  );
+
   it('tells who asks for the money', async () => {
     const link = await makeLink(shop, maria.cookie);
     const ask = (code: string) =>

@@ -16,6 +16,7 @@ import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { listMismatches } from './mismatch-queries.ts';
 import { openCheckout } from './open-checkout.ts';
+import { isClosed } from './payable.ts';
 import { progressOf } from './progress.ts';
 import { publicLink } from './public-link.ts';
 import { recordView } from './record-view.ts';
@@ -41,9 +42,11 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
   }
 
   return [
-    jsonRoute(contract.getPaymentLink, async ({ body, context }) =>
-      publicLink(await mustFind(body.url, context)),
-    ),
+    jsonRoute(contract.getPaymentLink, async ({ body, context }) => {
+      const link = await mustFind(body.url, context);
+      if (isClosed(link, needs.clock.now())) throw new AppError('payment_link_closed');
+      return publicLink(link);
+    }),
 
     jsonRoute(contract.getMerchantInfo, async ({ body, context }) => {
       const link = await needs.findLink(body.payment_url, limitKey(context.get('address')));

@@ -78,22 +78,30 @@ describe('the history', () => {
   it('filters by what happened', async () => {
     const business = await shop.business();
     const [a, b] = [await makeLink(shop, business.cookie), await makeLink(shop, business.cookie)];
+    const expired = await makeLink(shop, business.cookie, { expiresInDays: 1 });
+    const cancelledLater = await makeLink(shop, business.cookie, { expiresInDays: 1 });
+    await shop.house.owner.query(
+      `update payment_links set expires_at = now() - interval '1 minute' where expires_at is not null and user_id = $1`,
+      [business.account.userId],
+    );
     const act = (id: string, action: string) =>
       shop.house.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
         cookie: business.cookie,
         body: {},
       });
     await act(a.id, 'cancel');
+    await act(cancelledLater.id, 'cancel');
     await act(b.id, 'cash-received');
     const ids = async (filter: string) =>
       (
         (await get(`/rest/v1/payment_links/history?filter=${filter}`, business.cookie))
           .body as unknown as Page
       ).paymentLinks.map(({ id }) => id);
-    expect(await ids('cancelled')).toEqual([a.id]);
+    expect(await ids('cancelled')).toEqual([cancelledLater.id, a.id]);
+    expect(await ids('expired')).toEqual([expired.id]);
     expect(await ids('paid')).toEqual([b.id]);
     expect(await ids('unpaid')).toEqual([]);
-    expect(await ids('all')).toHaveLength(2);
+    expect(await ids('all')).toHaveLength(4);
   });
 
   it('begins at the top for a cursor that nobody was given', async () => {

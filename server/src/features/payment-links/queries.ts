@@ -72,6 +72,11 @@ export function listHistory(queries: Queries, userId: string, wish: HistoryWish)
       .where((where) =>
         where.or([where('expires_at', 'is', null), where('expires_at', '>', wish.now)]),
       );
+  } else if (wish.filter === 'expired') {
+    query = query
+      .where('status', '=', 'unpaid')
+      .where('cancelled_at', 'is', null)
+      .where('expires_at', '<=', wish.now);
   } else if (wish.filter !== 'all') {
     query = query.where('status', '=', wish.filter);
   }

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { rowDate } from './history-groups.ts';
-import { STATE_BADGES } from './link-detail-words.ts';
+import { STATE_BADGES, mayBePaidInCash } from './link-detail-words.ts';
 
 interface HistoryRowProps {
   link: PaymentLinkSummary;
@@ -37,7 +37,7 @@ export function HistoryRow({ link, onOpen }: HistoryRowProps) {
             <span className="mt-0.5 block text-sm text-ink-2 figures">
               {rowDate(link.createdAt)}
             </span>
-            {link.state === 'open' && link.cashClaimedAt ? (
+            {mayBePaidInCash(link) && link.cashClaimedAt ? (
               <span className="block text-sm font-semibold text-wait">Says paid in cash</span>
             ) : null}
             {link.state === 'paid' && link.refundedCents > 0 ? (

@@ -18,12 +18,13 @@ describe('the search of the history', () => {
     expect(historySearch({ search: 'x'.repeat(500) }).search).toHaveLength(100);
   });
 
-  it('offers all five filters, everything first', () => {
+  it('offers all filters, everything first', () => {
     expect(FILTER_CHOICES.map(({ label }) => label)).toEqual([
       'All',
       'Unpaid',
       'Paid',
       'Refunded',
+      'Expired',
       'Cancelled',
     ]);
   });

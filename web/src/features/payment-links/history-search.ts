@@ -14,6 +14,7 @@ export const FILTER_CHOICES: { value: HistoryFilter; label: string }[] = [
   { value: 'unpaid', label: 'Unpaid' },
   { value: 'paid', label: 'Paid' },
   { value: 'refunded', label: 'Refunded' },
+  { value: 'expired', label: 'Expired' },
   { value: 'cancelled', label: 'Cancelled' },
 ];
 

@@ -16,8 +16,9 @@ interface OpenLinkProps {
 
 type Asked = 'cash' | 'cancel' | undefined;
 
-/** What can be done with a link that waits to be paid. */
+/** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
 export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
+  const open = link.state === 'open';
   const [asked, setAsked] = useState<Asked>();
   const close = (): void => setAsked(undefined);
   const cash = useSettle(link.id, 'cash', close);
@@ -38,20 +39,22 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
         </section>
       ) : null}
       <div className="flex flex-col gap-3">
-        <Resend link={link} businessName={businessName} primary={!claimed} />
+        {open ? <Resend link={link} businessName={businessName} primary={!claimed} /> : null}
         <div className="flex flex-wrap gap-3">
           {claimed ? null : (
             <Button className="flex-auto whitespace-nowrap" onClick={() => setAsked('cash')}>
               Mark cash received
             </Button>
           )}
-          <Button
-            variant="danger"
-            className="flex-auto whitespace-nowrap"
-            onClick={() => setAsked('cancel')}
-          >
-            Cancel link
-          </Button>
+          {open ? (
+            <Button
+              variant="danger"
+              className="flex-auto whitespace-nowrap"
+              onClick={() => setAsked('cancel')}
+            >
+              Cancel link
+            </Button>
+          ) : null}
         </div>
       </div>
       <ChoiceSheet

@@ -18,6 +18,7 @@ import { LinkDetailAddress } from './link-detail-address.tsx';
 import { LinkDetailContact } from './link-detail-contact.tsx';
 import { LinkDetailHero } from './link-detail-hero.tsx';
 import { LinkDetailMoney } from './link-detail-money.tsx';
+import { mayBePaidInCash } from './link-detail-words.ts';
 import { PaidLinkActions } from './link-detail-paid.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -74,7 +75,7 @@ function Content({
   const closed = link.state === 'cancelled' || link.state === 'expired';
   return (
     <div className="flex flex-col gap-4">
-      {link.state === 'open' ? <OpenLinkActions link={link} businessName={businessName} /> : null}
+      {mayBePaidInCash(link) ? <OpenLinkActions link={link} businessName={businessName} /> : null}
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
       {closed ? (

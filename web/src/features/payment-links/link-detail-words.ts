@@ -19,6 +19,11 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
   bnpl: 'Buy Now Pay Later',
 };
 
+/** Whether somebody may hold cash for it: an expired link can have been paid by hand as well as an open one. */
+export function mayBePaidInCash({ state }: Pick<PaymentLinkSummary, 'state'>): boolean {
+  return state === 'open' || state === 'expired';
+}
+
 /** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */
 export function shortName(customerName: string): string {
   const words = customerName.trim().split(/\s+/);

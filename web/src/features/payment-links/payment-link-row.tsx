@@ -4,7 +4,7 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { STATE_BADGES } from './link-detail-words.ts';
+import { STATE_BADGES, mayBePaidInCash } from './link-detail-words.ts';
 
 interface PaymentLinkRowProps {
   link: PaymentLinkSummary;
@@ -37,7 +37,7 @@ export function PaymentLinkRow({ link, justPaid = false, onResend }: PaymentLink
           {link.memo}
         </p>
         <p className="mt-1 text-sm text-ink-2 figures">{formatDateTime(link.createdAt)}</p>
-        {open && link.cashClaimedAt ? (
+        {mayBePaidInCash(link) && link.cashClaimedAt ? (
           <p className="mt-1 text-sm font-semibold text-wait">Says paid in cash</p>
         ) : null}
         {link.status === 'paid' && link.refundedCents > 0 ? (
