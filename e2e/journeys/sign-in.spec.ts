@@ -1,4 +1,4 @@
-import { ageCodes, readCode } from '../support/accounts.ts';
+import { ageCodes, inDatabase, readCode } from '../support/accounts.ts';
 import { expect, expectAccessible, signInByScreen, test, typeCode } from '../support/test.ts';
 
 test.describe('a contractor signs in by phone', () => {

@@ -45,6 +45,7 @@ import { withHotRoutes } from './http/hot-routes.ts';
 import { LiveSignals } from './http/live-signals.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { operationRoutes } from './http/operations.ts';
+import { readToTheEnd } from './http/read-to-the-end.ts';
 import { referenceRoutes } from './http/reference-page.ts';
 import type { Route } from './http/route.ts';
 import { inlineScriptHashes, securityHeaders } from './http/security-headers.ts';
@@ -234,7 +235,7 @@ export function compose(house: House): Composed {
   const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
   const own = withHotRoutes(
     { routes: shortcuts, securityHeaders: headers, tellAnswered },
-    getRequestListener(app.fetch),
+    readToTheEnd(getRequestListener(app.fetch)),
   );
   const { serving } = websites;
   const domain = config.SITE_DOMAIN;

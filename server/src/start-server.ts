@@ -14,6 +14,7 @@ import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { makeFirstAdmin, StaffAccountError } from './features/staff/staff-accounts.ts';
 import type { House } from './house.ts';
 import { loadCustomerPages } from './http/customer-pages.ts';
+import { SERVER_SETTINGS } from './http/server-settings.ts';
 import { loadSitePages } from './http/site-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -167,18 +168,9 @@ async function appointFirstAdmin(
   }
 }
 
-/**
- * Longer than a proxy in front keeps its connections (60 s for most): whoever closes first must be the
- * one that asks. With Node's own 5 s a request can meet a connection that is just being closed.
- */
-const KEEP_ALIVE_MS = 75_000;
-
-/** A request without a body needs none of a stream's events: a page costs 4 % less. */
-const SETTINGS = { keepAliveTimeout: KEEP_ALIVE_MS, optimizeEmptyRequests: true };
-
 function listen(listener: RequestListener, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(SETTINGS, listener);
+    const server = createServer(SERVER_SETTINGS, listener);
     server.on('error', reject);
     server.listen(config.PORT, config.HOST, () => resolve(server));
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
 export interface NewMismatch {
@@ -55,17 +54,20 @@ export async function listMismatches(queries: Queries) {
     .execute();
   const events = await queries
     .selectFrom('provider_events')
-    .select([
-      'id',
-      'type',
-      'note',
-      'received_at',
-      sql<string | null>`body::jsonb -> 'event' ->> 'checkoutId'`.as('checkout_id'),
-      sql<string | null>`body::jsonb -> 'event' ->> 'paymentId'`.as('payment_id'),
-    ])
+    .select(['id', 'type', 'note', 'received_at', 'body'])
     .where('status', '=', 'quarantined')
     .orderBy('received_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  return { payments, events };
+  return { payments, events: events.map((event) => Object.assign(event, namedIn(event.body))) };
+}
+
+/** Read here and not by PostgreSQL, whose JSON knows neither NUL nor half a character. */
+function namedIn(body: string): { checkout_id: string | null; payment_id: string | null } {
+  const { event } = JSON.parse(body) as { event: Record<string, unknown> };
+  return { checkout_id: showable(event['checkoutId']), payment_id: showable(event['paymentId']) };
+}
+
+function showable(value: unknown): string | null {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : null;
 }

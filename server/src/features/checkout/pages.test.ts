@@ -129,6 +129,19 @@ describe('its form, without script', () => {
     }
   });
 
+  it.each([
+    ['multipart/form-data', 'method=card'],
+    ['multipart/form-data; boundary=x', '--y\r\nmethod=card'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="method'],
+  ])('tells of a form as %s that cannot be read: 400, in a page', async (type, body) => {
+    const link = await makeLink(shop, maria.cookie);
+    const init = { method: 'POST', headers: { 'content-type': type }, body };
+    const { status, html } = await open(`/pay/${link.url}`, init);
+    expect(status).toBe(400);
+    expect(html).toContain('Please check what you entered and try again.');
+    expect(html).toContain('This page has charged nothing.');
+  });
+
   it('leads to the provider by itself', async () => {
     const link = await makeLink(shop, maria.cookie);
     const { status, html } = await post(link, 'method=card');

@@ -71,7 +71,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
 
   async function pay(context: Context<HttpEnv>, link: LinkOnPage): Promise<Response> {
     await refuseViewer(context, link);
-    const form = await context.req.parseBody();
+    const form = await readForm(context);
     const method = PAYMENT_METHODS.find((known) => known === form['method']);
     const agrees = form['reviewConsent'] !== undefined;
     if (!method) {
@@ -177,4 +177,13 @@ export function checkoutPages(needs: PageNeeds): Route[] {
       }),
     ),
   ];
+}
+
+/** A form that cannot be taken apart is the sender's mistake. */
+async function readForm(context: Context<HttpEnv>) {
+  try {
+    return await context.req.parseBody();
+  } catch {
+    throw new AppError('invalid_request');
+  }
 }

@@ -35,7 +35,16 @@ export function eventReceiver({ database, enqueueEvents }: EventNeeds): ReceiveE
   );
   return (event, rawBody) =>
     // What the event means is kept beside its words: the signature cannot be checked again later.
-    store({ eventId: event.id, type: event.type, body: JSON.stringify({ event, rawBody }) });
+    store({
+      eventId: storable(event.id),
+      type: storable(event.type),
+      body: JSON.stringify({ event, rawBody }),
+    });
+}
+
+/** PostgreSQL keeps no NUL; in the body they stand as JSON writes them. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
 }
 
 /** What an event changes. Each step can be done twice: a retried job does no harm. */

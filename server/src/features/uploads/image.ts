@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
-import { EXIT_CODES } from './image-types.ts';
+import { beginsLikePicture, EXIT_CODES } from './image-types.ts';
 import type { Picture, PictureWish } from './remake-picture.ts';
 import { takingTurns } from './turns.ts';
 
@@ -24,7 +24,8 @@ const inTurn = takingTurns({ atOnce: 2, mostWaiting: 16 });
  * hostile one can end is that process, and its memory (300 MB for a few pictures, which the server
  * would never give back) ends with it. It costs 0.4 s of a core.
  */
-export function remakeApart(bytes: Buffer, wish: PictureWish): Promise<Picture> {
+export async function remakeApart(bytes: Buffer, wish: PictureWish): Promise<Picture> {
+  if (!beginsLikePicture(bytes)) throw new AppError('image_not_valid');
   return inTurn(async () => {
     const { code, output, complaint } = await runProgram(bytes, wish);
     // Ended from outside (too long, too much memory) or by its own fault: the file's doing either way.

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse } from '../../test/test-house.ts';
+import type { TestHouse } from '../../test/test-house.ts';
+import { SERVER_SETTINGS } from './server-settings.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const closing: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closing) close();
+});
+
+async function serve(settings: object, listener: RequestListener): Promise<number> {
+  const server = createServer(settings, listener);
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends the pieces one by one, and tells what came back and whether the connection was reset. */
+async function send(port: number, pieces: string[], pauseMs = 0) {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  let reset = false;
+  const over = new Promise<void>((resolve) => {
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('error', () => (reset = true));
+    socket.on('close', () => resolve());
+  });
+  for (const piece of pieces) {
+    socket.write(piece);
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+  await over;
+  return { text, reset };
+}
+
+const head = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+
+describe('a body that is too large', () => {
+  it.each([
+    ['in one piece', 70_000, 1, 0],
+    ['slowly', 70_000, 10, 120],
+    ['of a megabyte', 1_000_000, 4, 0],
+  ])('is answered 413 and never reset, sent %s', async (_how, length, count, pauseMs) => {
+    const port = await serve(SERVER_SETTINGS, house.listener);
+    const pieces = Array.from({ length: count }, () => 'x'.repeat(length / count));
+    const first = head('/auth/v1/otp', length) + pieces[0]!;
+    const { text, reset } = await send(port, [first, ...pieces.slice(1)], pauseMs);
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain('body_too_large');
+    expect(reset).toBe(false);
+  });
+});
+
+describe('a request that is never finished', () => {
+  it('may hold its socket for two minutes, a head for twenty seconds', () => {
+    const server = createServer(SERVER_SETTINGS);
+    expect(server.requestTimeout).toBeLessThanOrEqual(120_000);
+    expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
+    expect(SERVER_SETTINGS.connectionsCheckingInterval).toBeLessThanOrEqual(5_000);
+  });
+
+  it.each([
+    ['body', head('/auth/v1/otp', 100) + '{"phone":'],
+    ['head', 'POST /auth/v1/otp HTTP/1.1\r\nHost: local'],
+  ])('is answered 408 and closed: a %s without its end', async (_what, piece) => {
+    // The same settings, a hundred times as fast.
+    const fast = Object.fromEntries(
+      Object.entries(SERVER_SETTINGS).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value / 100 : value,
+      ]),
+    );
+    const port = await serve(fast, house.listener);
+    const { text } = await send(port, [piece]);
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
