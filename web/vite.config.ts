@@ -1,3 +1,4 @@
+import { tidyMarkup } from '@jobly/core/markup';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -42,6 +43,7 @@ export default defineConfig({
     unwrapCascadeLayers(),
     frontDoorStyles(),
     preloadFont(),
+    { name: 'jobly:tidy-markup', transformIndexHtml: { order: 'post', handler: tidyMarkup } },
     webManifest(),
     serviceWorker(),
     precompress(),

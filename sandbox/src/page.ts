@@ -9,7 +9,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 type Extras = { status?: ContentfulStatusCode; formTarget?: string | null; refresh?: number };
 
 /** A page with nothing inline: neither style nor script could be smuggled in. */
-export function respond(call: Call, page: Html, extras: Extras = {}): Response | Promise<Response> {
+export async function respond(call: Call, page: Html, extras: Extras = {}): Promise<Response> {
   // A browser checks form-action against where the post is redirected to, so the way back is named.
   const targets = ["'self'", extras.formTarget ?? ''].join(' ').trim();
   const headers = {
@@ -19,7 +19,15 @@ export function respond(call: Call, page: Html, extras: Extras = {}): Response |
     'x-content-type-options': 'nosniff',
     ...(extras.refresh !== undefined && { refresh: String(extras.refresh) }),
   };
-  return call.html(page, extras.status ?? 200, headers);
+  return call.html(tidy(String(await page)), extras.status ?? 200, headers);
+}
+
+/** As HTML writes it: the formatter ends `<meta />` as XML does, and an empty part leaves its spaces. */
+function tidy(page: string): string {
+  return page
+    .replace(/^<!doctype/, '<!DOCTYPE')
+    .replace(/<((?:br|hr|img|input|link|meta)\b(?:"[^"]*"|[^<>"])*?)\s*\/>/g, '<$1>')
+    .replace(/[ \t]+$/gm, '');
 }
 
 export function formatMoney({ units, currencyCode }: Money): string {

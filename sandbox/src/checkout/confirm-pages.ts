@@ -35,8 +35,8 @@ export function challengePage(sale: Sale, attempt: Attempt, card: CardDetails): 
       ${decisionForm(
         sale,
         attempt,
-        html`<button class="primary" name="decision" value="approve">Approve</button>
-          <button class="second" name="decision" value="refuse">Reject</button>`,
+        html`<button type="submit" class="primary" name="decision" value="approve">Approve</button>
+          <button type="submit" class="second" name="decision" value="refuse">Reject</button>`,
       )}
     </section>`,
   );
@@ -74,11 +74,13 @@ export function confirmPage(sale: Sale, attempt: Attempt, installer: Installer, 
         ${decisionForm(
           sale,
           attempt,
-          html`<button class="primary ${installer}" name="decision" value="approve">
+          html`<button type="submit" class="primary ${installer}" name="decision" value="approve">
               Agree and pay
             </button>
-            <button class="second" name="decision" value="back">Choose another way</button>
-            <button class="plain" name="decision" value="refuse">
+            <button type="submit" class="second" name="decision" value="back">
+              Choose another way
+            </button>
+            <button type="submit" class="plain" name="decision" value="refuse">
               Test: ${name} does not approve
             </button>`,
         )}

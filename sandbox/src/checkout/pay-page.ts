@@ -96,6 +96,7 @@ function input(item: Input, { errors, values }: View): Html {
   return html`<div class="field ${field}">
     <label for="${field}">${item.label}</label>
     <input
+      type="text"
       id="${field}"
       name="${field}"
       required
@@ -114,7 +115,7 @@ function input(item: Input, { errors, values }: View): Html {
 function cardForm(sale: Sale, view: View): Html {
   return html`<form method="post" action="${sale.base}/card" class="card-form" novalidate data-card>
     ${hidden(sale, view)} ${INPUTS.map((item) => input(item, view))}
-    <button class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
+    <button type="submit" class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
   </form>`;
 }
 
@@ -142,7 +143,7 @@ function planForm(sale: Sale, view: View, installer: Installer): Html {
         </label>`;
       })}
     </fieldset>
-    <button class="primary ${installer}">Continue with ${name}</button>
+    <button type="submit" class="primary ${installer}">Continue with ${name}</button>
   </form>`;
 }
 

@@ -76,16 +76,16 @@ export function faultSection({ faults }: State): Html {
           )}
         </select>
         <label for="fault-path">Path begins with</label>
-        <input id="fault-path" name="path" value="/merchant" />
+        <input type="text" id="fault-path" name="path" value="/merchant" />
         <label for="fault-kind">What happens</label>
         <select id="fault-kind" name="kind">
           ${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}
         </select>
         <label for="fault-message">Message</label>
-        <input id="fault-message" name="message" />
+        <input type="text" id="fault-message" name="message" />
         <label for="fault-times">Times (empty: always)</label>
-        <input id="fault-times" name="times" inputmode="numeric" value="1" />
-        <button class="small">Add</button>
+        <input type="text" id="fault-times" name="times" inputmode="numeric" value="1" />
+        <button type="submit" class="small">Add</button>
       </form>
       <div class="tools">${button('/control/faults/clear', 'Remove all faults', {})}</div>
     </section>`;

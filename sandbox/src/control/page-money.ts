@@ -42,10 +42,17 @@ function merchantItem(merchant: Merchant): Html {
 const paymentForm = (id: string, path: string): Html =>
   html`<form class="inline" method="post" action="${path}/payments">
     <label for="amount-${id}">Amount</label>
-    <input id="amount-${id}" name="amount" inputmode="decimal" value="120.00" required />
+    <input
+      type="text"
+      id="amount-${id}"
+      name="amount"
+      inputmode="decimal"
+      value="120.00"
+      required
+    />
     <label for="about-${id}">Description</label>
-    <input id="about-${id}" name="description" value="Simulated payment" />
-    <button class="small">Simulate a payment</button>
+    <input type="text" id="about-${id}" name="description" value="Simulated payment" />
+    <button type="submit" class="small">Simulate a payment</button>
   </form>`;
 
 export const linkSection = ({ paymentLinks }: State): Html =>
@@ -103,10 +110,15 @@ function payoutItem(payout: Payout): Html {
 
 function payoutForm({ id }: Payout, open: boolean): Html {
   const choice = (status: string, text: string) =>
-    html`<button class="small" name="status" value="${status}">${text}</button>`;
+    html`<button type="submit" class="small" name="status" value="${status}">${text}</button>`;
   return html`<form class="inline" method="post" action="/control/payouts/${id}">
     <label for="reason-${id}">Reason</label>
-    <input id="reason-${id}" name="reason" placeholder="The bank refused the transfer" />
+    <input
+      type="text"
+      id="reason-${id}"
+      name="reason"
+      placeholder="The bank refused the transfer"
+    />
     <div class="tools">
       ${choice('failed', 'Fail')}
       ${

@@ -38,5 +38,5 @@ export const button = (action: string, text: string, fields: Record<string, stri
     ${Object.entries(fields).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     )}
-    <button class="small">${text}</button>
+    <button type="submit" class="small">${text}</button>
   </form>`;

@@ -24,13 +24,13 @@ export function controlPage(state: State, problem: string | null): Html {
         ${problem ? html`<p class="notice" role="alert">${problem}</p>` : ''}
         <div class="actions">
           <form method="post" action="/control/next-working-day">
-            <button class="second">Next working day</button>
+            <button type="submit" class="second">Next working day</button>
           </form>
           <form method="post" action="/control/webhooks/deliver-now">
-            <button class="second">Deliver events now</button>
+            <button type="submit" class="second">Deliver events now</button>
           </form>
           <form method="post" action="/control/reset">
-            <button class="second danger">Forget everything</button>
+            <button type="submit" class="second danger">Forget everything</button>
           </form>
         </div>
         ${merchantSection(state)} ${linkSection(state)} ${payoutSection(state)}

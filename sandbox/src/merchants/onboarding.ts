@@ -18,7 +18,7 @@ export function onboardingRoutes(world: World) {
       : html`<h1>Verify ${tradingName}</h1>
           <p>A real provider asks for documents now. Here the review ends by itself in a moment.</p>
           <form method="post" action="/onboarding/${id}">
-            <button class="primary">Finish verification now</button>
+            <button type="submit" class="primary">Finish verification now</button>
           </form>`;
     return respond(call, frame('Verification', html`<section class="sheet">${body}</section>`));
   });

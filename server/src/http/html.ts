@@ -1,3 +1,5 @@
+import { tidyMarkup } from '@jobly/core/markup';
+
 /** Text for an HTML page of ours (the reference, the local inbox): always escaped. */
 export function escapeHtml(text: string): string {
   const names: Record<string, string> = {
@@ -40,7 +42,7 @@ export function utilityPage(options: { title: string; body: Html; script?: strin
   const script = options.script
     ? html`<script src="${options.script}" defer></script>`
     : new Html('');
-  return html`<!doctype html>
+  const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -53,5 +55,7 @@ export function utilityPage(options: { title: string; body: Html; script?: strin
       <body>
         <main>${options.body}</main>
       </body>
-    </html>`.text;
+    </html>`;
+  // A part that is empty leaves the spaces before it.
+  return tidyMarkup(page.text).replace(/[ \t]+$/gm, '');
 }

@@ -27,7 +27,11 @@ export function openApiDocument(routes: Route[], publicUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-AllRightsReserved' },
+    },
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: { session },
@@ -38,15 +42,13 @@ export function openApiDocument(routes: Route[], publicUrl: string): Json {
 }
 
 function operation(contract: Route['contract']): Json {
-  const parameters = [
-    ...parametersOf(contract.params, 'path'),
-    ...parametersOf(contract.query, 'query'),
-  ];
+  const parameters = [...pathParameters(contract), ...parametersOf(contract.query, 'query')];
   const body = contract.body && jsonSchema(contract.body);
   return {
+    operationId: operationId(contract),
     summary: contract.summary,
     'x-audience': contract.audience,
-    ...(contract.audience === 'anyone' ? {} : { security: [{ session: [] }] }),
+    security: contract.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body && contract.method !== 'GET' && hasProperties(body)
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
@@ -72,14 +74,43 @@ export function errorsOf(contract: Route['contract']): ErrorCode[] {
 
 function errorResponses(contract: Route['contract']): Json {
   const byStatus = Map.groupBy(errorsOf(contract), (code) => ERRORS[code].status);
+  if (byStatus.size === 0) return { '4XX': errorResponse('The request cannot be answered.') };
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      {
-        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      errorResponse(codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n')),
     ]),
+  );
+}
+
+function errorResponse(description: string): Json {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** `GET /sites/{slug}` is `getSitesBySlug`: the name that a generated client calls it by. */
+function operationId({ method, path }: Route['contract']): string {
+  const words = path
+    .replace(/\{(\w+)\}/g, (_, name: string) => `by-${name}`)
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return (
+    method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+  );
+}
+
+/** A page or a file reads its path by hand; its parameters are in the path all the same. */
+function pathParameters(contract: Route['contract']): Json[] {
+  const described = parametersOf(contract.params, 'path');
+  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return names.map(
+    (name) =>
+      described.find((parameter) => parameter['name'] === name) ?? {
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      },
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tidyMarkup } from '@jobly/core/markup';
 import { Html, html } from './html.ts';
 
 export interface SiteAnswer {
@@ -57,6 +58,6 @@ function plainPage(status: 404 | 405 | 503, title: string, sentence: string): Si
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },
-    body: Buffer.from(page.text),
+    body: Buffer.from(tidyMarkup(page.text)),
   };
 }

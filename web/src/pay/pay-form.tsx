@@ -119,7 +119,9 @@ function PayForm({ flags, texts }: Props) {
                 Total <output />
               </p>
             ) : null}
-            <button className="go">Pay now</button>
+            <button type="submit" className="go">
+              Pay now
+            </button>
             <Notes methods={methods} />
           </form>
         ) : null}

@@ -80,7 +80,7 @@ function ReceiptPage({ flags, texts }: Props) {
             </Row>
             {texts.refunded === '' ? null : <Row name="Refunded">-{texts.refunded}</Row>}
           </dl>
-          <button id="print" className="way" hidden>
+          <button type="button" id="print" className="way" hidden>
             Print or save as PDF
           </button>
         </section>

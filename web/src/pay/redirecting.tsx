@@ -29,8 +29,10 @@ function Redirecting({ texts }: { texts: { business: string; address: string } }
 
 /** Inside the page to pay it waits, hidden, for the script to give it an address. */
 export function Overlay({ address }: { address?: string }) {
+  // A document has one main element: on the page to pay that is the form.
+  const Part = address === undefined ? 'div' : 'main';
   return (
-    <main id="overlay" tabIndex={-1} hidden={address === undefined}>
+    <Part id="overlay" tabIndex={-1} hidden={address === undefined}>
       <i className="spinner" />
       <h1>Secure checkout</h1>
       <p>with {PROVIDER_NAME}</p>
@@ -38,6 +40,6 @@ export function Overlay({ address }: { address?: string }) {
       <a className="go" href={address}>
         Continue
       </a>
-    </main>
+    </Part>
   );
 }

@@ -1,3 +1,4 @@
+import { tidyMarkup } from '@jobly/core/markup';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -37,14 +38,15 @@ export interface Pieces {
   texts: string[];
 }
 
-const DOCTYPE = '<!doctype html>';
+const DOCTYPE = '<!DOCTYPE html>';
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
 /** React itself, every time: what a filled template must be equal to. It takes 100 us and more. */
 export function renderPlainly({ View, flags, texts }: Sheet, assets: Assets): string {
   const view = createElement(View, { flags, texts });
-  return DOCTYPE + renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
+  const page = renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
+  return tidyMarkup(DOCTYPE + page);
 }
 
 /**

@@ -64,7 +64,7 @@ const linksIn = (page: string) => [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].
 describe('a site', () => {
   it('is one small answer that asks for nothing but its photos', () => {
     const page = html({}, { photos: PHOTOS });
-    expect(page).toMatch(/^<!doctype html><html lang="en" class="water">/);
+    expect(page).toMatch(/^<!DOCTYPE html><html lang="en" class="water">/);
     expect(page).not.toMatch(
       /url\(|@import|rel="stylesheet"|preload|<script(?! type="application)/,
     );
@@ -72,7 +72,7 @@ describe('a site', () => {
       '/photos/kitchen.webp',
     ]);
     expect(page).toContain(
-      '<img src="/photos/kitchen.webp" alt="A new kitchen faucet" width="800" height="600" loading="lazy" decoding="async"/>',
+      '<img src="/photos/kitchen.webp" alt="A new kitchen faucet" width="800" height="600" loading="lazy" decoding="async">',
     );
     expect(gzipSync(page).length).toBeLessThan(7_000);
   });
@@ -92,7 +92,7 @@ describe('a site', () => {
       expect(page).toContain(part);
     }
     expect(page).toContain('<title>Rivera Plumbing · Plumbing · Austin, TX</title>');
-    expect(page).toContain('<link rel="canonical" href="https://riveraplumbing.example/"/>');
+    expect(page).toContain('<link rel="canonical" href="https://riveraplumbing.example/">');
     expect(page).toContain('Open the link in the text or e-mail we sent you.');
     expect(html({}, {}, { payHint: false })).not.toContain('bill to pay');
     expect(page).not.toContain('noindex');
@@ -101,7 +101,7 @@ describe('a site', () => {
   it('marks a draft and keeps it from search engines', () => {
     const page = html({}, {}, { preview: true });
     expect(page).toContain('this page is for staff only');
-    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).toContain('<meta name="robots" content="noindex">');
     expect(page).not.toContain('canonical');
   });
 });

@@ -1,4 +1,5 @@
 import type { SitePage } from '@jobly/core/websites/site';
+import { tidyMarkup } from '@jobly/core/markup';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteDocument } from './document.tsx';
@@ -6,7 +7,8 @@ import style from './site.css?inline';
 
 /** The whole document. */
 export function renderSitePage(page: SitePage): string {
-  return `<!doctype html>${renderToStaticMarkup(createElement(SiteDocument, { page, style }))}`;
+  const site = renderToStaticMarkup(createElement(SiteDocument, { page, style }));
+  return tidyMarkup(`<!DOCTYPE html>${site}`);
 }
 
 /**

@@ -110,6 +110,6 @@ function replyForm(delivery: Delivery): Html {
   if (delivery.opted_out) return html`<p>This number replied STOP: no more texts to it.</p>`;
   return html`<form method="post" action="${REPLY_PATH}">
     <input type="hidden" name="from" value="${delivery.recipient}" />
-    <button name="body" value="STOP">Reply STOP</button>
+    <button type="submit" name="body" value="STOP">Reply STOP</button>
   </form>`;
 }

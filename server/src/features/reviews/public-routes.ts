@@ -80,7 +80,7 @@ export function publicReviewRoutes(needs: PublicNeeds): Route[] {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);
         const button = html`<form method="post">
-          <button>${REVIEW_PAGES.endButton}</button>
+          <button type="submit">${REVIEW_PAGES.endButton}</button>
         </form>`;
         const text = REVIEW_PAGES.endText(maskedEmail(request.email_key));
         return showPage(context, REVIEW_PAGES.endTitle, text, button, 200);

@@ -1,0 +1,23 @@
+const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
+const ATTRIBUTES = '(?:"[^"]*"|[^<>"])*?';
+const SCRIPT_OR_STYLE = '<(script|style)\\b[\\s\\S]*?</\\1>';
+const WRITTEN = new RegExp(`${SCRIPT_OR_STYLE}|<[a-z]${ATTRIBUTES}>`, 'g');
+const CLOSED_VOID = new RegExp(`^(<(?:${VOID})\\b${ATTRIBUTES})\\s*/>$`);
+
+/**
+ * A document as HTML writes it. React and our formatter write XML's way (`<meta charSet="a"/>`,
+ * `hidden=""`). Scripts and styles stay as they are: the content security policy knows them by their
+ * hashes.
+ */
+export function tidyMarkup(page: string): string {
+  return page
+    .replace(/^\s*<!doctype html>/i, '<!DOCTYPE html>')
+    .replace(WRITTEN, (written, script: string | undefined) => (script ? written : tidy(written)));
+}
+
+function tidy(written: string): string {
+  return written
+    .replace(CLOSED_VOID, '$1>')
+    .replace(/ (charSet|dateTime)=/g, (name) => name.toLowerCase())
+    .replace(/ (hidden|checked|required|disabled|selected|async|defer)=""/g, ' $1');
+}

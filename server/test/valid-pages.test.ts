@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteDraft } from '@jobly/core/websites/site-draft';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSitePages } from '../src/http/site-pages.ts';
+import { methodNotAllowed, notFound, unavailable } from '../src/http/site-plain-pages.ts';
+import { advanceToHour, askingBusiness, newPhone, payInCash, runWhenDue } from './reviews.ts';
+import { makeLink, openShop } from './shop.ts';
+import type { Business, Shop } from './shop.ts';
+import { AT_THIS_MACHINE } from './test-house.ts';
+import type { AskOptions } from './test-house.ts';
+import { problemsOfHtml } from './valid-html.ts';
+
+const web = join(import.meta.dirname, '..', '..', 'web');
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await askingBusiness(shop, { reviewUrl: 'https://g.page/r/rivera/review' });
+  advanceToHour(shop, 12);
+});
+afterAll(() => shop.close());
+
+let problems: string[];
+beforeEach(() => {
+  problems = [];
+});
+
+async function look(path: string, status: number, options: AskOptions = {}, method = 'GET') {
+  const page = await shop.house.ask(method, path, options);
+  if (page.status !== status) problems.push(`${method} ${path} answers ${page.status}`);
+  problems.push(...(await problemsOfHtml(page.body['text'] as string, `${method} ${path}`)));
+}
+
+const form = (body: string) => ({
+  body,
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+});
+
+describe("html-validate's recommended rules are kept by", () => {
+  it('the page to pay in its states', async () => {
+    const link = await makeLink(shop, maria.cookie, {
+      memo: 'A <b> & "c"',
+      customerPaysFees: true,
+    });
+    const pay = `/pay/${link.url}`;
+    await look(pay, 200);
+    await look(`/payment-success?payment_url=${link.url}`, 200);
+    await look(pay, 422, form('method='), 'POST');
+    await look(pay, 200, form('method=card'), 'POST');
+    await look(`/payment-success?payment_url=${link.url}`, 200);
+    const cash = await makeLink(shop, maria.cookie, {});
+    await shop.house.ask('POST', `/pay/${cash.url}`, form('method=cash'));
+    await look(`/pay/${cash.url}`, 200);
+    await look('/pay/no-such-code-12345', 404);
+    await look('/pay/no-such-code-12345/receipt', 404);
+    await look('/payment-success', 200);
+    expect(problems).toEqual([]);
+  });
+
+  it('what follows a payment: success, receipt, review request, end of letters', async () => {
+    const link = await payInCash(shop, maria, { customerPhone: newPhone() });
+    await look(`/pay/${link.url}`, 200);
+    await look(`/pay/${link.url}/receipt`, 200);
+    await look(`/payment-success?payment_url=${link.url}`, 200);
+    await look('/r/no-such-request-123456', 404);
+    await look('/unsubscribe/no-such-request-123456', 404);
+    const letter = await payInCash(shop, maria, {
+      customerPhone: newPhone().replace('+1415', '888'),
+      customerEmail: 'ann@example.com',
+    });
+    const asked = await runWhenDue(shop, letter);
+    await look(`/unsubscribe/${asked.token}`, 200);
+    await look(`/unsubscribe/${asked.token}`, 200, form(''), 'POST');
+    expect(problems).toEqual([]);
+  });
+
+  it('the inbox and the reference', async () => {
+    await look('/dev/inbox', 200, AT_THIS_MACHINE);
+    await look('/reference', 200);
+    expect(problems).toEqual([]);
+  });
+
+  it('websites, and what is shown where there is none', async () => {
+    const pages = (await loadSitePages(join(web, 'dist-site')))!;
+    for (const trade of ['Plumbing', 'Roofing', null]) {
+      const draft = siteDraft({
+        businessName: 'Rivera & Sons',
+        businessPhone: '(415) 555-0132',
+        email: 'hello@rivera.example',
+        trade,
+        serviceArea: 'Austin, TX',
+        openingHours: 'weekdays_8_5',
+      });
+      const content = { ...draft, photos: [{ name: 'a.webp', alt: 'A faucet' }] };
+      const site = { content, address: 'https://rivera.example', photoBase: '/photos' };
+      const { plain } = pages.render({ ...site, payHint: true, preview: false });
+      problems.push(...(await problemsOfHtml(plain.toString(), `a site for ${trade}`)));
+    }
+    for (const { body, status } of [notFound(), methodNotAllowed(), unavailable()]) {
+      problems.push(...(await problemsOfHtml(body!.toString(), `site ${status}`)));
+    }
+    await look('/sites/nobody', 404);
+    expect(problems).toEqual([]);
+  });
+
+  it('the app before its script runs', async () => {
+    const page = readFileSync(join(web, 'dist', 'index.html'), 'utf8');
+    expect(await problemsOfHtml(page, 'index.html')).toEqual([]);
+  });
+});
