@@ -93,7 +93,7 @@ export function composeWebsites(parts: WebsiteParts) {
     }),
     ...googleProfileRoutes({ database, clock, notifyStaff: tellStaff('google_profile') }),
     ...staffGoogleProfileRoutes({ ...live, publicUrl }),
-    ...(serving ? siteRoutes(serving) : []),
+    ...(serving ? siteRoutes(serving, config.SITE_DOMAIN) : []),
   ];
   const autoPublish = config.WEBSITE_AUTO_PUBLISH === 'on';
   const jobs = [buildWebsiteJob({ ...live, autoPublish }) as JobHandler];

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPublishedSites, PHOTO } from '../../test/published-sites.ts';
+import { openPublishedSites, PHOTO, SITE_DOMAIN } from '../../test/published-sites.ts';
 import type { HttpEnv } from './caller.ts';
 import { siteAddresses } from './site-hosts.ts';
 import { sitePreview } from './site-pages.ts';
@@ -10,12 +10,27 @@ const published = await openPublishedSites();
 const content = published.publish();
 afterAll(() => published.remove());
 
-describe('below the app', () => {
+function appWith(domain: string | undefined) {
   const app = new Hono<HttpEnv>();
-  for (const route of siteRoutes(published.serving)) {
+  for (const route of siteRoutes(published.serving, domain)) {
     const path = route.contract.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(route.contract.method, path, (context) => route.handle(context));
   }
+  return app;
+}
+
+it("shows no site at the app's host once sites have a domain: the old address leads there", async () => {
+  const app = appWith(SITE_DOMAIN);
+  const old = await app.request('/sites/rivera');
+  expect([old.status, old.headers.get('location')]).toEqual([308, 'https://rivera.sites.example']);
+  expect(await old.text()).toBe('');
+  for (const path of ['/sites/nobody', '/sites/R%20v', `/sites/rivera/photos/${PHOTO}`]) {
+    expect((await app.request(path)).status).toBe(404);
+  }
+});
+
+describe('below the app', () => {
+  const app = appWith(undefined);
   const get = (path: string, headers = {}) => app.request(path, { headers });
 
   it('a site has a page and photos of its own', async () => {
