@@ -50,6 +50,12 @@ describe('public web addresses', () => {
   it.each([
     'https://www.google.com/url?q=https://evil.example',
     'https://www.google.com/amp/s/evil.example',
+    'https://maps.google.com/url?q=https://evil.example',
+    'https://maps.google.com/maps/url?q=https://evil.example',
+    'https://maps.google.com/maps/%75RL?q=https://evil.example',
+    'https://www.google.com/maps/url?q=https://evil.example',
+    'https://maps.google.com/amp/s/evil.example',
+    'https://www.google.com/search?q=evil&btnI=1',
     'https://goo.gl/abc',
     'https://sites.google.com/view/x',
     'https://docs.google.com/forms/d/x',
@@ -65,6 +71,8 @@ describe('public web addresses', () => {
     'https://www.google.com/maps/place/x',
     'https://www.google.com/search?q=joes',
     'https://maps.google.com/?cid=1',
+    'https://maps.google.com/maps?cid=1',
+    'https://maps.google.com/maps/place/x',
     'https://g.co/kgs/abc',
   ])('%s is', (address) => {
     expect(googleAddress(address)).toBe(address);

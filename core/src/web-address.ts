@@ -62,8 +62,11 @@ const GOOGLE_PLACES: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^g\.co$/, /^\/kgs\/./],
   [/^search\.google\.com$/, /^\/local\//],
   [/^(www\.)?google\.com$/, /^\/(maps|search)(\/|$)/],
-  [/^maps\.google\.com$/, /^\//],
+  [/^maps\.google\.com$/, /^\/($|maps(\/|$))/],
 ];
+
+/** `/url` leads to whatever address it is given, `btnI` to whatever is found first. */
+const LEADS_ON = /^[^?#]*\/(u|%75)(r|%72)(l|%6c)\/?([?#]|$)|[?&]btni\b/i;
 
 /** A business's page at Google over https: the only place our texts send a customer to. */
 export function googleAddress(text: string): string | undefined {
@@ -71,5 +74,5 @@ export function googleAddress(text: string): string | undefined {
   if (!address?.startsWith('https://')) return undefined;
   const { hostname, pathname } = new URL(address);
   const known = GOOGLE_PLACES.some(([host, path]) => host.test(hostname) && path.test(pathname));
-  return known ? address : undefined;
+  return known && !LEADS_ON.test(address) ? address : undefined;
 }
