@@ -1,7 +1,9 @@
+import { halfWidth } from './half-width.ts';
+
 /** US phone numbers as people type them, as we store them and as we show them. */
 
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+  return halfWidth(text).replace(/\D/g, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { halfWidth } from '../half-width.ts';
 import { digitsOf } from '../phone.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 
@@ -17,9 +18,10 @@ export const PhoneInput = z.string(SIGN_IN_MESSAGES.phoneEmpty).check(
   ),
 );
 
-export const CodeInput = z
-  .string(SIGN_IN_MESSAGES.codeFormat)
-  .check(z.regex(/^\d{6}$/, SIGN_IN_MESSAGES.codeFormat));
+export const CodeInput = z.pipe(
+  z.pipe(z.string(SIGN_IN_MESSAGES.codeFormat), z.transform(halfWidth)),
+  z.string().check(z.regex(/^\d{6}$/, SIGN_IN_MESSAGES.codeFormat)),
+);
 
 /** The sentence a form shows for a value, or nothing when the value is fine. */
 export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReceiptOnPage } from './page.ts';
 import { cashClaimText, plainWords, receiptEmail, receiptText } from './receipt.ts';
@@ -49,10 +50,37 @@ describe('plainWords', () => {
     ['go to пример.рф/pay now', 'go to now'],
     ['or 1.2.3.4/pay', 'or'],
     ['or evil。com', 'or'],
+    ['evil-bank.1.1.1.1com', 'evil-bank. com'],
+    ['evil-bank.x://com', ''],
+    ['evil.1.2.3.4/ com', 'evil. com'],
+    ['ev\u200bil.\u2060com now', 'now'],
     ['Joe & Sons', 'Joe & Sons'],
     ['No. 3 pipe, 1.5 inch', 'No. 3 pipe, 1.5 inch'],
   ])('of %j', (text, plain) => {
     expect(plainWords(text)).toBe(plain);
+  });
+  it('leaves nothing that a phone would make a link of', () => {
+    const piece = fc.constantFrom(
+      'evil',
+      'bank',
+      '.',
+      '。',
+      '1',
+      '1.1.1.1',
+      'com',
+      '://',
+      '-',
+      '\u200b',
+      '/',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        expect(plainWords(pieces.join(''))).not.toMatch(
+          /[a-z0-9-][.。][a-z]{2}|\d+\.\d+\.\d+\.\d+|[a-z]:\/\//,
+        );
+      }),
+    );
   });
   it('shortens what is too long for a text', () => {
     expect(plainWords('x'.repeat(300))).toHaveLength(80);

@@ -1,6 +1,7 @@
 import { formatCents } from '../money.ts';
 import type { PaymentMethod } from '../payment-links/fees.ts';
 import { formatPhone } from '../phone.ts';
+import { withoutUnseen } from '../unseen.ts';
 import type { ReceiptOnPage } from './page.ts';
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
@@ -14,11 +15,12 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
  * could lead our customers anywhere. One line, no addresses, not too long.
  */
 export function plainWords(text: string, longest = 80): string {
-  const plain = text
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
+  // A space for each address: what stood on its two sides must not become one.
+  const plain = withoutUnseen(text)
+    .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, ' ')
     // Names of any script, numbers, and the full stops that phones read as one.
-    .replace(/(?:[\p{L}\p{N}-]+[.。．｡])+\p{L}{2,}(?:[/:?#]\S*)?/giu, '')
-    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}(?:[/:?#]\S*)?/g, '')
+    .replace(/(?:[\p{L}\p{N}-]+[.。．｡])+\p{L}{2,}(?:[/:?#]\S*)?/giu, ' ')
+    .replace(/\d{1,3}(?:\.\d{1,3}){3}(?:[/:?#]\S*)?/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;

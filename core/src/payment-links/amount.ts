@@ -1,3 +1,5 @@
+import { halfWidth } from '../half-width.ts';
+
 /** More than this is 'Please enter a valid amount' (quality/invariants); an operator may set less. */
 export const MOST_CENTS = 99_999_999;
 
@@ -19,7 +21,7 @@ export function isAboveLimit(text: string, mostCents = MOST_CENTS): boolean {
 }
 
 function typedCents(text: string): number | undefined {
-  const parts = TYPED.exec(text.trim());
+  const parts = TYPED.exec(halfWidth(text).trim());
   if (!parts) return undefined;
   const [, dollars = '', decimals = ''] = parts;
   return Number(dollars.replaceAll(',', '') || '0') * 100 + Number(decimals.padEnd(2, '0'));

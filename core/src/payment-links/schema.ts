@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from './amount.ts';
 import { AMOUNT_NOT_VALID, EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
+import { halfWidth } from '../half-width.ts';
 import { digitsOf } from '../phone.ts';
+import { withoutUnseen } from '../unseen.ts';
 
 export const LONGEST = { customerName: 100, memo: 500, email: 254, phone: 32 } as const;
 
-/** Characters that reorder or hide text have no place in a name or a memo that others read. */
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
-
-const cleaned = (longest: number, message: string) =>
+const cleaned = (longest: number, message: string, tidied = withoutUnseen) =>
   z.pipe(
     z.pipe(
       z.string(message),
-      z.transform((text: string) => text.replace(HIDDEN, '').trim()),
+      z.transform((text: string) => tidied(text).trim()),
     ),
     z.string().check(
       // Spaces and joiners alone show nothing.
@@ -26,7 +24,7 @@ export const CustomerName = cleaned(LONGEST.customerName, FILL_IN_ALL);
 export const Memo = cleaned(LONGEST.memo, FILL_IN_ALL);
 
 export const CustomerPhone = z.pipe(
-  cleaned(LONGEST.phone, FILL_IN_ALL),
+  cleaned(LONGEST.phone, FILL_IN_ALL, (text) => halfWidth(withoutUnseen(text))),
   z.string().check(
     z.refine((text) => {
       const digits = digitsOf(text);

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { halfWidth } from '../half-width.ts';
+import { withoutUnseen } from '../unseen.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
 
 const trimmed = (message: string) =>
   z.pipe(
     z.string(message),
-    z.transform((text) => text.trim()),
+    z.transform((text) => withoutUnseen(text).trim()),
   );
 const words = (required: string, longest: number, tooLong: string) =>
   z.pipe(
@@ -19,13 +21,15 @@ const US_PHONE = /^(\+?1[\s\-().]*)?[2-9](?:[\s\-().]*\d){9}$/;
 
 /** Before sending, spaces, dashes and brackets go, and +1 comes if there is no plus (spec 5). */
 export function toInternational(phone: string): string {
-  const bare = phone.trim().replace(/[\s\-().]/g, '');
+  const bare = halfWidth(phone)
+    .trim()
+    .replace(/[\s\-().]/g, '');
   if (bare.startsWith('+')) return bare;
   return bare.length === 11 && bare.startsWith('1') ? `+${bare}` : `+1${bare}`;
 }
 
 export const UsPhoneInput = z.pipe(
-  trimmed(RULES.phoneRequired),
+  z.pipe(trimmed(RULES.phoneRequired), z.transform(halfWidth)),
   z.string().check(
     z.minLength(1, RULES.phoneRequired),
     z.maxLength(32, RULES.phoneNotValid),

@@ -1,5 +1,6 @@
-/** Controls, direction overrides, lone halves of a character; not what joins emoji and letters. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+import { withoutUnseen } from '../unseen.ts';
+
+const UNASSIGNED = /\p{Cn}/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
@@ -7,9 +8,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
  * text around, no tower of marks, no more characters than fit. Nothing when nothing is left to see.
  */
 export function plainText(text: string | null, longest: number): string | undefined {
-  const line = (text ?? '')
-    .replace(/\s+/g, ' ')
-    .replace(UNSEEN, '')
+  const line = withoutUnseen((text ?? '').replace(/\s+/g, ' '))
+    .replace(UNASSIGNED, '')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
   let cut = '';

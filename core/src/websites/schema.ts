@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { digitsOf } from '../phone.ts';
+import { withoutUnseen } from '../unseen.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { OPENING_HOURS } from './hours.ts';
 import { WEBSITE_RULES } from './messages.ts';
@@ -7,7 +8,7 @@ import { WEBSITE_RULES } from './messages.ts';
 const trimmed = (message: string) =>
   z.pipe(
     z.string(message),
-    z.transform((text) => text.trim()),
+    z.transform((text) => withoutUnseen(text).trim()),
   );
 
 export const BusinessNameInput = z.pipe(

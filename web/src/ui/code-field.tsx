@@ -37,7 +37,9 @@ export function CodeField(props: CodeFieldProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? messageId : undefined}
           className="absolute inset-0 z-10 size-full cursor-text text-base opacity-0"
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          onChange={(event) =>
+            onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length))
+          }
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();

@@ -1,4 +1,5 @@
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
+import { digitsOf } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { NAMED } from '../../db/named-statements.ts';
@@ -81,7 +82,7 @@ export function listHistory(queries: Queries, userId: string, wish: HistoryWish)
     query = query.where('status', '=', wish.filter);
   }
   if (wish.search) {
-    const digits = wish.search.replace(/\D/g, '');
+    const digits = digitsOf(wish.search);
     query = query.where((where) =>
       where.or([
         sql<boolean>`app.search_text(customer_name || ' ' || memo || ' ' || coalesce(customer_email, '')) like app.search_pattern(${wish.search})`,
