@@ -98,3 +98,15 @@ export function extraPaymentText(extra: { businessName: string; amountCents: num
     'needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.'
   );
 }
+
+/** The text to the contractor: the customer has the money back, and its fee is theirs to bear. */
+export function extraPaymentFeeText(extra: {
+  customerName: string;
+  amountCents: number;
+  feeCents: number;
+}): string {
+  return (
+    `${plainWords(extra.customerName, 60)} paid a second time. We have sent ${formatCents(extra.amountCents)} back. ` +
+    `The payment provider keeps its fee of ${formatCents(extra.feeCents)}, which comes out of your balance.`
+  );
+}

@@ -1,3 +1,5 @@
+import { formatCents } from '../money.ts';
+
 /** Payouts copy: spec 2 (home, settings), 4, 5 and 8, to the letter; ours where it has none. */
 export const BANK_MESSAGES = {
   dialogTitle: 'Update Bank Details',
@@ -82,4 +84,21 @@ export function bankNotChangedText(wantedLast4: string, currentLast4: string | n
     ? `Your payouts still go to the account ending in ${currentLast4}.`
     : 'You have no bank account for payouts yet.';
   return `Your bank account ending in ${wantedLast4} could not be saved. ${now} Please try again in Settings.`;
+}
+
+const PAYOUT_TROUBLE = {
+  held: 'is on hold: our payment provider is checking it. We show in Settings when it goes on.',
+  failed:
+    'came back from your bank. The money is in your balance again. Please check your bank details in Settings.',
+  cancelled: 'was cancelled. The money is in your balance again and leaves with the next payout.',
+} as const;
+
+/** The text of a payout that does not arrive as promised. */
+export function payoutTroubleText(
+  status: keyof typeof PAYOUT_TROUBLE,
+  amountCents: number | undefined,
+): string {
+  const payout =
+    amountCents === undefined ? 'Your payout' : `Your payout of ${formatCents(amountCents)}`;
+  return `${payout} ${PAYOUT_TROUBLE[status]}`;
 }

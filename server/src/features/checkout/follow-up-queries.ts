@@ -31,17 +31,21 @@ export function lockPayment(queries: Queries, id: string) {
   return queries
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .select([
       'payments.id',
       'payments.payment_link_id',
       'payments.user_id',
       'payments.role',
       'payments.gross_cents',
+      'payments.fee_cents',
       'payments.refunded_cents',
       'payments.followed_up_at',
       'payment_links.url',
+      'payment_links.customer_name',
       'payment_links.customer_phone',
       'payment_links.customer_email',
+      'profiles.phone as business_phone',
     ])
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])

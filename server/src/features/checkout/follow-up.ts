@@ -1,4 +1,9 @@
-import { extraPaymentText, receiptEmail, receiptText } from '@jobly/core/checkout/receipt';
+import {
+  extraPaymentFeeText,
+  extraPaymentText,
+  receiptEmail,
+  receiptText,
+} from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
@@ -60,6 +65,7 @@ async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: st
     if (await findOpenRefundOf(queries, paymentId)) return payment;
     if (payment.refunded_cents === payment.gross_cents) {
       await tellOfExtraPayment(needs, queries, { ...payment, businessName: receipt.business.name });
+      await tellOfLostFee(needs, queries, payment);
     }
     await markFollowedUp(queries, payment, undefined, needs.clock.now());
     return payment;
@@ -120,5 +126,26 @@ async function tellOfExtraPayment(
     ...(email
       ? { channel: 'email', recipient: email, subject: 'Your payment is on its way back' }
       : { channel: 'sms', recipient: toE164(payment.customer_phone) }),
+  });
+}
+
+/** The fee of a payment that went back stays with the provider: the contractor hears of it, once. */
+async function tellOfLostFee(
+  needs: FollowUpNeeds,
+  queries: Queries,
+  payment: Locked,
+): Promise<void> {
+  if (payment.fee_cents === 0 || !payment.business_phone) return;
+  await needs.queueMessage(queries, {
+    userId: payment.user_id,
+    kind: 'extra_payment_fee',
+    channel: 'sms',
+    recipient: payment.business_phone,
+    body: extraPaymentFeeText({
+      customerName: payment.customer_name,
+      amountCents: payment.gross_cents,
+      feeCents: payment.fee_cents,
+    }),
+    dedupeKey: `extra-payment-fee:${payment.id}`,
   });
 }

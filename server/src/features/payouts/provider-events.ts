@@ -8,8 +8,9 @@ import type { NewEvent } from './event-queries.ts';
 import { findOwnerOfMerchant, findReleasedMerchant } from './payout-queries.ts';
 import { storeVerification } from './queries.ts';
 import { syncPayouts } from './sync-payouts.ts';
+import type { NoticeNeeds } from './text-owner.ts';
 
-export interface EventNeeds {
+export interface EventNeeds extends NoticeNeeds {
   database: Database;
   clock: Clock;
   provider: PaymentProvider;

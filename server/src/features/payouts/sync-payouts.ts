@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../db/database.ts';
+import { payoutTroubleText } from '@jobly/core/payouts/messages';
+import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { PaymentProvider, ProviderPayout } from '../../ports/payment-provider.ts';
 import {
   findOwnerOfMerchant,
   findSyncTime,
@@ -13,9 +14,11 @@ import {
 import { savePayoutLines } from './payout-lines.ts';
 import { findBusiness, storeBalance, storeVerification } from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
+import { textOwner } from './text-owner.ts';
+import type { NoticeNeeds } from './text-owner.ts';
 import type { BankNeeds } from './update-bank-details.ts';
 
-export interface SyncNeeds {
+export interface SyncNeeds extends NoticeNeeds {
   database: Database;
   clock: Clock;
   provider: PaymentProvider;
@@ -38,11 +41,33 @@ export async function syncPayouts(
     const owner = await findOwnerOfMerchant(queries, business.merchantId);
     if (!owner) return;
     for (const payout of payouts) {
-      await upsertPayout(queries, { contractorId: owner.id, userId: owner.user_id }, payout);
+      const changed = await upsertPayout(
+        queries,
+        { contractorId: owner.id, userId: owner.user_id },
+        payout,
+      );
+      if (changed) await tellOfTrouble(needs, queries, owner.user_id, payout, changed.id);
     }
     await savePayoutLines(queries, owner.user_id, payouts);
     await storeBalance(queries, { userId: owner.user_id, ...balance, readAt });
     await markPayoutsSynced(queries, owner.user_id, clock.now());
+  });
+}
+
+/** A payout that is held or came back is told of by text, once for each of its states (M13). */
+async function tellOfTrouble(
+  needs: NoticeNeeds,
+  queries: Queries,
+  userId: string,
+  { status, amountCents }: ProviderPayout,
+  id: string,
+): Promise<void> {
+  if (status !== 'held' && status !== 'failed' && status !== 'cancelled') return;
+  await textOwner(needs, queries, {
+    userId,
+    kind: `payout_${status}`,
+    body: payoutTroubleText(status, amountCents),
+    dedupeKey: `payout-${status}:${id}`,
   });
 }
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refundsOf } from '../../../test/refunds.ts';
+import { checkoutOf, openShop } from '../../../test/shop.ts';
+import type { Business, Shop } from '../../../test/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const textsTo = async ({ account }: Business, words: RegExp) =>
+  (
+    await shop.house.owner.query<{ body: string }>(
+      'select body from local_inbox where recipient = $1 order by id',
+      [account.phone],
+    )
+  ).filter(({ body }) => words.test(body));
+
+async function paidOut(business: Business): Promise<string> {
+  await shop.sandbox.control('POST', `/merchants/${business.merchantId}/payments`, {
+    amountUnits: 10_000,
+  });
+  await shop.sandbox.control('POST', '/next-working-day');
+  const [payout] = await shop.sandbox.provider.listPayouts(business.merchantId);
+  return payout!.id;
+}
+
+/** Read by event or by the poll, and several times. */
+async function readPayouts({ account, cookie }: Business): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await shop.house.owner.query(
+      `update merchant_polls set payouts_synced_at = payouts_synced_at - interval '1 hour' where user_id = $1`,
+      [account.userId],
+    );
+    await shop.house.ask('GET', '/rest/v1/payouts', { cookie });
+  }
+}
+
+it.each([
+  ['held', /Your payout of \$96\.51 is on hold/],
+  ['failed', /Your payout of \$96\.51 came back from your bank.*check your bank details/],
+  ['cancelled', /Your payout of \$96\.51 was cancelled/],
+])('a contractor hears of a payout that is %s, once', async (status, words) => {
+  const maria = await shop.business();
+  await shop.sandbox.control('POST', `/payouts/${await paidOut(maria)}`, { status });
+  await readPayouts(maria);
+  await expect.poll(() => textsTo(maria, words), { timeout: 10_000 }).toHaveLength(1);
+  await readPayouts(maria);
+  expect(await textsTo(maria, /Your payout/)).toHaveLength(1);
+});
+
+it('and of one that was paid and then returned', async () => {
+  const maria = await shop.business();
+  const id = await paidOut(maria);
+  await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'paid' });
+  await readPayouts(maria);
+  expect(await textsTo(maria, /Your payout/)).toEqual([]);
+  await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'failed' });
+  await readPayouts(maria);
+  await expect.poll(() => textsTo(maria, /came back/), { timeout: 10_000 }).toHaveLength(1);
+});
+
+it('a contractor hears what a double charge has cost, once', async () => {
+  const maria = await shop.business();
+  const link = await refundsOf(shop, maria).paidLink();
+  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  const told = () => textsTo(maria, /paid a second time/);
+  await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
+  expect((await told())[0]!.body).toMatch(/Dana Whitfield.*\$439\.83 back.*fee of \$14\.83/);
+  const [extra] = await shop.house.owner.query<{ id: string }>(
+    `select id from payments where payment_link_id = $1 and role = 'extra'`,
+    [link.id],
+  );
+  await shop.run('follow-up-payment', { paymentId: extra!.id });
+  expect(await told()).toHaveLength(1);
+});
