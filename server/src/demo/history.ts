@@ -11,15 +11,19 @@ export interface DemoLink {
   story: DemoStory;
 }
 
-/** Six weeks in the life of a plumber: enough for a list, a chart and every status. */
+/**
+ * Six weeks in the life of a plumber: enough for a list, a chart and every status. What was paid
+ * online is at least three days old: on any day of the week its payout has arrived by now, and what
+ * is still at the provider is only what the sandbox knows of.
+ */
 export const DEMO_LINKS: DemoLink[] = [
   link(0, 'Dana Whitfield', 'Replace kitchen faucet and shutoff valve', 42_500, 'unpaid'),
   link(0, 'Carla Jimenez', 'Unclog bathroom sink', 18_500, 'pays-now'),
   link(0, 'Walt Everett', 'Replace angle stop', 16_200, 'says-cash'),
   link(1, 'Mei-Ling Chu', 'Install new toilet', 61_000, 'pays-now'),
-  link(1, 'Luis Ortega', 'Clear main drain line', 28_900, 'card'),
-  link(2, 'Priya Natarajan', 'Install tankless water heater, including permit', 318_000, 'bnpl'),
-  link(3, 'Bob Lindqvist', 'Fix running toilet', 14_500, 'cash'),
+  link(2, 'Bob Lindqvist', 'Fix running toilet', 14_500, 'cash'),
+  link(3, 'Luis Ortega', 'Clear main drain line', 28_900, 'card'),
+  link(4, 'Priya Natarajan', 'Install tankless water heater, including permit', 318_000, 'bnpl'),
   link(4, 'Hannah Abrams', 'Garbage disposal replacement', 36_750, 'unpaid'),
   link(6, 'Marcus Bell', 'Repair leak under slab', 142_000, 'card'),
   link(8, 'Oakwood Property Management', 'Winterize 12 units', 264_000, 'bnpl'),

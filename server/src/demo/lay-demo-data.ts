@@ -1,4 +1,4 @@
-import { nextWeekday } from '@jobly/core/dates';
+import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -49,7 +49,7 @@ function establishedContractor(now: Date) {
   return {
     payouts_status: 'active',
     business_verification_status: 'complete',
-    next_payout_date: nextWeekday(now.toISOString().slice(0, 10)),
+    next_payout_date: nextWeekday(bankingDay(now)),
     bank_routing_last4: '0021',
     bank_account_last4: '6789',
     bank_account_type: 'checking',

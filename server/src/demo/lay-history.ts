@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { quote } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { DEMO_LINKS } from './history.ts';
 import type { DemoLink } from './history.ts';
+import { layPayouts } from './lay-payouts.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-interface Owner {
+export interface Owner {
   userId: string;
   contractorId: string;
   now: Date;
@@ -20,52 +20,6 @@ interface Owner {
 export async function layHistory(queries: Queries, owner: Owner): Promise<void> {
   for (const [index, link] of DEMO_LINKS.entries()) await layLink(queries, owner, link, index);
   await layPayouts(queries, owner);
-}
-
-/** What was paid online has reached the bank on the next working day. */
-async function layPayouts(queries: Queries, owner: Owner): Promise<void> {
-  const payments = await queries
-    .selectFrom('payments')
-    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
-    .select([
-      'payments.provider_payment_id',
-      'payments.net_cents',
-      'payments.refunded_cents',
-      'payments.paid_at',
-      'payment_links.memo',
-    ])
-    .where('payments.user_id', '=', owner.userId)
-    .where('payments.method', '!=', 'cash')
-    .execute();
-  for (const paid of payments) {
-    const cents = paid.net_cents - paid.refunded_cents;
-    if (cents <= 0) continue;
-    const day = nextWeekday(bankingDay(paid.paid_at));
-    const payout = await queries
-      .insertInto('payouts')
-      .values({
-        contractor_id: owner.contractorId,
-        user_id: owner.userId,
-        provider_payout_id: `demo-payout-${paid.provider_payment_id}`,
-        // What was paid on a weekend is still on its way.
-        status: day <= bankingDay(owner.now) ? 'paid' : 'created',
-        amount_cents: cents,
-        payout_date: day,
-        created_at: paid.paid_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await queries
-      .insertInto('payout_payments')
-      .values({
-        payout_id: payout.id,
-        user_id: owner.userId,
-        provider_payment_id: paid.provider_payment_id!,
-        description: paid.memo,
-        amount_cents: cents,
-      })
-      .execute();
-  }
 }
 
 async function layLink(queries: Queries, owner: Owner, link: DemoLink, index: number) {
