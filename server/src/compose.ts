@@ -134,8 +134,8 @@ export function compose(house: House): Composed {
         'handle-provider-event',
         eventRowIds.map((eventRowId) => ({ eventRowId })),
       ),
-    lookAtPayment: async (checkoutId: string) =>
-      (await lookBecauseOfEvent(checkoutNeeds, checkoutId)) !== undefined,
+    lookAtPayment: async (event: { checkoutId: string; failed?: boolean }) =>
+      (await lookBecauseOfEvent(checkoutNeeds, event)) !== undefined,
   };
 
   const turns = limit('upload', UPLOADS_PER_HOUR);

@@ -27,6 +27,8 @@ export type PayPage =
       chosen: PaymentMethod | null;
       /** The customer said earlier that they pay in cash. */
       cashClaimed: boolean;
+      /** Somebody was sent to the provider a moment ago and may have paid: the page says so. */
+      confirming: boolean;
       /** The sentence beside an unchecked box; null where the customer is not asked (strict consent). */
       consentWording: string | null;
       notice: Notice | null;

@@ -208,6 +208,7 @@ export interface PaymentLinks {
   amount_cash_cents: number;
   cancelled_at: Timestamp | null;
   cash_claimed_at: Timestamp | null;
+  checkout_opened_at: Timestamp | null;
   contractor_id: string;
   created_at: Generated<Timestamp>;
   customer_email: string | null;

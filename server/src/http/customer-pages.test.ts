@@ -73,6 +73,7 @@ describe('the customer’s pages as bytes', () => {
       quotes: offeredQuotes(42_500, true),
       chosen: null,
       cashClaimed: false,
+      confirming: true,
       consentWording: null,
       notice: null,
     };

@@ -94,7 +94,8 @@ export interface ProviderPayout {
 export type ProviderEvent = { id: string; type: string } & (
   | { kind: 'merchant-verification'; merchantId: string; verified: boolean }
   | { kind: 'payout'; merchantId: string }
-  | { kind: 'payment'; checkoutId: string; paymentId?: string }
+  /** `failed`: somebody tried to pay and could not; they may try again. */
+  | { kind: 'payment'; checkoutId: string; paymentId?: string; failed?: true }
   | { kind: 'unreadable' }
   | { kind: 'other' }
 );

@@ -62,6 +62,7 @@ function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): CustomerPage {
     quotes: offeredQuotes(42_500, customerPaysFees),
     chosen: null,
     cashClaimed: false,
+    confirming: false,
     consentWording: null,
     notice: null,
     ...change,

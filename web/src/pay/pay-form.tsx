@@ -15,6 +15,7 @@ import {
   isNamed,
   noticeTexts,
   payAddress,
+  progressAddress,
 } from './texts.ts';
 
 type Page = PayPage & { view: 'pay' };
@@ -33,6 +34,7 @@ function flagsOf(page: Page) {
     customerPaysFees: page.customerPaysFees,
     chosen: page.chosen ?? '',
     cashClaimed: page.cashClaimed,
+    confirming: page.confirming,
     named: isNamed(page.business),
   };
 }
@@ -54,6 +56,7 @@ function textsOf(page: Page) {
     remainder,
     initials: initials(page.business.name),
     address: payAddress(page.linkCode),
+    progressAddress: page.confirming ? progressAddress(page.linkCode) : '',
     memo: page.memo,
     consent: page.consentWording ?? '',
     cash: totals.cash,
@@ -80,6 +83,16 @@ function PayForm({ flags, texts }: Props) {
       <Toast title={texts.noticeTitle} text={texts.noticeText} />
       <main id="main">
         <Hero {...texts} asks={flags.named} />
+        {flags.confirming ? (
+          <section className="box">
+            <h2>A payment is being confirmed</h2>
+            <p>
+              If you have paid, please <b>do not pay again</b>: it can take a minute to arrive.{' '}
+              <a href={texts.progressAddress}>See how it stands</a>
+            </p>
+            <p>If you did not finish, you can pay below.</p>
+          </section>
+        ) : null}
         {flags.cashClaimed ? (
           <section className="box">
             <h2>You are paying in cash</h2>

@@ -59,6 +59,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
       ),
     chosen: fc.option(method),
     cashClaimed: fc.boolean(),
+    confirming: fc.boolean(),
     consentWording: fc.option(text),
     notice,
   }),

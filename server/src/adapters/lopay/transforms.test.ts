@@ -175,7 +175,11 @@ describe('events', () => {
       { paymentLinkId: 'l1', paymentId: 'p1' },
       { kind: 'payment', checkoutId: 'l1', paymentId: 'p1' },
     ],
-    ['payment.failed', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
+    [
+      'payment.failed',
+      { paymentLinkId: 'l1' },
+      { kind: 'payment', checkoutId: 'l1', failed: true },
+    ],
     ['paymentLink.updated', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
     ['paymentLink.revoked', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
     ['paymentLink.created', { paymentLinkId: 'l1' }, { kind: 'other' }],

@@ -157,6 +157,7 @@ export function toEvent(wire: z.output<typeof WireEvent>): ProviderEvent {
       kind: 'payment',
       checkoutId: data.paymentLinkId,
       ...(data.paymentId ? { paymentId: data.paymentId } : {}),
+      ...(wire.type === 'payment.failed' ? { failed: true } : {}),
     };
   }
   return { ...base, kind: 'other' };

@@ -134,7 +134,7 @@ export async function storeOpened(
     if (opened.numUpdatedRows === 0n) return false;
     const link = await transaction
       .updateTable('payment_links')
-      .set({ external_payment_url: checkout.url })
+      .set({ external_payment_url: checkout.url, checkout_opened_at: now })
       .where('id', '=', attempt.linkId)
       .where('status', '=', 'unpaid')
       .where('cancelled_at', 'is', null)
@@ -159,14 +159,32 @@ export async function attachCheckout(
 /** Its address is given to somebody now: they may well be paying for a while. */
 export async function noteHandedOut(
   queries: Queries,
-  attempt: { id: string },
+  attempt: { payment_link_id: string },
   now: Date,
 ): Promise<void> {
   await queries
-    .updateTable('checkout_attempts')
-    .set({ started_at: now })
-    .where('id', '=', attempt.id)
-    .where('started_at', '<', new Date(now.getTime() - 60_000))
+    .updateTable('payment_links')
+    .set({ checkout_opened_at: now })
+    .where('id', '=', attempt.payment_link_id)
+    .where((where) =>
+      where.or([
+        where('checkout_opened_at', 'is', null),
+        where('checkout_opened_at', '<', new Date(now.getTime() - 60_000)),
+      ]),
+    )
+    .execute();
+}
+
+/** The provider says that whoever was there did not pay. */
+export async function noteNotPaying(
+  queries: Queries,
+  attempt: { payment_link_id: string },
+): Promise<void> {
+  await queries
+    .updateTable('payment_links')
+    .set({ checkout_opened_at: null })
+    .where('id', '=', attempt.payment_link_id)
+    .where('checkout_opened_at', 'is not', null)
     .execute();
 }
 

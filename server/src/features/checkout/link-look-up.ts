@@ -17,6 +17,8 @@ export interface LinkOnPage {
   cash_claimed_at: Date | null;
   cancelled_at: Date | null;
   expires_at: Date | null;
+  /** When somebody was last sent to the provider; null again once the provider says that they did not pay. */
+  checkout_opened_at: Date | null;
   paid_at: Date | null;
   merchant_id: string | null;
   verification: string;
@@ -41,7 +43,7 @@ const ASKS_CONSENT = {
 const statementFor = ({ column, join }: { column: string; join: string }) => `
   select l.id, l.user_id, l.url, l.status, l.amount_cash_cents, l.memo, l.customer_name,
     l.customer_email, l.customer_pays_fees, l.external_payment_url, l.cash_claimed_at,
-    l.cancelled_at, l.expires_at, l.paid_at, c.lopay_merchant_id as merchant_id,
+    l.cancelled_at, l.expires_at, l.checkout_opened_at, l.paid_at, c.lopay_merchant_id as merchant_id,
     c.business_verification_status as verification, c.bank_account_last4,
     p.name as business_person, p.company_name as business_company,
     p.phone as business_phone, p.email as business_email, ${column} as asks_consent

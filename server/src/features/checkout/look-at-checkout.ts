@@ -5,6 +5,7 @@ import {
   attachCheckout,
   findAttemptByCheckout,
   moveAttempt,
+  noteNotPaying,
   referenceOf,
   storeOpened,
 } from './attempt-queries.ts';
@@ -151,8 +152,12 @@ async function planAfterFailure(
 /** An event of the provider names a checkout. Nothing when we do not know it (yet). */
 export async function lookBecauseOfEvent(
   needs: LookNeeds,
-  checkoutId: string,
+  event: { checkoutId: string; failed?: boolean },
 ): Promise<Looked | undefined> {
-  const attempt = await findAttemptByCheckout(needs.database.system, checkoutId);
-  return attempt && lookAtCheckout(needs, attempt);
+  const attempt = await findAttemptByCheckout(needs.database.system, event.checkoutId);
+  if (!attempt) return undefined;
+  const looked = await lookAtCheckout(needs, attempt);
+  // A card or its bank said no: their page must not say that a payment is being confirmed.
+  if (event.failed && looked === 'open') await noteNotPaying(needs.database.system, attempt);
+  return looked;
 }

@@ -11,7 +11,7 @@ import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
 import type { Database } from '../../db/database.ts';
 import type { LinkOnPage } from './link-look-up.ts';
-import { isSetUp, stateOfLink } from './payable.ts';
+import { isBeingConfirmed, isSetUp, stateOfLink } from './payable.ts';
 import type { Progress } from './progress.ts';
 import { readReceipt, sumExtraPayments } from './receipt-queries.ts';
 
@@ -78,6 +78,7 @@ export function payPage(
     ),
     chosen: facts.chosen ?? null,
     cashClaimed: link.cash_claimed_at !== null,
+    confirming: isBeingConfirmed(link, facts.now),
     consentWording: consentWordingOf(link),
     notice: facts.notice ?? null,
   };

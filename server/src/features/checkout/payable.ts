@@ -22,6 +22,13 @@ export function isClosed(link: LinkOnPage, now: Date): boolean {
   return ['cancelled', 'expired'].includes(stateOfLink(link, now));
 }
 
+/** Who was sent to the provider this recently may have paid there, or be paying. */
+const MAY_BE_PAYING_MS = 15 * 60_000;
+
+export function isBeingConfirmed({ checkout_opened_at: openedAt }: LinkOnPage, now: Date): boolean {
+  return openedAt !== null && now.getTime() - openedAt.getTime() < MAY_BE_PAYING_MS;
+}
+
 /** Only an open link is payable; the sentence says why another is not (spec 8). */
 export function requireOpen(link: LinkOnPage | undefined, now: Date): LinkOnPage {
   if (!link) throw new AppError('payment_link_not_found');

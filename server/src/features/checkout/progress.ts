@@ -6,6 +6,7 @@ import type { Attempt } from './attempt-queries.ts';
 import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
 import { lookAtCheckout } from './look-at-checkout.ts';
 import type { LookNeeds } from './look-at-checkout.ts';
+import { isBeingConfirmed } from './payable.ts';
 
 export type Progress = 'confirmed' | 'confirming' | 'not_paid';
 
@@ -13,8 +14,6 @@ export type Progress = 'confirmed' | 'confirming' | 'not_paid';
 const LOOK_EVERY_MS = 2_000;
 /** The page is not held up for longer by a provider that is slow. */
 const PATIENCE_MS = 2_500;
-/** Who opened a checkout this recently may well be paying. */
-const MAY_BE_PAYING_MS = 60 * 60_000;
 
 /**
  * How a payment stands, honestly: 'confirmed' only when the database says so. A customer who comes
@@ -32,8 +31,7 @@ export async function progressOf(
   ]);
   const fresh = (await needs.lookUp(link.url)) ?? link;
   if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh };
-  const since = needs.clock.now().getTime() - MAY_BE_PAYING_MS;
-  const mayBePaying = open.some(({ started_at: at }) => at.getTime() > since);
+  const mayBePaying = isBeingConfirmed(fresh, needs.clock.now());
   // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
   const unsure = answered.includes(false);
   return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh };

@@ -16,7 +16,7 @@ export interface EventNeeds extends NoticeNeeds {
   provider: PaymentProvider;
   enqueueEvents: (queries: Queries, eventRowIds: string[]) => Promise<void>;
   /** A payment moved at the provider: the checkout feature looks. False: it knows no such checkout. */
-  lookAtPayment: (checkoutId: string) => Promise<boolean>;
+  lookAtPayment: (event: { checkoutId: string; failed?: boolean }) => Promise<boolean>;
 }
 
 /** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
@@ -87,7 +87,7 @@ async function apply(needs: EventNeeds, event: ProviderEvent, ageMs: number): Pr
     return { status: 'handled' };
   }
   if (event.kind === 'payment') {
-    if (await needs.lookAtPayment(event.checkoutId)) return { status: 'handled' };
+    if (await needs.lookAtPayment(event)) return { status: 'handled' };
     // Thrown, so that the job comes back to it.
     if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names a checkout not known yet');
     return { status: 'quarantined', note: 'no payment link has this checkout' };
