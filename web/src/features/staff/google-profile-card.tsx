@@ -4,7 +4,6 @@ import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-con
 import { GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import { formatPhone } from '@jobly/core/phone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,10 +24,15 @@ const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
   label: GOOGLE_PROFILE_WORDS[value],
 }));
 
-export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }) {
+interface GoogleProfileCardProps {
+  profile: GoogleProfileInQueue;
+  /** Only what was edited: the rest follows the record, which its owner may move meanwhile. */
+  edited: Partial<FilledProfile>;
+  onEdit: (change: (before: Partial<FilledProfile>) => Partial<FilledProfile>) => void;
+}
+
+export function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) {
   const { userId } = profile;
-  // Only what was edited: the rest follows the record, which its owner may move meanwhile.
-  const [edited, setEdited] = useState<Partial<FilledProfile>>({});
   const filled = { ...filledFrom(profile), ...edited };
   const queries = useQueryClient();
   const changes = changesOf(profile, filled);
@@ -40,7 +44,7 @@ export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }
     onSuccess: ({ googleProfile }, saved) => {
       toast.success('Google profile saved.');
       keepGoogleProfile(queries, googleProfile);
-      setEdited((now) => (now === saved ? {} : now));
+      onEdit((now) => (now === saved ? {} : now));
     },
     onError: (error) =>
       toast.error('Failed to save the Google profile', { description: sentenceOf(error, '') }),
@@ -53,7 +57,7 @@ export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }
       autoComplete="off"
       spellCheck={false}
       className="!text-base"
-      onChange={(event) => setEdited({ ...edited, [name]: event.target.value })}
+      onChange={(event) => onEdit((before) => ({ ...before, [name]: event.target.value }))}
     />
   );
   return (
@@ -71,7 +75,7 @@ export function GoogleProfileCard({ profile }: { profile: GoogleProfileInQueue }
           label="Step"
           choices={STATUSES}
           value={filled.status}
-          onChange={(status) => setEdited({ ...edited, status })}
+          onChange={(status) => onEdit((before) => ({ ...before, status }))}
         />
         {line('name', 'Name on Google')}
         {line('profileUrl', 'Profile link', 'https://maps.google.com/…')}

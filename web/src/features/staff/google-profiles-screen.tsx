@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { GoogleProfileCard } from './google-profile-card.tsx';
+import type { FilledProfile } from './google-profile-form.ts';
 import { googleProfilesQuery } from './queries.ts';
 import { useParameters } from './staff-link.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -18,9 +19,13 @@ const TABS = [
   { value: 'all', label: 'All' },
 ] as const;
 
+const NOTHING_EDITED: Partial<FilledProfile> = {};
+
 export function GoogleProfilesScreen() {
   const only = useParameters().get('userId');
   const [show, setShow] = useState<'open' | 'all'>(only ? 'all' : 'open');
+  // Kept here: a card goes from the screen while another list is loading.
+  const [edits, setEdits] = useState<Record<string, Partial<FilledProfile>>>({});
   const list = useQuery(googleProfilesQuery(show));
   const profiles = list.data?.googleProfiles.filter(({ userId }) => !only || userId === only);
   return (
@@ -30,7 +35,17 @@ export function GoogleProfilesScreen() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
         {profiles?.map((profile) => (
-          <GoogleProfileCard key={profile.userId} profile={profile} />
+          <GoogleProfileCard
+            key={profile.userId}
+            profile={profile}
+            edited={edits[profile.userId] ?? NOTHING_EDITED}
+            onEdit={(change) =>
+              setEdits((before) => ({
+                ...before,
+                [profile.userId]: change(before[profile.userId] ?? NOTHING_EDITED),
+              }))
+            }
+          />
         ))}
       </div>
       {profiles?.length === 0 ? (
