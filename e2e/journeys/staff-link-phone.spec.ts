@@ -16,6 +16,9 @@ async function createByForm(page: Page, digits: string): Promise<void> {
   await page.getByLabel('Business name').fill('Ruiz Roofing');
   await page.getByRole('button', { name: 'Create user' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
+  // A toast stays as long as the mouse rests on it, and it came up under the mouse.
+  await page.mouse.move(0, 0);
+  await expect(page.getByText('User Created')).toHaveCount(0, { timeout: 15_000 });
 }
 
 test('two accounts of the form become one: the phone moves, the unused merchant is let go', async ({

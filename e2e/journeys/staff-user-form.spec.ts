@@ -89,6 +89,9 @@ test('every sentence of the form; a user who can sign in; nothing lost when it f
   await expect(page.getByText('User Created')).toBeVisible();
   await expect(page.getByText(`ana.${digits}@example.com`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
+  // A toast stays as long as the mouse rests on it, and it came up under the mouse.
+  await page.mouse.move(0, 0);
+  await expect(page.getByText('User Created')).toHaveCount(0, { timeout: 15_000 });
   const { rows } = await inDatabase(databaseUrl, (client) =>
     client.query(
       `select p.name, p.company_name, p.email, w.status, w.website_type, w.jobly_url
@@ -104,6 +107,9 @@ test('every sentence of the form; a user who can sign in; nothing lost when it f
   const told = page.getByRole('alert').filter({ hasText: 'Error' });
   await expect(told).toContainText(/Error.+: .+/s);
   await expect(page.getByLabel('Company name')).toHaveValue('Ruiz Roofing LLC');
+
+  await page.mouse.move(0, 0);
+  await expect(told).toHaveCount(0, { timeout: 15_000 });
 
   await page.context().setOffline(true);
   await create.click();
