@@ -6,6 +6,8 @@ import { WEBSITE_STATUSES } from './status.ts';
 const UserParams = z.strictObject({ userId: z.uuid() });
 const Reason = z.optional(z.nullable(z.string().check(z.maxLength(500))));
 
+const Version = z.optional(z.string().check(z.maxLength(64)));
+
 export const WebsiteInQueue = z.object({
   userId: z.uuid(),
   status: z.enum(WEBSITE_STATUSES),
@@ -50,6 +52,8 @@ export const COMPLETE_WEBSITE_RULES = {
   notThisSite: "That is not this business's own address. Please look at its draft first.",
   noContact:
     'Visitors could not reach this business. Add a phone number or an e-mail address to its draft first.',
+  draftChanged:
+    'Somebody else has changed this draft since you opened it. Nothing of yours was saved: please look at their version first.',
 } as const;
 
 export const WebsiteUrlInput = z.pipe(
@@ -84,6 +88,8 @@ export const Site = z.object({
   /** What visitors see; null before it was published. */
   live: z.nullable(SiteContent),
   publishedAt: z.nullable(z.iso.datetime()),
+  /** Names the draft as it is; a step that sends it back is refused when there is a newer one. */
+  version: z.string(),
 });
 export type Site = z.output<typeof Site>;
 
@@ -106,9 +112,9 @@ export const saveSiteDraft = defineContract({
   audience: 'staff',
   summary: 'Edit the draft; visitors see nothing of it yet',
   params: UserParams,
-  body: z.strictObject({ draft: SiteContent, reason: Reason }),
+  body: z.strictObject({ draft: SiteContent, reason: Reason, version: Version }),
   reply: Site,
-  errors: ['not_found', 'upload_not_found'],
+  errors: ['not_found', 'upload_not_found', 'staff_action_refused'],
 });
 
 export const publishSite = defineContract({
@@ -117,7 +123,7 @@ export const publishSite = defineContract({
   audience: 'staff',
   summary: 'Visitors see the draft from now on; closes the open change request, if there is one',
   params: UserParams,
-  body: z.strictObject({ answer: Reason, reason: Reason }),
+  body: z.strictObject({ answer: Reason, reason: Reason, version: Version }),
   reply: Site,
   errors: ['not_found', 'staff_action_refused'],
 });

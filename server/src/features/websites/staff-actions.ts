@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { changeDeclinedWords, WEBSITE_RULES } from '@jobly/core/websites/messages';
@@ -37,7 +38,19 @@ export function siteOf(row: SiteRow, addresses: SiteAddresses): Site {
     draft: SiteContent.parse(row.draft),
     live: row.live === null ? null : SiteContent.parse(row.live),
     publishedAt: row.published_at?.toISOString() ?? null,
+    version: versionOf(row),
   };
+}
+
+/** Equal drafts have one version: whoever saves what is there already overwrites nothing. */
+function versionOf({ draft }: SiteRow): string {
+  return createHash('sha256').update(JSON.stringify(draft)).digest('base64url').slice(0, 22);
+}
+
+/** Two who edit one draft do not overwrite each other; a caller who names no version has not looked. */
+function requireVersion(site: SiteRow, version: string | undefined): void {
+  if (version === undefined || version === versionOf(site)) return;
+  throw new AppError('staff_action_refused', { message: COMPLETE_WEBSITE_RULES.draftChanged });
 }
 
 /** 'Mark as Live': our own address publishes the draft, any other public one is noted. */
@@ -72,11 +85,12 @@ export function completeWebsite(
 
 export function saveDraft(
   needs: LiveNeeds,
-  change: StaffChange & { draft: SiteContent },
+  change: StaffChange & { draft: SiteContent; version: string | undefined },
 ): Promise<void> {
   return inOneTransaction(needs, change, 'save-site-draft', async (queries) => {
     const site = await lockSite(queries, change.userId);
     if (!site) throw new AppError('not_found');
+    requireVersion(site, change.version);
     const names = change.draft.photos.map((photo) => photo.name);
     const unknown = await findUnknownPhotos(queries, change.userId, names);
     if (unknown.length > 0) throw new AppError('upload_not_found');
@@ -91,12 +105,13 @@ export function saveDraft(
 
 export function publish(
   needs: LiveNeeds,
-  change: StaffChange & { answer: string | null },
+  change: StaffChange & { answer: string | null; version: string | undefined },
 ): Promise<void> {
   return inOneTransaction(needs, change, 'publish-site', async (queries) => {
     const website = await lockWebsite(queries, change.userId);
     const site = await lockSite(queries, change.userId);
     if (!website || !site) throw new AppError('not_found');
+    requireVersion(site, change.version);
     const { userId, answer } = change;
     if (!(await goLive(needs, queries, { userId, answer }))) return undefined;
     const after = await lockWebsite(queries, change.userId);

@@ -94,7 +94,8 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
     jsonRoute(contract.saveSiteDraft, async ({ params, body, caller, context }) => {
       const { userId } = params;
       const reason = body.reason ?? null;
-      await actions.saveDraft(needs, { ...by(caller, context), userId, draft: body.draft, reason });
+      const { draft, version } = body;
+      await actions.saveDraft(needs, { ...by(caller, context), userId, draft, version, reason });
       return readSite(userId);
     }),
 
@@ -102,7 +103,8 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       const { userId } = params;
       const answer = body.answer?.trim() || null;
       const reason = body.reason ?? null;
-      await actions.publish(needs, { ...by(caller, context), userId, answer, reason });
+      const { version } = body;
+      await actions.publish(needs, { ...by(caller, context), userId, answer, version, reason });
       return readSite(userId);
     }),
 

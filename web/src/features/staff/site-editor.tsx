@@ -22,11 +22,18 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   const { userId, draft } = site;
   const [form, setForm] = useState(() => formOf(draft));
   const [problem, setProblem] = useState<string>();
-  const [version, setVersion] = useState(0);
-  const { save, publish, decline, takePicture } = useSiteSteps(userId, () =>
-    setVersion((before) => before + 1),
+  // The draft that is being edited: a colleague's newer one is offered, never written over.
+  const [version, setVersion] = useState(site.version);
+  const { save, publish, decline, takePicture } = useSiteSteps(userId, (saved) =>
+    setVersion(saved.version),
   );
   const changed = isChanged(form, draft);
+  const newer = site.version !== version && !save.isPending && !publish.isPending;
+
+  function takeNewer(): void {
+    setForm(formOf(draft));
+    setVersion(site.version);
+  }
 
   function change(part: Partial<SiteForm>): void {
     setForm((before) => ({ ...before, ...part }));
@@ -37,7 +44,7 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
     const mistake = problemOf(form);
     setProblem(mistake);
     if (mistake) toast.error(mistake);
-    else save.mutate(contentOf(form));
+    else save.mutate({ draft: contentOf(form), version });
   }
 
   function addPicture(): void {
@@ -76,6 +83,12 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
               {problem}
             </p>
           ) : null}
+          {newer ? (
+            <div role="alert" className="flex flex-col gap-3 rounded-sm bg-wait-bg px-4 py-3">
+              <p className="font-semibold text-wait">Somebody else has changed this draft.</p>
+              <Button onClick={takeNewer}>Load their version, drop mine</Button>
+            </div>
+          ) : null}
           <Button type="submit" busy={save.isPending} disabled={!changed}>
             {save.isPending ? 'Saving…' : changed ? 'Save draft' : 'Draft is saved'}
           </Button>
@@ -88,7 +101,7 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
           request={request}
           unsaved={changed}
           publishing={publish.isPending}
-          onPublish={(answer) => publish.mutate(answer)}
+          onPublish={(answer) => publish.mutate({ answer, version })}
           declining={decline.isPending}
           onDecline={(answer) => request && decline.mutate({ id: request.id, answer })}
         />

@@ -10,7 +10,7 @@ const WIDTHS = [
 interface SiteFrameProps {
   userId: string;
   /** Changes with every saved draft: the frame shows it anew. */
-  version: number;
+  version: string;
 }
 
 /**

@@ -19,6 +19,8 @@ export function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   const failed = (title: string) => (error: Error) => {
     if (error instanceof NotConfirmed) return;
     toast.error(title, { description: sentenceOf(error, '') });
+    // Refused, perhaps because of a newer draft: the screen then offers it.
+    void queries.invalidateQueries({ queryKey: siteQuery(userId).queryKey });
   };
   function take(site: Site): void {
     queries.setQueryData(siteQuery(userId).queryKey, site);
@@ -27,8 +29,8 @@ export function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   const refreshLists = () => void queries.invalidateQueries({ queryKey: ['staff', 'websites'] });
 
   const save = useMutation({
-    mutationFn: (draft: SiteContent) =>
-      withFreshCode(() => call(saveSiteDraft, { params: { userId }, body: { draft } })),
+    mutationFn: (body: { draft: SiteContent; version: string }) =>
+      withFreshCode(() => call(saveSiteDraft, { params: { userId }, body })),
     onSuccess: (site) => {
       take(site);
       toast.success('Draft saved.');
@@ -37,8 +39,8 @@ export function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   });
 
   const publish = useMutation({
-    mutationFn: (answer: string | null) =>
-      withFreshCode(() => call(publishSite, { params: { userId }, body: { answer } })),
+    mutationFn: (body: { answer: string | null; version: string }) =>
+      withFreshCode(() => call(publishSite, { params: { userId }, body })),
     onSuccess: (site) => {
       take(site);
       refreshLists();

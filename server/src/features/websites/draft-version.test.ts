@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('neither saves over nor publishes what a colleague changed meanwhile', async () => {
+  const person = await contractor(house, 'Kappa Carpets');
+  await person.ask('POST', '/rest/v1/websites', {});
+  await builtSite(house, person.userId);
+  const [ana, ben] = [await staffCookie(house), await staffCookie(house)];
+  const path = `/rest/v1/staff/sites/${person.userId}`;
+  const opened = (await house.ask('GET', path, { cookie: ana })).body;
+  const { version } = opened;
+  const save = (cookie: string, headline: string, named: unknown) =>
+    house.ask('PUT', path, {
+      cookie,
+      body: { draft: { ...(opened['draft'] as object), headline }, version: named },
+    });
+  const saved = await save(ben, 'By Ben', version);
+  expect(saved.status).toBe(200);
+  const refused = {
+    status: 409,
+    body: { message: expect.stringMatching(/^Somebody else has changed this draft/) as string },
+  };
+  expect(await save(ana, 'By Ana', version)).toMatchObject(refused);
+  const publish = (named: unknown) =>
+    house.ask('POST', `${path}/publish`, { cookie: ana, body: { version: named } });
+  expect(await publish(version)).toMatchObject(refused);
+  const now = (await house.ask('GET', path, { cookie: ana })).body;
+  expect(now).toMatchObject({ draft: { headline: 'By Ben' }, live: null });
+  expect(now['version']).toBe(saved.body['version']);
+  expect((await publish(now['version'])).status).toBe(200);
+});
