@@ -35,6 +35,8 @@ export const Environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_APP_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  // Between 'not ready' and closing: as long as a load balancer takes to notice.
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).optional(),
   TRUSTED_PROXIES: networks.default([]),
   METRICS_TOKEN: secretText(16).optional(),
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -96,9 +98,10 @@ export const Environment = z.object({
 
 export type Env = z.output<typeof Environment>;
 
-export interface Config extends Omit<Env, 'LOG_LEVEL' | 'JOBLY_DEMO'> {
+export interface Config extends Omit<Env, 'LOG_LEVEL' | 'JOBLY_DEMO' | 'SHUTDOWN_DELAY_MS'> {
   production: boolean;
   logLevel: NonNullable<Env['LOG_LEVEL']>;
+  shutdownDelayMs: number;
   /** Lay demo data when the database is empty. */
   demo: boolean;
   sms:
@@ -144,6 +147,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     ...env,
     production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? 5_000 : 0),
     demo: env.JOBLY_DEMO ? env.JOBLY_DEMO === 'on' : !production && !env.DATABASE_URL,
     sms:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTemporaryState, TEST_SETTINGS } from './db/embedded/temporary-state.ts';
+import { superuserUrl } from './db/embedded/probe.ts';
 import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import type { EmbeddedPostgres } from './db/embedded/start.ts';
@@ -37,6 +39,43 @@ it('says ready, also beside a newer version, and says what is missing', async ()
   await pool.end();
   expect((await readinessCheck(pool, () => true)()).parts).toEqual({ server: 'stopping' });
 });
+
+it('says that the database takes no writes: read-only, or out of room', async () => {
+  const open = () =>
+    openDatabase({ url: new Secret(server.url), poolSize: 2, onIdleError: () => {} });
+  const look = async (setting: string) => {
+    await asSuperuser(`alter role jobly_owner set ${setting}`);
+    const database = open();
+    const { ready, parts } = await readinessCheck(database.pool, () => false)();
+    const write = database.system.insertInto('users').values({ role: 'contractor' }).execute();
+    const failed = await write.then(() => undefined).catch((error: unknown) => error);
+    await database.close();
+    await asSuperuser('alter role jobly_owner reset all');
+    return { ready, parts, unavailable: failed !== undefined && isDatabaseAway(failed) };
+  };
+  expect(await look('default_transaction_read_only = on')).toEqual({
+    ready: false,
+    parts: { database: 'read-only' },
+    unavailable: true,
+  });
+  // A disk cannot be filled here; what is written to it can be limited.
+  expect(await look('temp_file_limit = 1')).toMatchObject({
+    ready: false,
+    parts: { database: 'full' },
+  });
+  expect((await look("work_mem = '8MB'")).parts['database']).toBe('ok');
+});
+
+async function asSuperuser(sql: string): Promise<void> {
+  const { port } = new URL(server.url);
+  const password = readFileSync(`${state.directory}/superuser-password`, 'utf8').trim();
+  const client = new pg.Client({
+    connectionString: superuserUrl({ port: Number(port), superuserPassword: password }),
+  });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
 
 it('ends the wait for a database that is frozen rather than gone', async () => {
   const database = openDatabase({

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { isDatabaseFull } from './db/database.ts';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './db/migration-files.ts';
 import type { Readiness } from './http/operations.ts';
 
@@ -7,19 +8,19 @@ import type { Readiness } from './http/operations.ts';
 const PATIENCE_MS = 3_000;
 
 /**
- * Ready: the database answers and has every migration of this version. Newer ones do no harm: while
- * a new version rolls out, the old nodes go on serving.
+ * Ready: the database answers, takes writes and has every migration of this version. Newer ones do no
+ * harm: while a new version rolls out, the old nodes go on serving.
  */
 export function readinessCheck(pool: pg.Pool, stopping: () => boolean): () => Promise<Readiness> {
   const ours = readMigrationFiles(MIGRATIONS_DIRECTORY).map(({ name }) => name);
   return async () => {
     if (stopping()) return { ready: false, parts: { server: 'stopping' } };
-    const applied = await Promise.race([
-      readApplied(pool),
-      sleep(PATIENCE_MS, undefined, { ref: false }),
+    const state = await Promise.race([
+      readState(pool),
+      sleep(PATIENCE_MS, 'away' as const, { ref: false }),
     ]);
-    if (!applied) return { ready: false, parts: { database: 'away' } };
-    const missing = ours.filter((name) => !applied.has(name));
+    if (typeof state === 'string') return { ready: false, parts: { database: state } };
+    const missing = ours.filter((name) => !state.has(name));
     return {
       ready: missing.length === 0,
       parts: {
@@ -30,11 +31,24 @@ export function readinessCheck(pool: pg.Pool, stopping: () => boolean): () => Pr
   };
 }
 
-async function readApplied(pool: pg.Pool): Promise<Set<string> | undefined> {
+/**
+ * Rows too many for their memory are written to the database's disk (72 KB), which fails where that is
+ * full; it leaves nothing behind and needs no table.
+ */
+const LOOK = `
+  set local work_mem = '64kB';
+  select count(*) from generate_series(1, 5000);
+  select name, current_setting('transaction_read_only') = 'on' as read_only from schema_migrations`;
+
+type State = Set<string> | 'away' | 'full' | 'read-only';
+
+async function readState(pool: pg.Pool): Promise<State> {
   try {
-    const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+    const results = (await pool.query(LOOK)) as unknown as pg.QueryResult[];
+    const rows = results.at(-1)!.rows as { name: string; read_only: boolean }[];
+    if (rows.some((row) => row.read_only)) return 'read-only';
     return new Set(rows.map(({ name }) => name));
-  } catch {
-    return undefined;
+  } catch (error) {
+    return isDatabaseFull(error) ? 'full' : 'away';
   }
 }

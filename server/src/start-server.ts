@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TellAnswered } from './http/answered.ts';
 import { compose } from './compose.ts';
@@ -116,8 +117,10 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   opened.add(() => changes.close());
   await changes.ready;
   // A worker answers too: its health and its metrics are asked for over HTTP.
-  const server = await listen(composed.listener, config);
-  opened.add(() => {
+  const server = await listen(composed.listener, config, () => opened.closing);
+  opened.add(async () => {
+    // Not ready any more, and still answering: until whoever sends requests here has noticed.
+    await sleep(config.shutdownDelayMs);
     // An open event stream would hold the server's close for ever.
     composed.live.endAll();
     return closeServer(server);
@@ -168,9 +171,17 @@ async function appointFirstAdmin(
   }
 }
 
-function listen(listener: RequestListener, config: Config): Promise<Server> {
+function listen(
+  listener: RequestListener,
+  config: Config,
+  stopping: () => boolean,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(SERVER_SETTINGS, listener);
+    const server = createServer(SERVER_SETTINGS, (request, response) => {
+      // The answer says that no other will come on this connection.
+      if (stopping()) response.shouldKeepAlive = false;
+      listener(request, response);
+    });
     server.on('error', reject);
     server.listen(config.PORT, config.HOST, () => resolve(server));
   });

@@ -41,7 +41,7 @@ export async function startOwnProcess(
         // Nothing listens there: what does not need the provider must work without it.
         LOPAY_BASE_URL: 'http://127.0.0.1:1',
         LOPAY_API_KEY: 'test-key',
-        LOPAY_WEBHOOK_SECRET: 'a secret for the tests',
+        LOPAY_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret for the tests').toString('base64')}`,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -117,8 +117,8 @@ const CONNECTION_ERRORS = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Connection trouble, shutting down, out of room, and waits that were cut off (57014, 55P03). */
-const AWAY_CODES = /^(08|57P|53|57014|55P03)/;
+/** Connection trouble, shutting down, out of room, read-only, and waits that were cut off (57014, 55P03). */
+const AWAY_CODES = /^(08|57P|53|25006|57014|55P03)/;
 const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|connection error|Query read timeout/;
 
@@ -131,6 +131,14 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code && (CONNECTION_ERRORS.has(code) || AWAY_CODES.test(code))) return true;
   return AWAY_WORDS.test(error.message);
 }
+
+/** True when the database has no room left to write (disk_full and its like). */
+export function isDatabaseFull(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return code.startsWith('53') && code !== TOO_MANY_CONNECTIONS;
+}
+
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** True when a value was one that PostgreSQL cannot hold (a NUL in a text, say): bad input. */
 export function isBadValue(error: unknown): boolean {
