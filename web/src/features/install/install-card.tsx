@@ -19,16 +19,19 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
         aria-label={`Install ${PRODUCT_NAME}`}
         className="toast mt-auto rounded-xl border border-line-2 bg-raised py-1 pr-1 pl-4 text-ink lift-float"
       >
-        <div className="flex items-center gap-3">
-          <LogoMark className="hidden size-10 shrink-0 min-[360px]:block" />
+        <div className="flex items-center">
+          <LogoMark className="mr-3 hidden size-10 shrink-0 min-[440px]:block" />
           <div className="min-w-0 flex-1">
-            <p className="font-bold">Install {PRODUCT_NAME}</p>
-            <p className="text-sm text-ink-2">One tap away.</p>
+            <p className="text-[15px] leading-5 font-bold min-[360px]:text-base">
+              Install {PRODUCT_NAME}
+            </p>
+            <p className="hidden text-sm text-ink-2 min-[360px]:block">One tap away.</p>
           </div>
           {way === 'prompt' ? (
             <InstallButton onInstall={offer.install} />
           ) : (
             <Button
+              variant="quiet"
               className="shrink-0"
               aria-expanded={showsSteps}
               onClick={() => setShowsSteps(!showsSteps)}
@@ -39,7 +42,7 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
           <button
             type="button"
             aria-label="Not now"
-            className="-ml-2 flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
+            className="flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
             onClick={offer.dismiss}
           >
             <X aria-hidden="true" className="size-5" />
@@ -59,6 +62,7 @@ function InstallButton({ onInstall }: { onInstall: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   return (
     <Button
+      variant="quiet"
       className="shrink-0"
       busy={busy}
       onClick={() => {
