@@ -102,7 +102,9 @@ function Holder({ profile }: { profile: Profile }) {
   return (
     <dl>
       <dt className="text-sm text-ink-2">Account holder</dt>
-      <dd className="font-semibold break-words text-ink">{name}</dd>
+      <dd dir="auto" className="font-semibold break-words text-ink">
+        {name}
+      </dd>
       <dd className="text-sm text-ink-2">The account must be in this name.</dd>
     </dl>
   );
