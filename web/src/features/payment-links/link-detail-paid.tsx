@@ -2,7 +2,7 @@ import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { shortName } from './link-detail-words.ts';
+import { isPaidAfterCancelling, shortName } from './link-detail-words.ts';
 import { REFUND_CONFIRMING } from './refund-form.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
@@ -13,6 +13,15 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
   const refundable = payment !== null && payment.refundableCents > 0;
   return (
     <>
+      {payment && isPaidAfterCancelling(detail) ? (
+        <section className="rounded-xl border border-wait bg-wait-bg p-5">
+          <h2 className="text-lg font-bold text-ink">Paid after you cancelled it</h2>
+          <p className="mt-1 text-ink">
+            {shortName(link.customerName)} was already at the checkout and paid{' '}
+            <b>{formatCents(payment.totalCents)}</b>. Keep the payment, or refund it.
+          </p>
+        </section>
+      ) : null}
       {refundPending ? (
         <output className="block rounded-xl border border-wait bg-wait-bg px-5 py-4 font-medium text-ink">
           <b>{formatCents(refundPendingCents)}</b>: {REFUND_CONFIRMING}

@@ -1,5 +1,12 @@
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
-import { expiryWords, moneyLabel, shortName, viewWords } from './link-detail-words.ts';
+import {
+  expiryWords,
+  isPaidAfterCancelling,
+  moneyLabel,
+  shortName,
+  viewWords,
+} from './link-detail-words.ts';
 
 describe('the words of a link', () => {
   it.each([
@@ -10,6 +17,16 @@ describe('the words of a link', () => {
     ['', ''],
   ])('calls %s %s', (name, short) => {
     expect(shortName(name)).toBe(short);
+  });
+
+  it.each([
+    [['created', 'cancelled', 'paid'], 100, true],
+    [['created', 'paid'], 100, false],
+    [['created', 'cancelled', 'paid', 'refunded'], 0, false],
+  ])('of %j with %i left points out a late charge: %s', (kinds, refundableCents, late) => {
+    const timeline = kinds.map((kind) => ({ kind }));
+    const detail = { payment: { refundableCents }, timeline } as unknown as PaymentLinkDetail;
+    expect(isPaidAfterCancelling(detail)).toBe(late);
   });
 
   it('counts views as people do', () => {

@@ -1,4 +1,4 @@
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 import type { BadgeTone } from '../../ui/status-badge.tsx';
@@ -28,6 +28,15 @@ export function mayBePaidInCash({ state }: Pick<PaymentLinkSummary, 'state'>): b
 export function shortName(customerName: string): string {
   const words = customerName.trim().split(/\s+/);
   return words.length === 2 && words[0] ? words[0] : words.join(' ');
+}
+
+/** Money that came all the same, because the checkout was open when the link was cancelled; not once it went back. */
+export function isPaidAfterCancelling({ payment, timeline }: PaymentLinkDetail): boolean {
+  return (
+    payment !== null &&
+    payment.refundableCents > 0 &&
+    timeline.some(({ kind }) => kind === 'cancelled')
+  );
 }
 
 export function viewWords(count: number): string {
