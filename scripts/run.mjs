@@ -38,6 +38,15 @@ export function runVisibly(command, args, options = {}) {
   return exitCodeOf(child);
 }
 
+const parent = process.ppid;
+const LOOK_EVERY_MS = 500;
+
+/**
+ * npm passes a SIGTERM on to its shell, which dies of it without a word to us: that our parent is
+ * gone is all we see of it. Whoever was started without npm may outlive their parent.
+ */
+const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+
 /** Passes our signals on to a child, and resolves to its exit code. */
 export function exitCodeOf(child) {
   const forward = (signal) => {
@@ -47,8 +56,14 @@ export function exitCodeOf(child) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  const watch = setInterval(() => {
+    if (!isOrphan()) return;
+    clearInterval(watch);
+    forward('SIGTERM');
+  }, LOOK_EVERY_MS);
   return new Promise((resolve) => {
     const finish = (code) => {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, forward);
       resolve(code);
     };

@@ -25,6 +25,7 @@ await runSteps([
       inProject('scripts', 'boundaries.test.mjs'),
       inProject('scripts', 'chunk-cycles.test.mjs'),
       inProject('scripts', 'lock.test.mjs'),
+      inProject('scripts', 'run.test.mjs'),
     ],
   },
   vitestStep('Unit and database tests'),

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inProject } from './project.mjs';
+
+/** Says that it runs, and says that it was asked to end before it does. */
+const SERVER = `
+  import { appendFileSync } from 'node:fs';
+  appendFileSync('said', 'up ' + process.ppid);
+  process.on('SIGTERM', () => { appendFileSync('said', ' ended'); process.exit(0); });
+  setInterval(() => {}, 1_000);`;
+
+async function until(said, words) {
+  for (let look = 0; look < 300; look += 1) {
+    if (words.test(said())) return said();
+    await sleep(100);
+  }
+  return said();
+}
+
+for (const whom of ['npm', 'the script']) {
+  test(`SIGTERM to ${whom} ends what was started`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jobly-run-'));
+    const write = (name, text) => writeFileSync(join(folder, name), text);
+    write('said', '');
+    write('server.mjs', SERVER);
+    write(
+      'start.mjs',
+      `import { runVisibly } from ${JSON.stringify(inProject('scripts', 'run.mjs'))};
+       process.exit(await runVisibly(process.execPath, ['server.mjs'], { cwd: '.' }));`,
+    );
+    write('package.json', JSON.stringify({ scripts: { start: 'node start.mjs' } }));
+    const said = () => readFileSync(join(folder, 'said'), 'utf8');
+    const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
+    const [, script] = /^up (\d+)$/.exec(await until(said, /up/));
+    process.kill(whom === 'npm' ? npm.pid : Number(script), 'SIGTERM');
+    assert.match(await until(said, /ended/), /ended$/);
+    if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+}
