@@ -65,6 +65,8 @@ export interface ReceiptOnPage {
   customerFeeCents: number;
   totalCents: number;
   refundedCents: number;
+  /** When the last of it went back. */
+  refundedAt: string | null;
   paidAt: string;
   /** Of the business: the day of the payment is a day there, whoever reads it and wherever. */
   timeZone: string;

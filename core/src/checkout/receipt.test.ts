@@ -13,6 +13,7 @@ const receipt: ReceiptOnPage = {
   customerFeeCents: 1_483,
   totalCents: 43_983,
   refundedCents: 0,
+  refundedAt: null,
   paidAt: '2026-11-15T12:00:00Z',
   timeZone: 'America/Los_Angeles',
   number: '1F0E8A52',

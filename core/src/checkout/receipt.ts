@@ -78,6 +78,41 @@ export function receiptEmail(
   return { subject: `Receipt from ${business}`, body: lines.join('\n') };
 }
 
+/** Told when it has left: how much of what, and where it went. */
+function refundWords(receipt: ReceiptOnPage, cents: number, nameLength: number): string {
+  const paid = `your payment of ${formatCents(receipt.totalCents)}`;
+  const what = cents === receipt.totalCents ? paid : `${formatCents(cents)} of ${paid}`;
+  const way =
+    receipt.method === 'cash'
+      ? 'in cash.'
+      : 'to where it came from; it can take a few days to show.';
+  return `${plainWords(receipt.business.name, nameLength)} has refunded ${what} ${way}`;
+}
+
+export function refundText(receipt: ReceiptOnPage, cents: number, address: string): string {
+  return `${refundWords(receipt, cents, 60)} ${address}`;
+}
+
+export function refundEmail(
+  receipt: ReceiptOnPage,
+  cents: number,
+  address: string,
+): { subject: string; body: string } {
+  const lines = [
+    `Hi ${plainWords(receipt.customerName)},`,
+    '',
+    refundWords(receipt, cents, 100),
+    '',
+    `For: ${plainWords(receipt.memo, 200)}`,
+    `Paid on: ${receiptDay(receipt.paidAt, receipt.timeZone)}`,
+    `Receipt number: ${receipt.number}`,
+    '',
+    `Your receipt: ${address}`,
+  ];
+  const subject = `Refund from ${plainWords(receipt.business.name, 100)}`;
+  return { subject, body: lines.join('\n') };
+}
+
 /** What the contractor reads when a customer says that they paid in cash. */
 export function cashClaimText(claim: {
   customerName: string;

@@ -327,6 +327,7 @@ export interface Refunds {
   refunded_before_cents: Generated<number>;
   started_at: Timestamp | null;
   status: Generated<string>;
+  told_at: Timestamp | null;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;

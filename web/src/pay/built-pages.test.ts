@@ -36,6 +36,7 @@ const receipt = {
   customerFeeCents: 2_576,
   totalCents: 45_076,
   refundedCents: 0,
+  refundedAt: null,
   paidAt: '2025-11-15T02:22:05.000Z',
   timeZone: 'America/Los_Angeles',
   number: '7F3A91C2',

@@ -10,13 +10,14 @@ import { businessTexts, payAddress } from './texts.ts';
 type Confirmed = PaymentSuccessPage & { view: 'confirmed' };
 
 interface Props {
-  flags: { hasCustomerEmail: boolean; extraReturned: boolean };
+  flags: { hasCustomerEmail: boolean; extraReturned: boolean; refunded: boolean };
   texts: ReturnType<typeof textsOf>;
 }
 
 export function confirmed(page: Confirmed): Sheet {
-  const { hasCustomerEmail, extraReturned } = page;
-  return sheet(ConfirmedPage, { hasCustomerEmail, extraReturned }, textsOf(page));
+  const { hasCustomerEmail, extraReturned, receipt } = page;
+  const refunded = receipt.refundedCents === receipt.totalCents;
+  return sheet(ConfirmedPage, { hasCustomerEmail, extraReturned, refunded }, textsOf(page));
 }
 
 function textsOf({ receipt, extraCents }: Confirmed) {
@@ -25,6 +26,7 @@ function textsOf({ receipt, extraCents }: Confirmed) {
     memo: receipt.memo,
     amount: formatCents(receipt.totalCents),
     refunded: receipt.refundedCents > 0 ? formatCents(receipt.refundedCents) : '',
+    refundedOn: receipt.refundedAt ? receiptDay(receipt.refundedAt, receipt.timeZone) : '',
     extra: extraCents > 0 ? formatCents(extraCents) : '',
     paidAt: receipt.paidAt,
     date: receiptDay(receipt.paidAt, receipt.timeZone),
@@ -34,18 +36,32 @@ function textsOf({ receipt, extraCents }: Confirmed) {
 
 function ConfirmedPage({ flags, texts }: Props) {
   return (
-    <Document title="Payment Complete!" look="after" script="after">
+    <Document
+      title={flags.refunded ? 'Payment refunded' : 'Payment Complete!'}
+      look="after"
+      script="after"
+    >
       <main>
         <section className="sheet">
-          <PaidMark />
-          <h1>Payment Complete!</h1>
-          <p>Thank you — your payment has been received and confirmed.</p>
+          {flags.refunded ? (
+            <>
+              <h1>Payment refunded</h1>
+              <p>Your payment has been given back to you in full.</p>
+            </>
+          ) : (
+            <>
+              <PaidMark />
+              <h1>Payment Complete!</h1>
+              <p>Thank you — your payment has been received and confirmed.</p>
+            </>
+          )}
           <dl>
             <Row name="Paid to">{texts.business}</Row>
             <Row name="Amount">
               <b>{texts.amount}</b>
             </Row>
             {texts.refunded === '' ? null : <Row name="Refunded">{texts.refunded}</Row>}
+            {texts.refundedOn === '' ? null : <Row name="Refunded on">{texts.refundedOn}</Row>}
             {texts.memo === '' ? null : <Row name="Description">{texts.memo}</Row>}
             <Row name="Date">
               <time dateTime={texts.paidAt}>{texts.date}</time>
@@ -59,7 +75,7 @@ function ConfirmedPage({ flags, texts }: Props) {
                 : `We are looking after the extra payment of ${texts.extra}. You hear from us as soon as it is on its way back.`}
             </p>
           )}
-          {flags.hasCustomerEmail ? (
+          {flags.hasCustomerEmail && !flags.refunded ? (
             <p>A receipt has been sent to your email for your records.</p>
           ) : null}
           <a className="way" href={texts.receiptAddress}>

@@ -38,6 +38,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   customerFeeCents: fc.nat(5000),
   totalCents: cents,
   refundedCents: fc.nat(5000),
+  refundedAt: fc.option(fc.constant('2026-11-16T02:00:00Z')),
   paidAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   timeZone: fc.constantFrom('America/Los_Angeles', 'Pacific/Honolulu'),
   number: text,

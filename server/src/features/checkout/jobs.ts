@@ -3,6 +3,7 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import { followUp } from './follow-up.ts';
 import type { FollowUpNeeds } from './follow-up.ts';
 import { closeCheckouts, reconcile } from './reconcile.ts';
+import { tellOfRefunds } from './tell-of-refunds.ts';
 
 const FollowUpPayload = z.object({ paymentId: z.uuid() });
 const ClosePayload = z.object({ paymentLinkId: z.uuid() });
@@ -21,7 +22,11 @@ export function checkoutJobs(needs: FollowUpNeeds): JobHandler[] {
   const look: JobHandler = {
     name: 'reconcile-payments',
     payload: z.unknown(),
-    run: () => reconcile(needs),
+    run: async () => {
+      // First, so that a round that fails holds up no news.
+      await tellOfRefunds(needs);
+      await reconcile(needs);
+    },
   };
   return [follow, close, look] as JobHandler[];
 }

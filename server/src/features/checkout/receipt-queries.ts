@@ -28,6 +28,13 @@ export async function readReceipt(
       'profiles.phone',
       'profiles.email',
     ])
+    .select((select) =>
+      select
+        .selectFrom('refunds')
+        .select((refunds) => refunds.fn.max('refunds.done_at').as('at'))
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .as('refunded_at'),
+    )
     .where('payments.payment_link_id', '=', linkId)
     .where('payments.role', '=', 'credit')
     .executeTakeFirst();
@@ -47,6 +54,7 @@ export async function readReceipt(
     customerFeeCents,
     totalCents: row.gross_cents,
     refundedCents: row.refunded_cents,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
     paidAt: row.paid_at.toISOString(),
     timeZone: businessTimeZone(row.phone),
     number: row.id.slice(0, 8).toUpperCase(),

@@ -21,7 +21,7 @@ export function contactKey(channel: Channel, recipient: string): ContactKey {
  */
 export function honoursOptOut(message: { kind: string; channel: string }): boolean {
   if (message.kind === 'review_request') return true;
-  return message.channel === 'sms' && ['receipt', 'extra_payment'].includes(message.kind);
+  return message.channel === 'sms' && ['receipt', 'extra_payment', 'refund'].includes(message.kind);
 }
 
 /** At once and for good: there is no way back in, and nothing here is ever deleted. */
