@@ -119,6 +119,11 @@ export const ERRORS = {
   contractor_not_found: { status: 404, message: 'Contractor profile not found' },
   payment_link_not_found: { status: 404, message: 'This payment link does not exist.' },
   payment_link_not_created: { status: 409, message: 'Failed to create payment link' },
+  search_too_slow: {
+    status: 422,
+    message:
+      'This search takes too long. Please search for more of the name, or for the phone number.',
+  },
   amount_not_valid: { status: 400, message: 'Please enter a valid amount' },
   /** The contractor asks for what only an open, or only a paid, link can do. */
   payment_link_settled: {

@@ -87,6 +87,7 @@ export const listPaymentLinkHistory = defineContract({
     /** Send it as `before` to get the next page; null on the last one. */
     next: z.nullable(z.string()),
   }),
+  errors: ['search_too_slow'],
 });
 
 /** Answers a file, not JSON: same filter and search as the history. */

@@ -140,6 +140,11 @@ export function isDatabaseFull(error: unknown): boolean {
 
 const TOO_MANY_CONNECTIONS = '53300';
 
+/** True when a statement took longer than it was given. */
+export function isCutOff(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: string }).code === '57014';
+}
+
 /** True when a value was one that PostgreSQL cannot hold (a NUL in a text, say): bad input. */
 export function isBadValue(error: unknown): boolean {
   return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22');

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 /** More than any body that is taken, and longer than a sender needs who is not stalling. */
 const MOST_BYTES = 16 * 1024 * 1024;
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 5_000;
 
 /**
  * Holds back the end of an answer until the rest of the request has been read and thrown away. A

@@ -29,20 +29,21 @@ async function serve(settings: object, listener: RequestListener): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends the pieces one by one, and tells what came back and whether the connection was reset. */
+/** As a plain client does: sends everything first and reads then. Tells whether it was reset. */
 async function send(port: number, pieces: string[], pauseMs = 0) {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let text = '';
   let reset = false;
   const over = new Promise<void>((resolve) => {
-    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
     socket.on('error', () => (reset = true));
     socket.on('close', () => resolve());
+    socket.on('end', () => socket.end());
   });
   for (const piece of pieces) {
     socket.write(piece);
     if (pauseMs > 0) await sleep(pauseMs);
   }
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await over;
   return { text, reset };
 }
@@ -64,6 +65,15 @@ describe('a body that is too large', () => {
     expect(text).toContain('body_too_large');
     expect(reset).toBe(false);
   });
+});
+
+it('answers 413, too, to a body that does not say how long it is', async () => {
+  const port = await serve(SERVER_SETTINGS, house.listener);
+  const start = `POST /auth/v1/otp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const chunk = `${(10_000).toString(16)}\r\n${'x'.repeat(10_000)}\r\n`;
+  const { text, reset } = await send(port, [start, ...Array(10).fill(chunk), '0\r\n\r\n'], 20);
+  expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  expect(reset).toBe(false);
 });
 
 describe('a request that is never finished', () => {

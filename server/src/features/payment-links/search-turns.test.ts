@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const HISTORY = '/rest/v1/payment_links/history';
+
+it('lets the searches of one business take two connections, and others go on', async () => {
+  const [busy, other] = [
+    await signIn(house, await makeAccount(house)),
+    await signIn(house, await makeAccount(house)),
+  ];
+  // As slow as three hundred thousand links: the rows are locked away for longer than a search may take.
+  const locker = new pg.Client({ connectionString: house.owner.url });
+  await locker.connect();
+  await locker.query('begin; lock table payment_links in access exclusive mode');
+  const search = (cookie: string) =>
+    house.ask('GET', `${HISTORY}?search=faucet`, { cookie }).then(({ status, body }) => ({
+      status,
+      message: body['message'],
+    }));
+  const searches = Array.from({ length: 20 }, () => search(busy));
+  const waiting = () =>
+    house.owner.query<{ pid: number }>(
+      `select pid from pg_locks where not granted and relation = 'payment_links'::regclass`,
+    );
+  await expect.poll(waiting, { timeout: 2_500, interval: 20 }).toHaveLength(2);
+  await sleep(300);
+  expect(await waiting()).toHaveLength(2);
+  const account = await house.ask('GET', '/auth/v1/user', { cookie: other });
+  expect(account.status).toBe(200);
+  const answers = await Promise.all(searches);
+  await locker.end();
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
+  expect(answers.filter(({ status }) => status === 422).map(({ message }) => message)).toEqual(
+    Array.from(
+      { length: 6 },
+      () =>
+        'This search takes too long. Please search for more of the name, or for the phone number.',
+    ),
+  );
+  expect((await search(busy)).status).toBe(200);
+});
