@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
+import { DatabaseClient } from './hosts.ts';
 import { NAMED, withNamedStatements } from './named-statements.ts';
 import { assertRole, WrongRoleError } from './roles.ts';
 import type { DatabaseRole } from './roles.ts';
@@ -61,6 +62,7 @@ export function openPool(
   { settings = '', ...more }: pg.PoolConfig & { settings?: string } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: options.url.reveal(),
     options: `${connectionSettings(role)} ${settings}`,
     query_timeout: SILENCE_MS,

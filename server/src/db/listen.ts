@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
+import { DatabaseClient } from './hosts.ts';
 
 const RECONNECT_MS = 1_000;
 const LOOK_EVERY_MS = 15_000;
@@ -25,7 +26,7 @@ export function listen(options: {
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<boolean> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: options.url.reveal(),
       application_name: options.name,
       connectionTimeoutMillis: SILENCE_MS,

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './hosts.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** A connection that would see other rows than its role may: it must not be used. */
@@ -60,7 +61,7 @@ async function withClient(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ ...config, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await work(client);

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseClient } from './hosts.ts';
 
 /** Any number that nothing else uses for an advisory lock: the bytes of "jobl". */
 const SCHEMA_LOCK = 0x6a6f626c;
@@ -11,7 +12,7 @@ export async function withSchemaLock<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString: url, application_name: 'jobly migrate' });
+  const client = new DatabaseClient({ connectionString: url, application_name: 'jobly migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { writableUrl } from '../db/hosts.ts';
 import { withSchemaLock } from '../db/schema-lock.ts';
 import { QUEUES, SCHEDULES } from './queues.ts';
 
@@ -17,7 +18,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 
 async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString: await writableUrl(ownerUrl),
     supervise: false,
     schedule: false,
     max: 2,

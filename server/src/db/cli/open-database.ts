@@ -1,5 +1,6 @@
 import { findRunningInstance, startEmbeddedPostgres } from '../embedded/start.ts';
 import { resolveStateDirectory } from '../embedded/state-directory.ts';
+import { writableUrl } from '../hosts.ts';
 import { UserError } from './user-error.ts';
 
 export interface OpenDatabase {
@@ -17,8 +18,10 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const stateDirectory = resolveStateDirectory(projectRoot, env);
   const configured = env['DATABASE_URL'];
-  if (configured)
-    return { url: configured, stateDirectory, sharedWith: undefined, close: nothingToClose };
+  if (configured) {
+    const url = await writableUrl(configured);
+    return { url, stateDirectory, sharedWith: undefined, close: nothingToClose };
+  }
   const running = findRunningInstance(stateDirectory);
   if (running === undefined) {
     const server = await startEmbeddedPostgres({ stateDirectory });

@@ -1,3 +1,4 @@
+import { hostUrls } from '../hosts.ts';
 import { UserError } from './user-error.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '']);
@@ -13,8 +14,10 @@ export function assertResetAllowed(
   }
   const url = env['DATABASE_URL'];
   if (!url) return;
-  const { hostname } = new URL(url);
-  if (!LOOPBACK.has(hostname)) {
+  const hostname = hostUrls(url)
+    .map((one) => new URL(one).hostname)
+    .find((name) => !LOOPBACK.has(name));
+  if (hostname !== undefined) {
     throw new UserError(
       `DATABASE_URL points to ${hostname}, not to this machine. A reset needs --yes-i-mean-it.`,
     );

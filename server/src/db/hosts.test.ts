@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { startPooler } from '../../test/pooler.ts';
+import { cloneDatabase } from '../../test/test-database.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { makeLogger } from '../logger.ts';
+import { Secret } from '../ports/secret.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrator.ts';
+
+it('goes to the host that takes writes, also after another one has taken over', async () => {
+  const owner = await cloneDatabase();
+  // Two ways to the same server: the first leads nowhere, then the second does.
+  const [a, b] = [await startPooler(owner.url), await startPooler(owner.url)];
+  a.dropsOptions = false;
+  b.dropsOptions = false;
+  const [first, second] = [new URL(a.url), new URL(b.url)];
+  const both = a.url.replace(first.host, `127.0.0.1:1,${first.host},${second.host}`);
+  const url = `${both}?target_session_attrs=read-write`;
+  expect(await migrate(url)).toEqual({ applied: [] });
+  const database = openDatabase({ url: new Secret(url), poolSize: 2, onIdleError: () => {} });
+  await database.check();
+  const jobs = await startJobs({ url: new Secret(url), worker: true, log: makeLogger('silent') });
+  a.close();
+  const ask = () => database.system.selectFrom('users').select('id').execute();
+  await expect.poll(() => ask().catch(String), { timeout: 10_000 }).toEqual([]);
+  await jobs.stop();
+  await database.close();
+  b.close();
+  await owner.drop();
+}, 60_000);

@@ -1,0 +1,63 @@
+import { callbackify } from 'node:util';
+import pg from 'pg';
+
+const PROBE_MS = 3_000;
+
+/** One address for each host that a URL names: postgres://user@a:5432,b:5432/name. */
+export function hostUrls(url: string): string[] {
+  const [, before, hosts, after] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
+  if (!hosts?.includes(',')) return [url];
+  return hosts.split(',').map((host) => `${before}${host}${after}`);
+}
+
+/** Of several hosts the one that takes writes now; which one that is may change while we run. */
+export async function writableUrl(url: string): Promise<string> {
+  const urls = hostUrls(url);
+  if (urls.length === 1) return url;
+  return Promise.any(urls.map(refuseReadOnly)).catch((error: AggregateError) => {
+    throw error.errors[0];
+  });
+}
+
+async function refuseReadOnly(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ transaction_read_only: string }>(
+      'show transaction_read_only',
+    );
+    if (rows[0]?.transaction_read_only === 'off') return url;
+    throw Object.assign(new Error('the database is read-only'), { code: '25006' });
+  } finally {
+    await client.end();
+  }
+}
+
+/** node-postgres knows one host: this client looks for the one to go to each time it connects. */
+export class DatabaseClient extends pg.Client {
+  readonly #url: string;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const url = config.connectionString ?? '';
+    super({ ...config, connectionString: hostUrls(url)[0] });
+    this.#url = url;
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+    if (!callback) return this.#connect();
+    // A pool asks this way.
+    return callbackify(() => this.#connect())(callback);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const url = await writableUrl(this.#url);
+    if (url !== this.#url) {
+      const { host, port } = new pg.Client({ connectionString: url });
+      Object.assign(this, { host, port });
+    }
+    return super.connect();
+  }
+}
