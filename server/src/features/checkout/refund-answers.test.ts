@@ -102,7 +102,7 @@ describe('the automatic refund of a second charge (M16)', () => {
       expect((await refundOf(link)).status).not.toBe('refused');
       expect(await promised(link)).toEqual([]);
       // No answer for long enough: a person has heard of it.
-      await expect.poll(() => told(link)).toMatchObject([{ resolved: false }]);
+      await expect.poll(() => told(link), { timeout: 10_000 }).toMatchObject([{ resolved: false }]);
       expect(await shop.violations()).toEqual([]);
       await healedSettles(link);
       expect(await told(link)).toMatchObject([{ resolved: true }]);
@@ -117,7 +117,9 @@ describe('the automatic refund of a second charge (M16)', () => {
     async (kind) => {
       const link = await chargedTwice({ ...REFUND, ...faultOf(kind) });
       await settle(link);
-      await expect.poll(async () => (await refundOf(link)).status).toBe('refused');
+      await expect
+        .poll(async () => (await refundOf(link)).status, { timeout: 10_000 })
+        .toBe('refused');
       expect(await told(link)).toMatchObject([{ resolved: false }]);
       expect(await promised(link)).toEqual([]);
       expect(await shop.violations()).toEqual([]);
