@@ -24,7 +24,7 @@ async function until(said, words) {
 }
 
 for (const whom of ['npm', 'the script']) {
-  test(`SIGTERM to ${whom} ends what was started`, async () => {
+  void test(`SIGTERM to ${whom} ends what was started`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'jobly-run-'));
     const write = (name, text) => writeFileSync(join(folder, name), text);
     write('said', '');

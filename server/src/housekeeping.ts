@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database } from './db/database.ts';
+import { cleanUpRateLimits } from './db/rate-limits.ts';
 import { cleanUpSessions } from './features/accounts/clean-up.ts';
 import { cleanUpMessages } from './features/messages/clean-up.ts';
 import type { JobHandler } from './jobs/jobs.ts';
@@ -22,6 +23,7 @@ export function housekeepingJob(needs: {
         cleanUpSessions(database, now),
         cleanUpMessages(database, now),
         uploads.cleanUp(now),
+        cleanUpRateLimits(database.pool),
       ]);
       const failed = done.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
