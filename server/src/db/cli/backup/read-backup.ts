@@ -12,11 +12,18 @@ export type BackupPart =
 
 const NEWLINE = 10;
 
-/** Streams a backup in pieces; memory does not grow with the file. */
+/** A COPY line names at most 1,600 columns of 63 bytes. Rows have no limit: they pass in pieces. */
+const MAX_LINE_BYTES = 256 * 1024;
+
+/**
+ * Streams a backup in pieces. Neither memory nor the work per byte grows with the length of a row:
+ * a flipped bit can turn all that follows it into one.
+ */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
   let insideRows = false;
+  let rowHasBegun = false;
   for await (const chunk of unzipped(file)) {
     const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let lineStart = 0;
@@ -25,8 +32,9 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     for (let end = data.indexOf(NEWLINE); end !== -1; end = data.indexOf(NEWLINE, lineStart)) {
       const line = data.subarray(lineStart, end);
       const nextLine = end + 1;
-      if (insideRows && !(line.length === 2 && line.toString() === END_OF_ROWS)) {
+      if (insideRows && (rowHasBegun || !(line.length === 2 && line.toString() === END_OF_ROWS))) {
         rowCount += 1;
+        rowHasBegun = false;
       } else if (insideRows) {
         yield { kind: 'rows', data: data.subarray(rowsStart, lineStart), count: rowCount };
         yield { kind: 'copy-end' };
@@ -43,11 +51,17 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
       }
       lineStart = nextLine;
     }
-    if (insideRows && rowCount > 0) {
-      yield { kind: 'rows', data: data.subarray(rowsStart, lineStart), count: rowCount };
-      hash.update(data.subarray(rowsStart, lineStart));
-    }
     rest = data.subarray(lineStart);
+    if (insideRows) {
+      // What may become the end of the rows waits for the next chunk.
+      rowHasBegun ||= !END_OF_ROWS.startsWith(rest.toString('latin1', 0, 3));
+      if (rowHasBegun) rest = rest.subarray(rest.length);
+      const rows = data.subarray(rowsStart, data.length - rest.length);
+      yield { kind: 'rows', data: rows, count: rowCount };
+      hash.update(rows);
+    } else if (rest.length > MAX_LINE_BYTES) {
+      throw new UserError('This is not a Jobly backup, or it is damaged.');
+    }
   }
 }
 
@@ -68,6 +82,9 @@ async function* unzipped(file: string): AsyncGenerator<Buffer> {
     if (code === 'Z_DATA_ERROR')
       throw new UserError('This is not a Jobly backup, or it is damaged.');
     throw error;
+  } finally {
+    // A pipe does not close its source when the reader stops early.
+    source.destroy();
   }
 }
 
