@@ -3,6 +3,7 @@ import { FAILING_ANSWERS, faultOf } from '../../../test/answers.ts';
 import { refundsOf } from '../../../test/refunds.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import type { Queries } from '../../db/database.ts';
 import { settleRefund } from './settle-refunds.ts';
 
 let shop: Shop;
@@ -66,7 +67,10 @@ async function settle(link: MadeLink): Promise<void> {
   shop.house.clock.advance(61 * 60);
   const { database, clock } = shop.house;
   const { provider } = shop.sandbox;
-  await settleRefund({ database, clock, provider }, (await refundOf(link)).id);
+  const enqueueFollowUp = (queries: Queries, paymentId: string) =>
+    shop.house.enqueue(queries, 'follow-up-payment', { paymentId });
+  const needs = { database, clock, provider, enqueueFollowUp };
+  await settleRefund(needs, (await refundOf(link)).id);
 }
 
 /** The worker may be at it at the same moment: then the next turn is the one that counts. */

@@ -72,7 +72,7 @@ describe('a refund', () => {
         await provider.refund(wish);
       },
     });
-    const { database } = shop.house;
+    const needs = { database: shop.house.database, enqueueFollowUp: async () => {} };
     const nowMs = Date.now();
     const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
     const [row] = await shop.house.owner.query<{ id: string }>(
@@ -80,9 +80,9 @@ describe('a refund', () => {
       [link.id],
     );
     // The first asks for so long that its minute is over; the second comes with the next round.
-    const first = settleRefund({ database, clock: at(0), provider: slow(800) }, row!.id);
+    const first = settleRefund({ ...needs, clock: at(0), provider: slow(800) }, row!.id);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await settleRefund({ database, clock: at(61_000), provider: slow(0) }, row!.id);
+    await settleRefund({ ...needs, clock: at(61_000), provider: slow(0) }, row!.id);
     await first;
     expect(sent).toBe(1);
     expect(await atProvider(link)).toBe(1_000);

@@ -11,7 +11,10 @@ import {
 } from './refund-queries.ts';
 import type { PaidRow, RefundRow } from './refund-queries.ts';
 import { insertRefundMismatch, resolveWaitingRefund } from './refund-mismatches.ts';
+import type { CreditNeeds } from './credit.ts';
 import type { RefundLookNeeds } from './take-over-refunds.ts';
+
+export type SettleNeeds = RefundLookNeeds & Pick<CreditNeeds, 'enqueueFollowUp'>;
 
 /** A lost call that the provider does not know of after this long will not arrive any more. */
 const ARRIVES_WITHIN_MS = 120_000;
@@ -22,7 +25,7 @@ const TELL_STAFF_AFTER_MS = 15 * 60_000;
 const AT_ONCE = 50;
 
 /** Refunds nobody has finished: lost answers, and payments that were too much. */
-export async function settleDueRefunds(needs: RefundLookNeeds, deadlineMs: number): Promise<void> {
+export async function settleDueRefunds(needs: SettleNeeds, deadlineMs: number): Promise<void> {
   const due = await listDueRefunds(needs.database.system, needs.clock.now(), AT_ONCE);
   let failure: unknown;
   for (const { id } of due) {
@@ -39,7 +42,7 @@ export async function settleDueRefunds(needs: RefundLookNeeds, deadlineMs: numbe
  * One turn of a refund. It ends as done, or by the provider's refusal of the refund call itself; every
  * other answer to it, and every failed read before it, leaves it waiting for its next turn (M16).
  */
-export async function settleRefund(needs: RefundLookNeeds, id: string): Promise<void> {
+export async function settleRefund(needs: SettleNeeds, id: string): Promise<void> {
   const { database, clock, provider } = needs;
   const now = clock.now();
   const until = new Date(now.getTime() + TURN_MS);
@@ -81,11 +84,13 @@ function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean
   );
 }
 
-async function finish(needs: RefundLookNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
+async function finish(needs: SettleNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
   const now = needs.clock.now();
   await needs.database.system.transaction().execute(async (queries) => {
     await finishRefund(queries, refund.id, now);
     await resolveWaitingRefund(queries, refund, payment, now);
+    // Whoever paid twice is told now that it has gone back, not at the next sweep.
+    if (refund.reason === 'extra_payment') await needs.enqueueFollowUp(queries, refund.payment_id);
   });
 }
 

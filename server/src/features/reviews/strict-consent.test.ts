@@ -49,7 +49,7 @@ const received = (link: MadeLink) =>
 describe('the box on the pay page', () => {
   it('stands there unchecked, only for a business that asks', async () => {
     const html = await page(await makeLink(shop, maria.cookie));
-    expect(html).toContain('<input type="checkbox" name="reviewConsent" value="yes"/>');
+    expect(html).toContain('<input type="checkbox" name="reviewConsent" value="yes">');
     expect(html).toContain(WORDING);
     const silent = await shop.business();
     expect(await page(await makeLink(shop, silent.cookie))).not.toContain('type="checkbox"');
