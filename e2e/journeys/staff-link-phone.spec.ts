@@ -4,6 +4,7 @@ import { auditOf, makeStaff, openUserForm } from '../support/staff.ts';
 import { expect, leave, test, typeCode } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { ownPhoneDigits, typedPhone } from '../support/visitors.ts';
+import { toastGone } from '../support/toasts.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,9 +17,7 @@ async function createByForm(page: Page, digits: string): Promise<void> {
   await page.getByLabel('Business name').fill('Ruiz Roofing');
   await page.getByRole('button', { name: 'Create user' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
-  // A toast stays as long as the mouse rests on it, and it came up under the mouse.
-  await page.mouse.move(0, 0);
-  await expect(page.getByText('User Created')).toHaveCount(0, { timeout: 15_000 });
+  await toastGone(page, page.getByText('User Created'));
 }
 
 test('two accounts of the form become one: the phone moves, the unused merchant is let go', async ({

@@ -5,6 +5,7 @@ import { GATE_PASSWORD, openUserForm } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { ownPhoneDigits } from '../support/visitors.ts';
+import { toastGone } from '../support/toasts.ts';
 
 /** The service worker is part of what happens without a signal. */
 test.use({ serviceWorkers: 'allow' });
@@ -89,9 +90,7 @@ test('every sentence of the form; a user who can sign in; nothing lost when it f
   await expect(page.getByText('User Created')).toBeVisible();
   await expect(page.getByText(`ana.${digits}@example.com`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
-  // A toast stays as long as the mouse rests on it, and it came up under the mouse.
-  await page.mouse.move(0, 0);
-  await expect(page.getByText('User Created')).toHaveCount(0, { timeout: 15_000 });
+  await toastGone(page, page.getByText('User Created'));
   const { rows } = await inDatabase(databaseUrl, (client) =>
     client.query(
       `select p.name, p.company_name, p.email, w.status, w.website_type, w.jobly_url
@@ -108,8 +107,7 @@ test('every sentence of the form; a user who can sign in; nothing lost when it f
   await expect(told).toContainText(/Error.+: .+/s);
   await expect(page.getByLabel('Company name')).toHaveValue('Ruiz Roofing LLC');
 
-  await page.mouse.move(0, 0);
-  await expect(told).toHaveCount(0, { timeout: 15_000 });
+  await toastGone(page, told);
 
   await page.context().setOffline(true);
   await create.click();

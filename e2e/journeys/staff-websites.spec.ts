@@ -6,6 +6,7 @@ import { layGoogleProfile } from '../support/services.ts';
 import { auditOf, layWebsite, makeStaff } from '../support/staff.ts';
 import { expect, leave, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
+import { toastGone } from '../support/toasts.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
 test.describe.configure({ timeout: 90_000 });
@@ -159,7 +160,9 @@ test('a request is declined with a word, and a website deleted and brought back'
   await expect(page.getByText('What will change')).toBeVisible();
   await page.route('**/rest/v1/staff/websites/*', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Delete website' }).click();
-  await expect(page.getByRole('alert').getByText('Failed to delete website')).toBeVisible();
+  const failed = page.getByRole('alert').getByText('Failed to delete website');
+  await expect(failed).toBeVisible();
+  await toastGone(page, failed);
   await page.unroute('**/rest/v1/staff/websites/*');
   await page.getByRole('button', { name: 'Delete website' }).click();
   await expect(page.getByText('Website deleted.').first()).toBeVisible();
@@ -187,7 +190,9 @@ test('a Google profile moves through its steps, and what changes is shown before
   await row.getByLabel('Review link').fill('https://rivera.example/reviews');
   await expect(row.getByText('After: Optimized')).toBeAttached();
   await row.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Please enter a review link of Google.')).toBeVisible();
+  const refused = page.getByText('Please enter a review link of Google.');
+  await expect(refused).toBeVisible();
+  await toastGone(page, refused);
   await row.getByLabel('Review link').fill('https://g.page/r/abc/review');
   await row.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Google profile saved.')).toBeVisible();

@@ -5,6 +5,7 @@ import { linkRow } from '../support/checkout.ts';
 import { sharedHouse } from '../support/business.ts';
 import { expect, test, typeCode } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
+import { toastGone } from '../support/toasts.ts';
 
 /** The service worker is part of what happens without a signal. */
 test.use({ serviceWorkers: 'allow' });
@@ -87,8 +88,10 @@ test.describe('Mark Payment as Paid', () => {
     await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(page.getByRole('alert').getByText('Failed to mark payment as paid')).toBeVisible();
+    const failed = page.getByRole('alert').getByText('Failed to mark payment as paid');
+    await expect(failed).toBeVisible();
     await page.context().setOffline(false);
+    await toastGone(page, failed);
     await page.getByRole('button', { name: 'Mark as Paid' }).click();
     await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
   });
