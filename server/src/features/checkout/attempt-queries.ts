@@ -100,10 +100,10 @@ export function listOpenOfUser(queries: Queries, userId: string, limit: number) 
     .execute();
 }
 
-/** The checkout exists. False when the link was settled or closed meanwhile: then it is to go again. */
+/** The checkout exists, and its address may be on its way to somebody. False when the link was settled or closed meanwhile: then it is to go again. */
 export async function storeOpened(
   queries: Queries,
-  attempt: { id: string; linkId: string },
+  attempt: { id: string; linkId: string; handedOut: boolean },
   checkout: { id: string; url: string },
   now: Date,
 ): Promise<boolean> {
@@ -134,7 +134,10 @@ export async function storeOpened(
     if (opened.numUpdatedRows === 0n) return false;
     const link = await transaction
       .updateTable('payment_links')
-      .set({ external_payment_url: checkout.url, checkout_opened_at: now })
+      .set({
+        external_payment_url: checkout.url,
+        ...(attempt.handedOut ? { checkout_opened_at: now } : {}),
+      })
       .where('id', '=', attempt.linkId)
       .where('status', '=', 'unpaid')
       .where('cancelled_at', 'is', null)
@@ -175,16 +178,28 @@ export async function noteHandedOut(
     .execute();
 }
 
-/** The provider says that whoever was there did not pay. */
+/** The provider says that whoever was there did not pay. They may be paying at another checkout of the link. */
 export async function noteNotPaying(
   queries: Queries,
-  attempt: { payment_link_id: string },
+  attempt: { id: string; payment_link_id: string },
 ): Promise<void> {
   await queries
     .updateTable('payment_links')
     .set({ checkout_opened_at: null })
     .where('id', '=', attempt.payment_link_id)
     .where('checkout_opened_at', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('checkout_attempts')
+            .select('id')
+            .where('payment_link_id', '=', attempt.payment_link_id)
+            .where('checkout_attempts.id', '!=', attempt.id)
+            .where('checkout_attempts.status', 'in', ['creating', 'unknown', 'open']),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -99,7 +99,7 @@ it('a checkout that somebody wants to pay and the provider does not know makes r
   await shop.sandbox.control('POST', `/links/${old}/charge`, {});
   shop.house.clock.advance(61);
   await shop.run('reconcile-payments');
-  return (await linkRow(shop, link)).status;
+  expect((await linkRow(shop, link)).status).toBe('paid');
 }, 30_000);
 
 it('a checkout that has been missing for a day is looked at by its plan, and staff know', async () => {
@@ -124,6 +124,49 @@ it('a checkout that has been missing for a day is looked at by its plan, and sta
     ),
   ).toEqual([{ kind: 'checkout', seen: 'not known to the provider for a day' }]);
 }, 30_000);
+
+it.each([
+  ['the checkout', '^/payment-link/.', '403', 'forbidden'],
+  ['its refunds', '/report/statement', '400', 'unexpected'],
+])('staff know when %s could not be read for a day', async (_what, path, kind, told) => {
+  const link = await paidUnseen(`status = 'open'`);
+  await shop.run('reconcile-payments');
+  const [paid] = await shop.house.owner.query<{ id: string }>(
+    'select provider_payment_id as id from payments where payment_link_id = $1',
+    [link.id],
+  );
+  await shop.sandbox.provider.refund({
+    merchantId: maria.merchantId,
+    paymentId: paid!.id,
+    amountCents: 100,
+  });
+  await shop.sandbox.fault({ method: 'GET', path, kind, times: null });
+  const due = async () => {
+    await shop.house.owner.query(
+      'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
+      [link.id, shop.house.clock.now()],
+    );
+    await shop.run('reconcile-payments');
+  };
+  await due();
+  shop.house.clock.advance(25 * 3_600);
+  await due();
+  const { next_look_at: next } = await attemptOf(link);
+  expect(next.getTime() - shop.house.clock.now().getTime()).toBeGreaterThan(3_600_000);
+  expect(
+    await shop.house.owner.query('select seen from payment_mismatches where payment_link_id = $1', [
+      link.id,
+    ]),
+  ).toEqual([{ seen: `not readable at the provider for a day (${told})` }]);
+});
+
+it('a closed checkout that is missing for good is not looked at for ever', async () => {
+  const link = await paidUnseen(`status = 'revoked', failing_since = now() - interval '400 days'`);
+  const path = `^/payment-link/${await checkoutOf(shop, link)}`;
+  await shop.sandbox.fault({ method: 'GET', path, kind: '404', times: null });
+  await shop.run('reconcile-payments');
+  expect((await attemptOf(link)).next_look_at).toBeNull();
+});
 
 it('leaves every invariant of the money intact', async () => {
   expect(await shop.violations()).toEqual([]);

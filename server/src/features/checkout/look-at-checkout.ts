@@ -14,6 +14,7 @@ import type { Attempt } from './attempt-queries.ts';
 import { creditPayment } from './credit.ts';
 import type { CreditNeeds } from './credit.ts';
 import { nextLook } from './look-times.ts';
+import type { LookedAt } from './look-times.ts';
 import { insertMismatch } from './mismatch-queries.ts';
 import { takeOverRefunds } from './take-over-refunds.ts';
 
@@ -21,8 +22,8 @@ export interface LookNeeds extends CreditNeeds {
   provider: PaymentProvider;
 }
 
-/** A checkout that is missing for this long has gone. */
-const MISSING_MS = 24 * 60 * 60_000;
+/** A checkout that could not be read for this long needs a person. */
+const UNREADABLE_MS = 24 * 60 * 60_000;
 
 export type Looked = 'open' | 'paid' | 'revoked' | 'failed';
 
@@ -46,8 +47,9 @@ async function look(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
   const checkoutId = attempt.provider_checkout_id ?? (await findLost(needs, attempt));
   if (!checkoutId) return 'failed';
   const checkout = await provider.getCheckout(attempt.merchant_id, checkoutId);
+  for (const payment of checkout.payments) await creditPayment(needs, checkout, payment);
+  // After all are credited: this asks for the statement, which can fail by itself.
   for (const payment of checkout.payments) {
-    await creditPayment(needs, checkout, payment);
     if (payment.refunded) await takeOverRefunds(needs, attempt.merchant_id, payment.id);
   }
   if (checkout.payments.length > 0) {
@@ -88,7 +90,7 @@ async function findLost(needs: LookNeeds, attempt: Attempt): Promise<string | un
     if (found.status === 'open') await provider.revokeCheckout(attempt.merchant_id, found.id);
     return undefined;
   }
-  const attemptOfLink = { id: attempt.id, linkId: attempt.payment_link_id };
+  const attemptOfLink = { id: attempt.id, linkId: attempt.payment_link_id, handedOut: false };
   await storeOpened(database.system, attemptOfLink, found, clock.now());
   return found.id;
 }
@@ -124,7 +126,8 @@ async function markRevoked(needs: LookNeeds, attempt: Attempt): Promise<void> {
 
 /**
  * A read that failed says nothing of the checkout (adapters/lopay/failures.ts): it stays what it is and is looked
- * at again within a minute. One that the provider has not known for a day is left to its plan, and staff are told.
+ * at again within a minute. One that could not be read for a day is left to its plan, and staff are told; the plan
+ * of one that the provider does not know may end.
  */
 async function planAfterFailure(
   needs: LookNeeds,
@@ -134,19 +137,24 @@ async function planAfterFailure(
   const { database, clock } = needs;
   const now = clock.now();
   const since = attempt.failing_since ?? now;
-  if (error.kind !== 'not_found' || now.getTime() - since.getTime() < MISSING_MS) {
+  if (now.getTime() - since.getTime() < UNREADABLE_MS) {
     await lookAgainSoon(database.system, attempt, now);
     return;
   }
+  const missing = error.kind === 'not_found';
   await insertMismatch(database.system, {
     kind: 'checkout',
     userId: attempt.user_id,
     linkId: attempt.payment_link_id,
     ...(attempt.provider_checkout_id ? { checkoutId: attempt.provider_checkout_id } : {}),
     expected: `checkout of ${formatCents(attempt.amount_cents)}`,
-    seen: 'not known to the provider for a day',
+    seen: missing
+      ? 'not known to the provider for a day'
+      : `not readable at the provider for a day (${error.kind})`,
     now,
   });
+  const over = nextLook(attempt.status as LookedAt, attempt.looks + 1, now) === null;
+  if (missing && over) await endLooks(database.system, attempt);
 }
 
 /** An event of the provider names a checkout. Nothing when we do not know it (yet). */

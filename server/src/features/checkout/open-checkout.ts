@@ -88,7 +88,7 @@ async function create(
     if (!agrees) return await refuseDifferent(needs, link, attempt, checkout);
     const payable = await storeOpened(
       database.system,
-      { id: attempt.id, linkId: link.id },
+      { id: attempt.id, linkId: link.id, handedOut: true },
       checkout,
       clock.now(),
     );
@@ -158,7 +158,12 @@ async function joinUnderWay(
     .catch(ignoreProvider);
   if (known === 'provider-away') return undefined;
   if (known) {
-    await storeOpened(database.system, { id: attempt.id, linkId: link.id }, known, now);
+    await storeOpened(
+      database.system,
+      { id: attempt.id, linkId: link.id, handedOut: false },
+      known,
+      now,
+    );
   } else if (ageMs > ARRIVES_WITHIN_MS) {
     await moveAttempt(database.system, attempt, {
       from: ['creating', 'unknown'],

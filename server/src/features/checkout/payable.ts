@@ -25,8 +25,12 @@ export function isClosed(link: LinkOnPage, now: Date): boolean {
 /** Who was sent to the provider this recently may have paid there, or be paying. */
 const MAY_BE_PAYING_MS = 15 * 60_000;
 
-export function isBeingConfirmed({ checkout_opened_at: openedAt }: LinkOnPage, now: Date): boolean {
-  return openedAt !== null && now.getTime() - openedAt.getTime() < MAY_BE_PAYING_MS;
+export function isBeingConfirmed(
+  { checkout_opened_at: openedAt }: LinkOnPage,
+  now: Date,
+  withinMs = MAY_BE_PAYING_MS,
+): boolean {
+  return openedAt !== null && now.getTime() - openedAt.getTime() < withinMs;
 }
 
 /** Only an open link is payable; the sentence says why another is not (spec 8). */

@@ -12,6 +12,8 @@ export type Progress = 'confirmed' | 'confirming' | 'not_paid';
 
 /** A page that waits asks every few seconds; the provider is asked at most this often. */
 const LOOK_EVERY_MS = 2_000;
+/** Who is on this page came back from the provider: an application to pay later takes long to decide. */
+const CAME_BACK_MS = 60 * 60_000;
 /** The page is not held up for longer by a provider that is slow. */
 const PATIENCE_MS = 2_500;
 
@@ -31,7 +33,7 @@ export async function progressOf(
   ]);
   const fresh = (await needs.lookUp(link.url)) ?? link;
   if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh };
-  const mayBePaying = isBeingConfirmed(fresh, needs.clock.now());
+  const mayBePaying = isBeingConfirmed(fresh, needs.clock.now(), CAME_BACK_MS);
   // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
   const unsure = answered.includes(false);
   return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh };
