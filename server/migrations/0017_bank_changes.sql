@@ -14,6 +14,7 @@ alter table bank_changes
 -- The account that a change under way leads to, beside the one that payouts go to now.
 alter table contractors
   add column bank_change_last4 text check (bank_change_last4 ~ '^[0-9]{4}$');
+create index contractors_bank_change on contractors (user_id) where bank_change_last4 is not null;
 
 -- Of changes left open by a crash only the newest can still be carried out.
 set local role jobly_system;

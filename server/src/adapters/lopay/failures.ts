@@ -21,7 +21,7 @@ type Outcome = 'refused' | 'not done' | 'unknown';
  * The one table of what an answer means, for every call of the provider. A read that fails has no column of its own:
  * whatever its status, it says nothing about what was asked for. What we hold stays, and we ask again.
  */
-export const MEANING: Record<number, { kind: ProviderErrorKind; write: Outcome }> = {
+const MEANING: Record<number, { kind: ProviderErrorKind; write: Outcome }> = {
   400: { kind: 'unexpected', write: 'refused' },
   401: { kind: 'unauthorized', write: 'not done' },
   403: { kind: 'forbidden', write: 'not done' },

@@ -7,6 +7,7 @@ import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
+import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 const ROUTING = '021000021';
 const [OLD, NEW, THIRD] = ['000111113333', '000111118888', '000111115555'];
@@ -55,6 +56,10 @@ async function business() {
         holder: { name: 'Rivera Plumbing', type: 'company' },
       }),
     screen: async () => (await house.ask('GET', '/rest/v1/contractors/me', { cookie })).body,
+    ofProvider: async () => ({
+      userId: account.userId,
+      merchant: await sandbox.provider.getMerchant(merchantId),
+    }),
     provider: async () => (await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4,
     texts: async () =>
       (
@@ -98,7 +103,7 @@ describe('a change of the bank account whose answer was lost', () => {
     expect((await maria.texts())[1]).toContain('payouts now go to the bank account ending in 8888');
   });
 
-  it.each(['500', 'reset-before'])(
+  it.each(['409', '500', 'reset-before'])(
     'by %s stays unknown until the old account was shown for two minutes, and the owner is told',
     async (kind) => {
       const maria = await business();
@@ -159,6 +164,16 @@ describe('a change of the bank account whose answer was lost', () => {
   });
 });
 
+it('a change that a node of the version before has ended is off the screen a minute later', async () => {
+  const maria = await business();
+  await fault('reset-before');
+  await maria.save(NEW);
+  await house.owner.query(`update bank_changes set status = 'not_done' where status = 'open'`);
+  expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
+  await minutesPass(1);
+  expect(await maria.screen()).toMatchObject({ bankChangeLast4: null });
+});
+
 describe('changes at once', () => {
   it('end with the same account on the screen and at the provider, round after round', async () => {
     const maria = await business();
@@ -186,5 +201,19 @@ describe('an account that was changed elsewhere', () => {
     await run('refresh-merchants');
     await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
     expect((await maria.texts())[1]).toContain('now go to the bank account ending in 8888');
+  });
+
+  it('is not said to be under way when the provider cannot be asked a second time', async () => {
+    const maria = await business();
+    await maria.setElsewhere(NEW);
+    const { merchant, userId } = await maria.ofProvider();
+    const provider = {
+      ...sandbox.provider,
+      getMerchant: () => Promise.reject(new Error('not a second time')),
+    };
+    const { database, clock } = house;
+    const needs = { database, clock, provider, production: false, queueNotice: async () => {} };
+    await expect(takeOverBankAccount(needs, userId, merchant)).rejects.toThrow('not a second time');
+    expect(await maria.screen()).toMatchObject({ bankAccountLast4: '3333', bankChangeLast4: null });
   });
 });

@@ -9,8 +9,8 @@ export async function storeBankDetails(
     accountLast4: string;
     nextPayoutDate: string;
   },
-): Promise<boolean> {
-  const result = await queries
+): Promise<void> {
+  await queries
     .updateTable('contractors')
     .set({
       payouts_status: 'active',
@@ -22,8 +22,7 @@ export async function storeBankDetails(
       next_payout_date: bank.nextPayoutDate,
     })
     .where('user_id', '=', bank.userId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 /**
@@ -120,5 +119,25 @@ export async function endBankChange(
     .from('ended')
     .set({ bank_change_last4: null })
     .whereRef('contractors.user_id', '=', 'ended.user_id')
+    .execute();
+}
+
+/** A node of the version before ends a change without the word on the contractor's screens. */
+export async function forgetEndedBankChanges(queries: Queries): Promise<void> {
+  await queries
+    .updateTable('contractors')
+    .set({ bank_change_last4: null })
+    .where('bank_change_last4', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('bank_changes')
+            .select('bank_changes.id')
+            .whereRef('bank_changes.user_id', '=', 'contractors.user_id')
+            .where('bank_changes.status', '=', 'open'),
+        ),
+      ),
+    )
     .execute();
 }

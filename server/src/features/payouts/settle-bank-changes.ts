@@ -3,6 +3,7 @@ import type { BankReading } from '@jobly/core/payouts/bank-change';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,
+  forgetEndedBankChanges,
   listOpenBankChanges,
   openBankChange,
   saveBankReading,
@@ -14,6 +15,7 @@ import type { BankNeeds } from './update-bank-details.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
 export async function settleBankChanges(needs: BankNeeds): Promise<void> {
+  await forgetEndedBankChanges(needs.database.system);
   let failure: unknown;
   for (const change of await listOpenBankChanges(needs.database.system)) {
     try {
@@ -69,7 +71,11 @@ export async function takeOverBankAccount(
   const wanted = { userId, merchantId: merchant.id, routingLast4, accountLast4, now };
   const id = await openBankChange(database.system, wanted);
   if (!id) return;
-  const { bank } = await provider.getMerchant(merchant.id);
+  const { bank } = await provider.getMerchant(merchant.id).catch(async (error: unknown) => {
+    // Nothing was sent: the screen must not speak of a change that nobody made.
+    await endBankChange(database.system, id, 'not_done');
+    throw error;
+  });
   if (isSameAccount(bank, merchant.bank)) {
     await finishBankChange(needs, id, { outcome: 'done', shown: bank });
   } else {

@@ -87,7 +87,7 @@ async function setAtProvider(
     await provider.setBankDetails(merchantId, details);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (!error.outcomeUnknown || error.conflict) {
+    if (!error.outcomeUnknown) {
       await endBankChange(database.system, id, 'not_done');
       throwAsAppError(error);
     }
