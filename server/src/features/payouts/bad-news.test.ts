@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refundsOf } from '../../../test/refunds.ts';
 import { checkoutOf, openShop } from '../../../test/shop.ts';
 import type { Business, Shop } from '../../../test/shop.ts';
+import { syncPayouts } from './sync-payouts.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -59,6 +60,25 @@ it('and of one that was paid and then returned', async () => {
   await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'failed' });
   await readPayouts(maria);
   await expect.poll(() => textsTo(maria, /came back/), { timeout: 10_000 }).toHaveLength(1);
+});
+
+it('but not of one that is long past when its merchant is linked', async () => {
+  const maria = await shop.business();
+  const id = await paidOut(maria);
+  await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'failed' });
+  const { database, clock } = shop.house;
+  const later = { now: () => new Date(clock.now().getTime() + 30 * 86_400_000) };
+  const told: string[] = [];
+  await syncPayouts(
+    {
+      database,
+      clock: { ...clock, ...later },
+      provider: shop.sandbox.provider,
+      queueNotice: async (_queries, { body }) => void told.push(body),
+    },
+    { userId: maria.account.userId, merchantId: maria.merchantId },
+  );
+  expect(told).toEqual([]);
 });
 
 it('a contractor hears what a double charge has cost, once', async () => {

@@ -54,15 +54,19 @@ export async function syncPayouts(
   });
 }
 
+/** Older trouble is history: a merchant that is linked brings all of it at once. */
+const NEWS_MS = 7 * 24 * 60 * 60_000;
+
 /** A payout that is held or came back is told of by text, once for each of its states (M13). */
 async function tellOfTrouble(
-  needs: NoticeNeeds,
+  needs: SyncNeeds,
   queries: Queries,
   userId: string,
-  { status, amountCents }: ProviderPayout,
+  { status, amountCents, payoutDate }: ProviderPayout,
   id: string,
 ): Promise<void> {
   if (status !== 'held' && status !== 'failed' && status !== 'cancelled') return;
+  if (needs.clock.now().getTime() - new Date(payoutDate).getTime() > NEWS_MS) return;
   await textOwner(needs, queries, {
     userId,
     kind: `payout_${status}`,
