@@ -70,7 +70,7 @@ export function payoutLineTitle({
 
 /** Beside the account in force, while it is not known whether a change was carried out. */
 export function bankChangePending(accountLast4: string): string {
-  return `Your change to the account ending in ${accountLast4} is being confirmed. We text you when it is done.`;
+  return `Your change to the account ending in ${accountLast4} is being confirmed. We will text you when we know.`;
 }
 
 /** The text that tells the owner of a change of bank account; never a full number. */
@@ -87,7 +87,7 @@ export function bankNotChangedText(wantedLast4: string, currentLast4: string | n
 }
 
 const PAYOUT_TROUBLE = {
-  held: 'is on hold: our payment provider is checking it. We show in Settings when it goes on.',
+  held: 'is on hold: our payment provider is checking it. Settings shows when it is released.',
   failed:
     'came back from your bank. The money is in your balance again. Please check your bank details in Settings.',
   cancelled: 'was cancelled. The money is in your balance again and leaves with the next payout.',

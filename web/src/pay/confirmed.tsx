@@ -72,7 +72,7 @@ function ConfirmedPage({ flags, texts }: Props) {
               <b>This was paid more than once.</b>{' '}
               {flags.extraReturned
                 ? `The extra payment of ${texts.extra} has been sent back to where it came from.`
-                : `We are looking after the extra payment of ${texts.extra}. You hear from us as soon as it is on its way back.`}
+                : `We are looking after the extra payment of ${texts.extra}. We will tell you when it has been sent back.`}
             </p>
           )}
           {flags.hasCustomerEmail && !flags.refunded ? (

@@ -25,12 +25,13 @@ export async function readHistory(
   needs: { database: Database; now: Date },
   userId: string,
   asked: Asked,
-  limit: number = HISTORY_PAGE,
+  { limit = HISTORY_PAGE, hurried = true } = {},
 ): Promise<HistoryPage> {
   const wish = { ...wishOf(asked), now: needs.now, limit: limit + 1 };
-  const rows = wish.search
-    ? await inTurn(userId, () => searchHistory(needs.database, userId, wish))
-    : await needs.database.asUser(userId, (queries) => listHistory(queries, userId, wish));
+  const rows =
+    wish.search && hurried
+      ? await inTurn(userId, () => searchHistory(needs.database, userId, wish))
+      : await needs.database.asUser(userId, (queries) => listHistory(queries, userId, wish));
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EXPORT_PATH } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
@@ -48,4 +49,20 @@ it('lets the searches of one business take two connections, and others go on', a
     ),
   );
   expect((await search(busy)).status).toBe(200);
+});
+
+it('an export that searches is neither turned away nor cut off in the middle', async () => {
+  const cookie = await signIn(house, await makeAccount(house));
+  const locker = new pg.Client({ connectionString: house.owner.url });
+  await locker.connect();
+  await locker.query('begin; lock table payment_links in access exclusive mode');
+  const searches = Array.from({ length: 6 }, () =>
+    house.ask('GET', `${HISTORY}?search=faucet`, { cookie }),
+  );
+  const file = house.ask('GET', `${EXPORT_PATH}?search=faucet`, { cookie });
+  await sleep(3_500);
+  await locker.end();
+  expect((await file).status).toBe(200);
+  expect((await file).body['text']).toContain('Created,Customer');
+  await Promise.all(searches);
 });

@@ -53,7 +53,7 @@ export function expiryWords(state: State, until: string | undefined): string {
 const PART_LABELS = {
   paid: 'Customer paid',
   fee: 'Processing fee',
-  extraFee: 'Fee of the extra payment that went back',
+  extraFee: 'Fee of the extra payment',
   refunded: 'Refunded to the customer',
 } as const;
 
