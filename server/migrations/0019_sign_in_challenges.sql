@@ -3,7 +3,7 @@
 set local lock_timeout = '10s';
 
 -- One row per account and device that asked for a code. A device that has signed in is known: it has its own pause
--- between two sends and its own failures of the hour.
+-- between two sends.
 create table sign_in_challenges (
   user_id uuid not null references users (id) on delete cascade,
   device_hash bytea not null check (octet_length(device_hash) = 32),
@@ -15,18 +15,18 @@ create table sign_in_challenges (
   used_at timestamptz,
   -- Until then the same device may repeat the right code, should the answer to it have been lost.
   repeatable_until timestamptz,
-  failures smallint not null default 0 check (failures between 0 and 10),
-  failures_since timestamptz,
   updated_at timestamptz not null default now(),
   primary key (user_id, device_hash)
 );
 
--- What all devices share that have never signed in to the account.
+-- What all devices share that have never signed in to the account; and the failures of those that have.
 create table sign_in_strangers (
   user_id uuid primary key references users (id) on delete cascade,
   sent_at timestamptz not null default '-infinity',
   failures smallint not null default 0 check (failures between 0 and 10),
   failures_since timestamptz,
+  known_failures smallint not null default 0 check (known_failures between 0 and 10),
+  known_failures_since timestamptz,
   updated_at timestamptz not null default now()
 );
 
@@ -63,16 +63,17 @@ as $$
   with scope as (
     select
       coalesce(case when device_known then mine.sent_at else strangers.sent_at end, '-infinity') as sent_at,
-      coalesce(case when device_known then mine.failures_since else strangers.failures_since end, '-infinity')
-        as failures_since,
-      case when device_known then mine.failures
+      coalesce(
+        case when device_known then strangers.known_failures_since else strangers.failures_since end, '-infinity'
+      ) as failures_since,
+      case when device_known then strangers.known_failures
         else strangers.failures + app.reserved_guesses(of_user, on_device, at_time) end as failures,
       coalesce(mine.used_at is null and mine.expires_at > at_time, false) as has_code
     from (select 1) as always
     left join sign_in_challenges mine on mine.user_id = of_user and mine.device_hash = on_device
     left join sign_in_strangers strangers on strangers.user_id = of_user
   )
-  select case when has_code then 'sent_just_now' else 'asked_elsewhere' end, sent_at + pause
+  select case when device_known or has_code then 'sent_just_now' else 'asked_elsewhere' end, sent_at + pause
   from scope where sent_at + pause > at_time
   union all
   select 'failures_used_up', failures_since + interval '1 hour'
@@ -143,8 +144,8 @@ begin
     return;
   end if;
 
-  since := case when mine.known then mine.failures_since else strangers.failures_since end;
-  failed := case when mine.known then mine.failures else strangers.failures end;
+  since := case when mine.known then strangers.known_failures_since else strangers.failures_since end;
+  failed := case when mine.known then strangers.known_failures else strangers.failures end;
   if coalesce(since <= at_time - interval '1 hour', true) then
     since := at_time;
     failed := 0;
@@ -162,15 +163,20 @@ begin
     update sign_in_challenges set
       guesses = guesses + 1, used_at = at_time, repeatable_until = at_time + repeat_for, known = true
     where user_id = of_user and device_hash = on_device;
+    -- Whoever ends an account's sessions deletes its codes without the account's lock: then this one is void.
+    if not found then
+      return query select 'expired', null::timestamptz, null::timestamptz;
+      return;
+    end if;
     return query select 'right', mine.sent_at, null::timestamptz;
     return;
   end if;
-  update sign_in_challenges set
-    guesses = guesses + 1,
-    failures = case when known then failed + 1 else failures end,
-    failures_since = case when known then since else failures_since end
+  update sign_in_challenges set guesses = guesses + 1
   where user_id = of_user and device_hash = on_device;
-  if not mine.known then
+  if mine.known then
+    update sign_in_strangers set known_failures = failed + 1, known_failures_since = since
+    where user_id = of_user;
+  else
     update sign_in_strangers set failures = failed + 1, failures_since = since where user_id = of_user;
   end if;
   return query select 'wrong', null::timestamptz, null::timestamptz;

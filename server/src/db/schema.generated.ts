@@ -401,8 +401,6 @@ export interface SignInChallenges {
   code_hmac: Buffer;
   device_hash: Buffer;
   expires_at: Timestamp;
-  failures: Generated<number>;
-  failures_since: Timestamp | null;
   guesses: Generated<number>;
   known: Generated<boolean>;
   repeatable_until: Timestamp | null;
@@ -415,8 +413,6 @@ export interface SignInChallenges {
 export interface SignInCodes {
   code_hmac: Buffer;
   expires_at: Timestamp;
-  failures: Generated<number>;
-  failures_since: Timestamp | null;
   guesses: Generated<number>;
   sent_at: Timestamp;
   updated_at: Generated<Timestamp>;
@@ -427,6 +423,8 @@ export interface SignInCodes {
 export interface SignInStrangers {
   failures: Generated<number>;
   failures_since: Timestamp | null;
+  known_failures: Generated<number>;
+  known_failures_since: Timestamp | null;
   sent_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   user_id: string;

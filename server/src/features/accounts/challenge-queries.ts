@@ -68,10 +68,20 @@ export async function guessCode(
 export function findChallenge(queries: Queries, { userId, deviceHash }: DeviceOfAccount) {
   return queries
     .selectFrom('sign_in_challenges')
-    .select(['known', 'expires_at'])
+    .select(['known', 'expires_at', 'guesses', 'used_at'])
     .where('user_id', '=', userId)
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
+}
+
+/** No device but this one is known any more; what codes they have are void. */
+export async function forgetOtherDevices(queries: Queries, own: DeviceOfAccount): Promise<void> {
+  await queries
+    .deleteFrom('sign_in_challenges')
+    .where('user_id', '=', own.userId)
+    .where('device_hash', '<>', own.deviceHash)
+    .where('known', '=', true)
+    .execute();
 }
 
 const KNOWN_FOR_MS = 400 * 86_400_000;

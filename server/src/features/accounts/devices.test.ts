@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';
-import type { TestAccount } from '../../../test/factories.ts';
+import { makeAccount, wrongCode } from '../../../test/factories.ts';
+import { TestDevice } from '../../../test/test-device.ts';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { Asked, TestHouse } from '../../../test/test-house.ts';
 
@@ -12,42 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** One browser, with a cookie jar of its own. */
-class Device {
-  cookie: string | null = null;
-  readonly address: string;
-  constructor(address: string) {
-    this.address = address;
-  }
-
-  async send(account: TestAccount): Promise<Asked> {
-    const asked = await house.ask('POST', '/auth/v1/otp', {
-      body: { phone: account.phone },
-      device: this.cookie,
-      address: this.address,
-    });
-    this.cookie = asked.device ?? this.cookie;
-    return asked;
-  }
-
-  /** Asks for a code and reads it on the phone. */
-  async askForCode(account: TestAccount): Promise<string> {
-    const before = await house.textsTo(account.phone, 0);
-    expect((await this.send(account)).status).toBe(200);
-    return codeIn((await house.textsTo(account.phone, before.length + 1)).at(-1)!);
-  }
-
-  verify(account: TestAccount, token: string): Promise<Asked> {
-    return house.ask('POST', '/auth/v1/verify', {
-      body: { phone: account.phone, token, type: 'sms' },
-      device: this.cookie,
-      address: this.address,
-    });
-  }
-}
-
 let visitors = 0;
-const newDevice = () => new Device(`198.51.100.${(visitors += 1)}`);
+const newDevice = (address = `198.51.100.${(visitors += 1)}`) => new TestDevice(house, address);
 const codeOf = ({ body }: Asked) => body['code'];
 
 describe('a code', () => {
@@ -65,7 +31,7 @@ describe('a code', () => {
     const code = await owner.askForCode(account);
     const guesses = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
-        new Device(index < 40 ? owner.address : `203.0.${index >> 8}.${index & 255}`).verify(
+        newDevice(index < 40 ? owner.address : `203.0.${index >> 8}.${index & 255}`).verify(
           account,
           wrongCode(code),
         ),

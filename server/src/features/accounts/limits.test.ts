@@ -165,9 +165,9 @@ describe('sends', () => {
       for (let turn = 0; turn < 3; turn += 1) await send(account.phone, addressOf(turn));
       const limits = signInLimits(otherNode.pool, SIGN_IN_RULES);
       const key = account.phone.slice(2);
-      await limits.sendToPhone(key, false);
-      await limits.sendToPhone(key, false);
-      await expect(limits.sendToPhone(key, false)).rejects.toMatchObject({
+      await limits.sendToPhone(key);
+      await limits.sendToPhone(key);
+      await expect(limits.sendToPhone(key)).rejects.toMatchObject({
         code: 'code_sends_used_up',
       });
       expect((await send(account.phone)).body['code']).toBe('code_sends_used_up');

@@ -11,10 +11,10 @@ const DAY = 86_400;
 export interface SignInLimits {
   sendFromAddress(address: string): Promise<void>;
   /**
-   * Hour and day of one phone, then the day of the whole house. Devices that have signed in before
-   * share an allowance of their own, which no stranger can use up.
+   * Hour and day of one phone, then the day of the whole house. A device that has signed in before has
+   * an hour and a day of its own, which nobody else can use up.
    */
-  sendToPhone(phoneKey: string, known: boolean): Promise<void>;
+  sendToPhone(phoneKey: string, knownDevice?: Buffer): Promise<void>;
   verifyFromAddress(address: string): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
   return {
     sendFromAddress: (address) => take(sendAddress, address, 'rate_limited'),
     verifyFromAddress: (address) => take(verifyAddress, address, 'rate_limited'),
-    async sendToPhone(phoneKey, known) {
-      const key = known ? `known:${phoneKey}` : phoneKey;
+    async sendToPhone(phoneKey, knownDevice) {
+      const key = knownDevice ? `known:${phoneKey}:${knownDevice.toString('hex')}` : phoneKey;
       await take(phoneHour, key, 'code_sends_used_up');
       await take(phoneDay, key, 'code_sends_used_up');
-      await take(houseDay, 'all', 'texts_used_up');
+      if (!knownDevice) await take(houseDay, 'all', 'texts_used_up');
     },
   };
 }

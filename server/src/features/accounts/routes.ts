@@ -6,6 +6,7 @@ import type { DeviceCookie } from '../../http/device-cookie.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
+import { forgetOtherDevices } from './challenge-queries.ts';
 import { findContractor, findProfile } from './queries.ts';
 import { contractorReply, profileReply } from './replies.ts';
 import { sendCode } from './send-code.ts';
@@ -25,13 +26,13 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
   const { database, clock, cookie, device } = needs;
   return [
     jsonRoute(contract.sendCode, async ({ body, context }) => {
-      const caller = await context.get('findCaller')();
-      const secret = device.read(context) ?? newSessionToken();
+      const named = device.read(context);
+      const secret = named ?? newSessionToken();
       const sent = await sendCode(needs, {
         phone: body.phone,
         address: limitKey(context.get('address')),
         deviceHash: hashToken(secret),
-        signedInAs: caller?.userId,
+        newDevice: named === undefined,
       });
       // Only now: of two requests at once, the refused one must not rename the device.
       device.write(context, secret);
@@ -67,6 +68,8 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
     }),
 
     jsonRoute(contract.getSession, async ({ context }) => {
+      // Named before it asks for a code: then a lost answer to that does not burn the code.
+      if (!device.read(context)) device.write(context, newSessionToken());
       const caller = await context.get('findCaller')();
       if (caller) return { user: await userOf(database.system, caller) };
       if (cookie.read(context) === undefined) return { user: null };
@@ -100,11 +103,15 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
       };
     }),
 
-    jsonRoute(contract.revokeSession, async ({ caller, params }) => {
-      const found = await database.asUser(caller.userId, (queries) =>
-        deleteSession(queries, { id: params.id, userId: caller.userId }),
-      );
-      if (!found) throw new AppError('not_found');
+    jsonRoute(contract.revokeSession, async ({ caller, params, context }) => {
+      const { userId } = caller;
+      const deviceHash = hashToken(device.read(context) ?? '');
+      await database.system.transaction().execute(async (transaction) => {
+        // A session does not say which device it is on: all but this one have to prove themselves again.
+        await forgetOtherDevices(transaction, { userId, deviceHash });
+        const found = await deleteSession(transaction, { id: params.id, userId });
+        if (!found) throw new AppError('not_found');
+      });
       return {};
     }),
 

@@ -46,15 +46,17 @@ export interface SentCode {
  */
 export async function sendCode(
   needs: SendCodeNeeds,
-  request: { phone: string; address: string; deviceHash: Buffer; signedInAs: string | undefined },
+  request: { phone: string; address: string; deviceHash: Buffer; newDevice: boolean },
 ): Promise<SentCode> {
   const { database, clock, keys, rules, limits } = needs;
   const { deviceHash } = request;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
-  const known =
-    account !== undefined &&
-    (request.signedInAs === account.id ||
-      (await findChallenge(database.system, { userId: account.id, deviceHash }))?.known === true);
+  // A device that was named only now is known to nobody: no need to look.
+  const challenge =
+    account &&
+    !request.newDevice &&
+    (await findChallenge(database.system, { userId: account.id, deviceHash }));
+  const known = Boolean(challenge && challenge.known);
   if (!known) await limits.sendFromAddress(request.address);
   if (!account?.phone) throw new AppError('phone_unknown');
   if (account.suspended_at) throw new AppError('account_suspended');
@@ -63,7 +65,7 @@ export async function sendCode(
   const device = { userId: account.id, deviceHash, known, now, rules };
   // Looked at before the limits, so that an impatient finger does not use them up.
   refuseOnHold(await readHold(database.system, device), now);
-  await limits.sendToPhone(phoneKey(account.phone), known);
+  await limits.sendToPhone(phoneKey(account.phone), known ? deviceHash : undefined);
 
   const code = newSignInCode();
   const expiresAt = new Date(now.getTime() + rules.codeLifeSeconds * 1000);

@@ -2,12 +2,12 @@
 export interface SignInRules {
   codeLifeSeconds: number;
   guessesPerCode: number;
-  /** Of one known device, and of all others of a phone together. */
+  /** Of all known devices of a phone together, and as many of all others. */
   failuresPerHour: number;
   /** How long the device that used a code may repeat it, should the answer have been lost. */
   repeatSeconds: number;
   resendPauseSeconds: number;
-  /** Of all devices that never signed in together, and as many of those that have. */
+  /** Of all devices that never signed in together, and as many of each that has. */
   sendsPerPhoneHour: number;
   sendsPerPhoneDay: number;
   sendsPerAddressHour: number;

@@ -39,13 +39,13 @@ export async function verifyCode(
     userAgent: string | undefined;
   },
 ): Promise<StartedSession> {
-  const { database, clock, keys, rules, limits } = needs;
+  const { database, clock, keys, rules } = needs;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
   const now = clock.now();
   const deviceHash = hashToken(request.device ?? '');
   const challenge =
     account && (await findChallenge(database.system, { userId: account.id, deviceHash }));
-  if (!challenge || challenge.expires_at <= now) await limits.verifyFromAddress(request.address);
+  await refuseEarly(needs, challenge, request.address, now);
   if (!account?.phone) throw new AppError('phone_unknown_at_verify');
   if (account.suspended_at) throw new AppError('account_suspended');
 
@@ -82,12 +82,12 @@ export async function confirmCode(
     address: string;
   },
 ): Promise<Date> {
-  const { database, clock, keys, rules, limits } = needs;
+  const { database, clock, keys, rules } = needs;
   const { userId, sessionId, verifiedAt } = request.caller;
   const now = clock.now();
   const deviceHash = hashToken(request.device ?? '');
   const challenge = await findChallenge(database.system, { userId, deviceHash });
-  if (!challenge || challenge.expires_at <= now) await limits.verifyFromAddress(request.address);
+  await refuseEarly(needs, challenge, request.address, now);
   const hmac = keys.hashCode(userId, request.token);
   const judged = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
@@ -96,6 +96,19 @@ export async function confirmCode(
   });
   if (judged.outcome === 'right') return now;
   return judged.outcome === 'repeated' ? verifiedAt : refuseGuess(judged, now);
+}
+
+/** A crowd's guesses mostly come too late: they take no transaction, which others wait for. */
+async function refuseEarly(
+  { limits, rules }: VerifyCodeNeeds,
+  challenge: { expires_at: Date; guesses: number; used_at: Date | null } | undefined,
+  address: string,
+  now: Date,
+): Promise<void> {
+  if (!challenge || challenge.expires_at <= now) await limits.verifyFromAddress(address);
+  else if (!challenge.used_at && challenge.guesses >= rules.guessesPerCode) {
+    throw new AppError('code_guesses_used_up');
+  }
 }
 
 function refuseGuess({ outcome, hold_until: until }: Judged, now: Date): never {

@@ -88,8 +88,18 @@ export function countSessions(queries: Queries, userId: string): Promise<number>
     .then(({ count }) => Number(count));
 }
 
-/** Signed out everywhere; no code of the moment is good any more, and no device is known. */
+/**
+ * Signed out everywhere; no code of the moment is good any more, and no device is known. The codes go
+ * first: a sign-in that is under way has then either started its session or finds its code gone.
+ */
 export async function endSessions(queries: Queries, userId: string): Promise<void> {
-  await queries.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await queries.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  // Where nodes of the version before, which may still be serving, keep their codes.
+  await queries
+    .updateTable('sign_in_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  await queries.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
