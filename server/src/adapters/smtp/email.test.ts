@@ -48,6 +48,26 @@ async function mailServer(rcptAnswer = '250 ok', letterAnswer = '250 taken') {
 }
 
 describe('smtpEmail', () => {
+  it('waits for the whole call no longer than its deadline, however much a server dawdles', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 test\r\n');
+      // Always another line of an answer that does not end.
+      const dawdling = setInterval(() => socket.write('250-wait\r\n'), 50);
+      socket.on('close', () => clearInterval(dawdling));
+      socket.on('error', () => socket.destroy());
+      close = () => {
+        socket.destroy();
+        server.close();
+      };
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = new Secret(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    const carrier = smtpEmail({ url, from: 'hello@jobly.example', deadlineMs: 300 });
+    const sending = carrier.send({ to: 'dana@example.com', subject: 's', body: 'b' });
+    await expect(sending).rejects.toThrow('The mail server answered ETIMEDOUT');
+  });
+
   it('delivers a plain letter, and a line break in the subject adds no header', async () => {
     const { seen, carrier } = await mailServer();
     const receipt = await carrier.send({

@@ -5,7 +5,14 @@ import type { Secret } from '../../ports/secret.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export function smtpEmail(options: { url: Secret; from: string }): EmailCarrier {
+/** Of the whole call: a server may take its time in each of a dozen phases. Shorter than a claim lasts. */
+const DEADLINE_MS = 15_000;
+
+export function smtpEmail(options: {
+  url: Secret;
+  from: string;
+  deadlineMs?: number;
+}): EmailCarrier {
   let opened: Promise<Transporter> | undefined;
   // Only who sends e-mail pays for it: 40 files, which the server would otherwise hold in memory.
   const open = async () => {
@@ -27,19 +34,31 @@ export function smtpEmail(options: { url: Secret; from: string }): EmailCarrier 
         opened = undefined;
         throw new NotTakenByCarrierError(`e-mail could not be opened: ${String(error)}`);
       }));
+      const sending = transport.sendMail({
+        to,
+        subject: oneLine(subject),
+        text: body,
+        ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
+      }) as Promise<{ messageId: string }>;
       try {
-        const sent = await transport.sendMail({
-          to,
-          subject: oneLine(subject),
-          text: body,
-          ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
-        });
+        const sent = await within(options.deadlineMs ?? DEADLINE_MS, sending);
         return { providerMessageId: sent.messageId };
       } catch (error) {
         throw refusal(error);
       }
     },
   };
+}
+
+/** What comes later than that is not waited for. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The mailbox shows a button of its own, and posts for its owner (RFC 8058). */
