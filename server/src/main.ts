@@ -14,6 +14,7 @@ import { TRIAL_PASSWORD } from './features/staff/gate.ts';
 import { requireFolder } from './folders.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/answered.ts';
+import { isForThisMachine } from './http/client-address.ts';
 import { makeLogger } from './logger.ts';
 import { OpenThings } from './open-things.ts';
 import { Secret } from './ports/secret.ts';
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
     const server = await startServer(options);
     opened.add(() => server.stop());
     // What only the person at this machine may use (http/client-address.ts).
-    const trial = !config.production && !server.address.startsWith('https://');
+    const trial = !config.production && isForThisMachine(server.address);
     print(
       welcomeCard({
         address: server.address,

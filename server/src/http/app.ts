@@ -8,7 +8,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { TellAnswered } from './answered.ts';
 import type { Caller, HttpEnv } from './caller.ts';
-import { addressReader, isThisMachine } from './client-address.ts';
+import { addressReader, isForThisMachine, isThisMachine } from './client-address.ts';
 import { errorReply } from './error-reply.ts';
 import { isStaffOnly } from './route.ts';
 import type { Route } from './route.ts';
@@ -112,15 +112,17 @@ function honoPath(route: Route): string {
 /** A request id, the client's address, a logger that knows both; one line per answer. */
 function requestFacts(options: AppOptions) {
   const clientAddress = addressReader(options.trustedProxies);
-  const https = options.publicUrl.startsWith('https://');
+  const forThisMachine = isForThisMachine(options.publicUrl);
   return createMiddleware<HttpEnv>(async (context, next) => {
     const startedMs = performance.now();
     const requestId = randomUUID();
     const peer = getConnInfo(context).remote.address ?? '';
     context.set('requestId', requestId);
     context.set('address', clientAddress(peer, context.req.header('x-forwarded-for')));
-    // Only a proxy makes us reachable by https, and behind one on this machine everybody looks local.
-    context.set('isThisMachine', () => !https && isThisMachine(peer, context.req.raw.headers));
+    context.set(
+      'isThisMachine',
+      () => forThisMachine && isThisMachine(peer, context.req.raw.headers),
+    );
     context.set('log', () => options.log.child({ requestId }));
     context.set('findCaller', () => options.findCaller(context));
     context.set('route', 'page');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressReader, isThisMachine, limitKey } from './client-address.ts';
+import { addressReader, isForThisMachine, isThisMachine, limitKey } from './client-address.ts';
 
 describe('addressReader', () => {
   const read = addressReader(['10.0.0.0/8', '::1']);
@@ -38,6 +38,18 @@ it.each([
   ['127.0.0.1', { host: 'localhost:4000', via: '1.1 proxy' }, false],
 ])('takes %s with %j for the person at this machine: %s', (peer, headers, expected) => {
   expect(isThisMachine(peer, new Headers(headers))).toBe(expected);
+});
+
+it.each([
+  ['http://localhost:4000', true],
+  ['http://127.0.0.1:4000', true],
+  ['http://[::1]:4000', true],
+  ['https://localhost:4000', false],
+  ['http://192.168.1.5:4000', false],
+  ['http://jobly.example', false],
+  ['https://jobly.example', false],
+])('has a person at the machine with the address %s: %s', (publicUrl, expected) => {
+  expect(isForThisMachine(publicUrl)).toBe(expected);
 });
 
 it('counts an IPv6 household as one visitor', () => {

@@ -5,16 +5,7 @@ import { BlockList, isIP } from 'node:net';
  * wrote the entry is a proxy we were told to trust: anybody can send that header.
  */
 export function addressReader(trustedProxies: string[]) {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
+  const isTrusted = trustReader(trustedProxies);
   return function clientAddress(peer: string, forwardedFor: string | undefined): string {
     if (forwardedFor === undefined) return plain(peer);
     const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
@@ -28,9 +19,35 @@ export function addressReader(trustedProxies: string[]) {
   };
 }
 
+/** Whether an address is that of a proxy we were told to trust. */
+export function trustReader(trustedProxies: string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (peer) => {
+    const address = plain(peer);
+    return isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
 /** `::ffff:10.0.0.1` is 10.0.0.1 as an IPv6 socket tells it. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/**
+ * Whether anybody can be at this machine at all: not at an address that others open. Some proxies pass
+ * a request on without a word of it, and behind one here everybody looks local.
+ */
+export function isForThisMachine(publicUrl: string): boolean {
+  const { protocol, host } = new URL(publicUrl);
+  return protocol === 'http:' && LOOPBACK_HOST.test(host);
 }
 
 const FORWARDING = /^(x-forwarded|forwarded$|x-real-ip$|via$)/;
@@ -43,7 +60,7 @@ const FORWARDING = /^(x-forwarded|forwarded$|x-real-ip$|via$)/;
 export function isThisMachine(peer: string, headers: Headers): boolean {
   return (
     isLoopback(plain(peer)) &&
-    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '') &&
+    LOOPBACK_HOST.test(headers.get('host') ?? '') &&
     [...headers.keys()].every((name) => !FORWARDING.test(name))
   );
 }

@@ -41,6 +41,18 @@ it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   },
 );
 
+it('warns once of a proxy that is missing in the list', async () => {
+  const { logged, seen, ask } = await serve({ production: true, trustedProxies: ['10.0.0.1'] });
+  await ask({ 'x-forwarded-for': '203.0.113.9' });
+  await ask({ 'x-forwarded-for': '203.0.113.9' });
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0]!)).toMatchObject({
+    level: 40,
+    msg: expect.stringContaining('TRUSTED_PROXIES does not name') as string,
+  });
+  expect(seen()).toBe(true);
+});
+
 it.each([
   { production: false, trustedProxies: [] },
   { production: true, trustedProxies: ['127.0.0.1'] },

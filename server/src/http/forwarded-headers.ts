@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import { trustReader } from './client-address.ts';
 
 const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
@@ -13,10 +14,19 @@ export function watchForwardedHeaders(options: {
   log: Logger;
 }): { seen: () => boolean; watch: (listener: RequestListener) => RequestListener } {
   let seen = false;
+  const isTrusted = trustReader(options.trustedProxies);
   function look({ headers, socket }: IncomingMessage): void {
     const name = FORWARDED_HEADERS.find((header) => headers[header] !== undefined);
-    if (!name) return;
+    if (!name || isTrusted(socket.remoteAddress ?? '')) return;
     seen = true;
+    if (options.trustedProxies.length > 0) {
+      // Perhaps a proxy that was forgotten, perhaps a visitor who came past the proxies and made it up.
+      options.log.warn(
+        { header: name, peer: socket.remoteAddress },
+        'a request was forwarded by an address that TRUSTED_PROXIES does not name: if it is a proxy of yours, all visitors behind it share one address and its limits. Add it to TRUSTED_PROXIES',
+      );
+      return;
+    }
     options.log.error(
       { header: name, peer: socket.remoteAddress },
       'requests arrive through a proxy, but TRUSTED_PROXIES is not set: all visitors share one address and its limits. Set TRUSTED_PROXIES to the address of the proxy',
@@ -25,7 +35,7 @@ export function watchForwardedHeaders(options: {
   return {
     seen: () => seen,
     watch: (listener) =>
-      options.production && options.trustedProxies.length === 0
+      options.production
         ? (request, response) => {
             if (!seen) look(request);
             listener(request, response);
