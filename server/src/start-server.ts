@@ -64,16 +64,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function open(options: StartOptions, opened: OpenThings): Promise<string> {
   const { config, log } = options;
   const url = config.DATABASE_APP_URL ?? new Secret(options.ownerUrl);
-  const openPools = () => {
+  const openPools = (poolSize: number) => {
     const pools = openDatabase({
       url,
-      poolSize: config.DATABASE_POOL_SIZE,
+      poolSize,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
     });
     opened.add(() => pools.close());
     return pools;
   };
-  const database = openPools();
+  const database = openPools(config.DATABASE_POOL_SIZE);
   if (config.DATABASE_APP_URL) await reachAppDatabase(database);
   await database.check();
   const clock = await startDatabaseClock(database.pool, (error) =>
@@ -83,8 +83,11 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   const newDemo = config.demo && (await layDemoData(database, clock.now()));
   await appointFirstAdmin(options, database, clock);
   const worker = config.JOBLY_ROLE !== 'web';
-  // Pools of their own: however many jobs wait for a lock, requests find a connection (M17).
-  const jobsDatabase = worker ? openPools() : database;
+  // Pools of their own: however many jobs wait for a lock, requests find a connection (M17). Nobody
+  // looks at a screen until a job is done, so half as many will do.
+  const jobsDatabase = worker
+    ? openPools(Math.max(2, Math.ceil(config.DATABASE_POOL_SIZE / 2)))
+    : database;
   const jobs = await startJobs({ url, worker, log });
   opened.add(() => jobs.stop());
 

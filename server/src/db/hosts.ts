@@ -20,7 +20,11 @@ export async function writableUrl(url: string): Promise<string> {
 }
 
 async function refuseReadOnly(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -30,7 +34,8 @@ async function refuseReadOnly(url: string): Promise<string> {
     if (rows[0]?.transaction_read_only === 'off') return url;
     throw Object.assign(new Error('the database is read-only'), { code: '25006' });
   } finally {
-    await client.end();
+    // A host that is silent does not say goodbye either: nobody waits for that.
+    void client.end().catch(() => {});
   }
 }
 
