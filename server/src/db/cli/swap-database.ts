@@ -22,7 +22,12 @@ export async function withMaintenance<T>(
   url: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: urlForDatabase(url, 'postgres') });
+  const client = new Client({
+    connectionString: urlForDatabase(url, 'postgres'),
+    keepAlive: true,
+  });
+  // A connection that is lost while it waits fails the next query instead of ending the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
@@ -55,45 +60,80 @@ export async function assertNobodyConnected(url: string): Promise<void> {
  */
 export async function replaceDatabase(
   url: string,
-  purpose: string,
+  purpose: Purpose,
   prepare: (newUrl: string) => Promise<void>,
 ): Promise<{ keptAs: string }> {
   await assertNobodyConnected(url);
   const current = databaseNameOf(url);
   const prepared = derivedName(current, purpose);
   const keptAs = derivedName(current, `before_${purpose}`);
-  await withMaintenance(url, async (client) =>
-    client.query(
+  // The session that holds the lock also swaps: whoever has lost the lock cannot.
+  await withMaintenance(url, async (client) => {
+    await lockReplacement(client, current);
+    await dropLeftovers(client, current);
+    await client.query(
       `create database ${escapeIdentifier(prepared)} template template0 encoding 'UTF8'`,
-    ),
-  );
-  try {
-    await prepare(urlForDatabase(url, prepared));
-    await assertNobodyConnected(url);
-    await swapNames(url, current, prepared, keptAs);
-  } catch (error) {
-    await dropDatabase(url, prepared);
-    throw error;
-  }
+    );
+    try {
+      await prepare(urlForDatabase(url, prepared));
+      await assertNobodyConnected(url);
+      await swapNames(client, current, prepared, keptAs);
+    } catch (error) {
+      await dropDatabase(url, prepared);
+      throw error;
+    }
+  });
   return { keptAs };
 }
 
+type Purpose = 'restore' | 'reset';
+
+/** Any number that nothing else uses for an advisory lock: the bytes of "swap". */
+const REPLACEMENT_LOCK = 0x73776170;
+
+/** PostgreSQL gives the lock back when the process ends, however it ends. */
+async function lockReplacement(client: Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+    [REPLACEMENT_LOCK, current],
+  );
+  if (rows[0]?.locked) return;
+  throw new UserError(
+    `Another restore or reset of ${current} is running. Wait until it has ended.`,
+  );
+}
+
+/**
+ * Drops what killed replacements had prepared: under the lock, none of them is still at work. The
+ * restores of jobly_before would share their names with what is kept for jobly, so it has none.
+ */
+async function dropLeftovers(client: Client, current: string): Promise<void> {
+  if (current.endsWith('_before')) return;
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+      where starts_with(datname, $1 || '_') and pg_has_role(datdba, 'usage')
+        and substr(datname, length($1) + 2) ~ '^(restore|reset)_[0-9]{17}$'`,
+    [current],
+  );
+  for (const { name } of rows) {
+    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+  }
+}
+
 async function swapNames(
-  url: string,
+  client: Client,
   current: string,
   prepared: string,
   keptAs: string,
 ): Promise<void> {
-  await withMaintenance(url, async (client) => {
-    await client.query('begin');
-    await client.query(
-      `alter database ${escapeIdentifier(current)} rename to ${escapeIdentifier(keptAs)}`,
-    );
-    await client.query(
-      `alter database ${escapeIdentifier(prepared)} rename to ${escapeIdentifier(current)}`,
-    );
-    await client.query('commit');
-  });
+  await client.query('begin');
+  await client.query(
+    `alter database ${escapeIdentifier(current)} rename to ${escapeIdentifier(keptAs)}`,
+  );
+  await client.query(
+    `alter database ${escapeIdentifier(prepared)} rename to ${escapeIdentifier(current)}`,
+  );
+  await client.query('commit');
 }
 
 export async function dropDatabase(url: string, name: string): Promise<void> {

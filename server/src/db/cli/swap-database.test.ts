@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cloneDatabase } from '../../../test/test-database.ts';
+import type { TestDatabase } from '../../../test/test-database.ts';
+import { createTemporaryState } from '../embedded/temporary-state.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { databaseNameOf, dropDatabase, replaceDatabase, withMaintenance } from './swap-database.ts';
+
+const state = createTemporaryState();
+const file = join(state.directory, 'test.backup.gz');
+const children: ChildProcess[] = [];
+let database: TestDatabase;
+let base: string;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  base = databaseNameOf(database.url);
+  await writeBackup(database.url, file);
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const name of await derivedDatabases()) await dropDatabase(database.url, name);
+  await database.drop();
+  state.remove();
+});
+
+async function derivedDatabases(): Promise<string[]> {
+  const { rows } = await withMaintenance(database.url, async (client) =>
+    client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1) order by 1',
+      [`${base}_`],
+    ),
+  );
+  return rows.map(({ datname }) => datname);
+}
+
+const prepared = async (): Promise<string[]> =>
+  (await derivedDatabases()).filter((name) => name.startsWith(`${base}_restore_`));
+
+function startRestore(): { child: ChildProcess; ended: Promise<string> } {
+  const main = join(import.meta.dirname, 'main.ts');
+  const child = spawn(process.execPath, [main, 'restore', file, '--yes'], {
+    env: { ...process.env, DATABASE_URL: database.url, JOBLY_STATE_DIR: state.directory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => (output += data.toString()));
+  }
+  return { child, ended: once(child, 'exit').then(() => output) };
+}
+
+/** A restore that has made its database and is not done with it. */
+async function stopHalfWay(signal: 'SIGKILL' | 'SIGSTOP') {
+  const before = await prepared();
+  const restore = startRestore();
+  const made = await vi.waitUntil(
+    async () => (await prepared()).find((name) => !before.includes(name)),
+    { timeout: 20_000, interval: 10 },
+  );
+  restore.child.kill(signal);
+  return { ...restore, made };
+}
+
+test('what a killed restore left goes with the next one, and what is kept stays', async () => {
+  expect(await startRestore().ended).toContain('Restored.');
+  const kept = await derivedDatabases();
+  expect(kept).toEqual([expect.stringMatching(/_before_restore_\d{17}$/)]);
+
+  const { made, ended } = await stopHalfWay('SIGKILL');
+  await ended;
+  expect(await derivedDatabases()).toEqual([...kept, made]);
+
+  const failing = replaceDatabase(database.url, 'restore', () =>
+    Promise.reject(new Error('fails half-way')),
+  );
+  await expect(failing).rejects.toThrow('fails half-way');
+  expect(await derivedDatabases()).toEqual(kept);
+});
+
+test('a restore that is at work is left alone, and another one is refused meanwhile', async () => {
+  const { child, made, ended } = await stopHalfWay('SIGSTOP');
+  expect(await startRestore().ended).toContain(`Another restore or reset of ${base} is running`);
+  expect(await prepared()).toEqual([made]);
+  child.kill('SIGCONT');
+  expect(await ended).toContain('Restored.');
+});
+
+test('what is kept for another database is not taken for a leftover', async () => {
+  const [kept = ''] = await derivedDatabases();
+  expect(kept).toContain('_before_restore_');
+  const neighbour = database.url.replace(base, `${base}_before`);
+  const failing = replaceDatabase(neighbour, 'restore', () => Promise.reject(new Error('fails')));
+  await expect(failing).rejects.toThrow('fails');
+  expect(await derivedDatabases()).toEqual([kept]);
+});
