@@ -1,4 +1,5 @@
 import { cashClaimText } from '@jobly/core/checkout/receipt';
+import { toE164 } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
 import type { FollowUpNeeds } from './follow-up.ts';
 import type { LinkOnPage } from './link-look-up.ts';
@@ -22,7 +23,7 @@ export async function claimCash(
       userId: link.user_id,
       kind: 'cash_claim',
       channel: 'sms',
-      recipient: link.business_phone,
+      recipient: toE164(link.business_phone),
       body: cashClaimText({
         customerName: link.customer_name,
         memo: link.memo,

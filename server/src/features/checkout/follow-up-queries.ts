@@ -9,11 +9,11 @@ export function listNotFollowedUp(queries: Queries, now: Date) {
       .selectFrom('payments')
       .select('id')
       .where('followed_up_at', 'is', null)
-      // A refund that waits has turns of its own; what is said of it comes after.
+      // Of an extra payment nothing is said before all of it has gone back.
       .where((where) =>
         where.or([
           where('role', '=', 'credit'),
-          where('payments.id', 'not in', openRefunds(queries).select('payment_id')),
+          where('refunded_cents', '=', where.ref('gross_cents')),
         ]),
       )
       .where('created_at', '<', new Date(now.getTime() - SWEEP_AFTER_MS))
@@ -80,11 +80,4 @@ export async function markFollowedUp(
       created_at: now,
     })
     .execute();
-}
-
-const openRefunds = (queries: Queries) =>
-  queries.selectFrom('refunds').where('status', 'in', ['open', 'unknown']);
-
-export function findOpenRefundOf(queries: Queries, paymentId: string) {
-  return openRefunds(queries).select('id').where('payment_id', '=', paymentId).executeTakeFirst();
 }

@@ -7,10 +7,11 @@ import {
 import { toE164 } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
-import { findOpenRefundOf, lockPayment, markFollowedUp } from './follow-up-queries.ts';
+import { lockPayment, markFollowedUp } from './follow-up-queries.ts';
 import type { LookNeeds } from './look-at-checkout.ts';
 import { readReceipt } from './receipt-queries.ts';
 import { closeCheckouts } from './reconcile.ts';
+import { findOpenRefund } from './refund-queries.ts';
 import { settleRefund } from './settle-refunds.ts';
 
 export interface Message {
@@ -41,7 +42,7 @@ export interface FollowUpNeeds extends LookNeeds {
 export async function followUp(needs: FollowUpNeeds, paymentId: string): Promise<void> {
   const { system } = needs.database;
   // Before anything is said of it: a refund is promised once the provider has taken it.
-  const refund = await findOpenRefundOf(system, paymentId);
+  const refund = await findOpenRefund(system, paymentId);
   if (refund) await settleRefund(needs, refund.id);
   const payment = await system
     .transaction()
@@ -62,11 +63,10 @@ async function sendReceipt(needs: FollowUpNeeds, queries: Queries, paymentId: st
   const receipt = await readReceipt(queries, payment.payment_link_id);
   if (!receipt) throw new Error('a payment stands on a link without a credit');
   if (payment.role === 'extra') {
-    if (await findOpenRefundOf(queries, paymentId)) return payment;
-    if (payment.refunded_cents === payment.gross_cents) {
-      await tellOfExtraPayment(needs, queries, { ...payment, businessName: receipt.business.name });
-      await tellOfLostFee(needs, queries, payment);
-    }
+    // Told of once all of it has gone back, whichever way it went.
+    if (payment.refunded_cents < payment.gross_cents) return payment;
+    await tellOfExtraPayment(needs, queries, { ...payment, businessName: receipt.business.name });
+    await tellOfLostFee(needs, queries, payment);
     await markFollowedUp(queries, payment, undefined, needs.clock.now());
     return payment;
   }
@@ -140,7 +140,7 @@ async function tellOfLostFee(
     userId: payment.user_id,
     kind: 'extra_payment_fee',
     channel: 'sms',
-    recipient: payment.business_phone,
+    recipient: toE164(payment.business_phone),
     body: extraPaymentFeeText({
       customerName: payment.customer_name,
       amountCents: payment.gross_cents,

@@ -23,9 +23,12 @@ export function checkoutJobs(needs: FollowUpNeeds): JobHandler[] {
     name: 'reconcile-payments',
     payload: z.unknown(),
     run: async () => {
-      // First, so that a round that fails holds up no news.
-      await tellOfRefunds(needs);
-      await reconcile(needs);
+      // News first, so that a round that fails holds up none; the round in any case.
+      try {
+        await tellOfRefunds(needs);
+      } finally {
+        await reconcile(needs);
+      }
     },
   };
   return [follow, close, look] as JobHandler[];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { REFUND_CALL, refundsOf } from '../../../test/refunds.ts';
-import { makeLink, openShop } from '../../../test/shop.ts';
+import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { checkoutJobs } from './jobs.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -80,6 +81,47 @@ it('nothing for a customer who said STOP', async () => {
   await refund(link, 2_000);
   await shop.run('reconcile-payments');
   expect(await newsOf(link)).toEqual([]);
+});
+
+it('one that cannot be told holds up neither the others nor the minute’s looks', async () => {
+  const [broken, other] = [await paidLink(), await paidLink()];
+  await shop.house.owner.query(
+    `update payment_links set customer_phone = '(415) 555-7303' where id = $1`,
+    [broken.id],
+  );
+  await refund(broken, 1_000);
+  await refund(other, 1_000);
+  const unseen = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, unseen);
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, unseen)}/charge`, {});
+  await shop.house.owner.query(
+    'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
+    [unseen.id, shop.house.clock.now()],
+  );
+  const told: string[] = [];
+  const jobs = checkoutJobs({
+    database: shop.house.database,
+    clock: shop.house.clock,
+    provider: shop.sandbox.provider,
+    publicUrl: 'https://jobly.example',
+    enqueueFollowUp: async () => {},
+    refreshBalance: async () => {},
+    scheduleReview: async () => {},
+    queueMessage: async (_queries, { dedupeKey }) => void told.push(dedupeKey),
+    mayText: async (_queries, phone) => {
+      if (phone === '+14155557303') throw new Error('nobody can say');
+      return true;
+    },
+  });
+  const round = jobs.find(({ name }) => name === 'reconcile-payments')!;
+  await expect(round.run({}, { last: false })).rejects.toThrow('nobody can say');
+  const [news] = await shop.house.owner.query<{ id: string }>(
+    'select id from refunds where payment_link_id = $1',
+    [other.id],
+  );
+  expect(told).toContain(`refund:${news!.id}`);
+  expect((await linkRow(shop, unseen)).status).toBe('paid');
 });
 
 it('a page of a payment that was refunded in full says so, how much and when', async () => {

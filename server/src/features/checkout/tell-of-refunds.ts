@@ -16,9 +16,15 @@ export async function tellOfRefunds(needs: FollowUpNeeds): Promise<void> {
     .orderBy('done_at')
     .limit(AT_ONCE)
     .execute();
+  let failure: unknown;
   for (const { id } of due) {
-    await needs.database.system.transaction().execute((queries) => tell(needs, queries, id));
+    const told = needs.database.system.transaction().execute((queries) => tell(needs, queries, id));
+    await told.catch((error: unknown) => {
+      // One that cannot be told must not hold up the others.
+      failure = error;
+    });
   }
+  if (failure) throw failure;
 }
 
 async function tell(needs: FollowUpNeeds, queries: Queries, id: string): Promise<void> {
