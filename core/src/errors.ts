@@ -134,6 +134,12 @@ export const ERRORS = {
     status: 409,
     message: 'A refund of this payment is still being confirmed. Please wait a moment.',
   },
+  /** The provider answers, but not what was refunded of this payment: trying again may not help. */
+  refund_not_checked: {
+    status: 422,
+    message:
+      'We cannot check this payment at the provider. No money has moved. Please contact support.',
+  },
   refund_refused: {
     status: 422,
     message: 'The payment provider refused this refund. Please contact support.',

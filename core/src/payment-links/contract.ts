@@ -210,6 +210,7 @@ export const refundPaymentLink = defineContract({
     'refund_under_way',
     'refund_refused',
     'refund_not_started',
+    'refund_not_checked',
   ],
 });
 

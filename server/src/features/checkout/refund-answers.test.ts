@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAILING_ANSWERS, faultOf } from '../../../test/answers.ts';
+import type { FailingAnswer } from '../../../test/answers.ts';
 import { refundsOf } from '../../../test/refunds.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
@@ -164,6 +165,16 @@ describe('the automatic refund of a second charge (M16)', () => {
   }, 30_000);
 });
 
+/** Answers that may well be the same the next time. */
+const NOT_TO_BE_READ = new Set<FailingAnswer>([
+  '400',
+  '409',
+  '422',
+  'non-json',
+  'empty',
+  'wrong-shape',
+]);
+
 describe('a refund that the contractor asks for', () => {
   it.each(FAILING_ANSWERS)(
     'is not begun when the read before it is answered %s',
@@ -171,7 +182,9 @@ describe('a refund that the contractor asks for', () => {
       const link = await charged(1);
       await shop.sandbox.fault({ ...STATEMENT, ...faultOf(kind), times: null });
       const { body } = await refund(link, 5_000);
-      expect(body['code']).toBe('refund_not_started');
+      expect(body['code']).toBe(
+        NOT_TO_BE_READ.has(kind) ? 'refund_not_checked' : 'refund_not_started',
+      );
       expect(body['message']).toContain('No money has moved');
       expect(await refundOf(link)).toBeUndefined();
       await shop.sandbox.control('DELETE', '/faults');

@@ -68,7 +68,8 @@ async function refundedAtProvider(needs: RefundLookNeeds, payment: PaidRow): Pro
     return await needs.provider.getRefundedCents(merchantId, paymentId);
   } catch (error) {
     // Nothing was sent yet, and the contractor is told so.
-    throw error instanceof ProviderError ? new AppError('refund_not_started') : error;
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError(error.kind === 'unexpected' ? 'refund_not_checked' : 'refund_not_started');
   }
 }
 
