@@ -74,7 +74,8 @@ as $$
     left join sign_in_strangers strangers on strangers.user_id = of_user
   )
   select case when device_known or has_code then 'sent_just_now' else 'asked_elsewhere' end, sent_at + pause
-  from scope where sent_at + pause > at_time
+  -- A request may have begun before the send it finds; without a pause that is no reason to wait.
+  from scope where sent_at + pause > greatest(at_time, sent_at)
   union all
   select 'failures_used_up', failures_since + interval '1 hour'
   from scope where failures >= most_failures and failures_since + interval '1 hour' > at_time
