@@ -69,7 +69,9 @@ test('what is missing or wrong is said in a sentence, and nothing is sent', asyn
 
   await fillLink(page, { phone: '415 555' });
   await createButton(page).click();
-  await expect(toastOf(page)).toHaveText('Please enter a valid US phone number');
+  await expect(toastOf(page)).toHaveText(
+    'Please enter a valid US phone number, or one that starts with +',
+  );
   await fillLink(page, { email: 'dana@home' });
   await createButton(page).click();
   await expect(toastOf(page)).toHaveText('Please enter a valid email address');

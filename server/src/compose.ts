@@ -25,7 +25,7 @@ import { guardedLookUp } from './features/checkout/wrong-codes.ts';
 import { carrierRoutes } from './features/messages/carrier-routes.ts';
 import { inboxRoutes } from './features/messages/inbox-page.ts';
 import { sendMessageJob } from './features/messages/jobs.ts';
-import { contactKey, isOptedOut } from './features/messages/opt-outs.ts';
+import { mayTextIn } from './features/messages/opt-outs.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
 import type { OutgoingMessage } from './features/messages/queue-message.ts';
 import { tellOwner } from './features/messages/tell-owner.ts';
@@ -113,8 +113,7 @@ export function compose(house: House): Composed {
     checkouts: limit('checkout', CHECKOUTS_PER_LINK_HOUR),
     views: limit('link-view', 1),
     queueMessage: queue,
-    mayText: async (queries: Queries, phone: string) =>
-      !(await isOptedOut(queries, [contactKey('sms', phone)])),
+    mayText: mayTextIn(config.SMS_ALLOWED_COUNTRIES),
     scheduleReview: reviews.scheduleReview,
     storeConsent: reviews.storeConsent,
     withdrawConsent: reviews.withdrawConsent,

@@ -19,7 +19,9 @@ export const CREATE_ANYWAY = 'Create link anyway';
 export const amountLimit = (mostCents: number): string =>
   `The most one link can ask for is ${formatCents(mostCents)}.`;
 export const EMAIL_NOT_VALID = 'Please enter a valid email address';
-export const PHONE_NOT_VALID = 'Please enter a valid US phone number';
+export const PHONE_NOT_VALID = 'Please enter a valid US phone number, or one that starts with +';
+export const TEXT_ABROAD =
+  'A text message to another country leaves from your own phone and may cost extra.';
 export const LINK_CANCELLED = 'Payment link cancelled.';
 export const CASH_RECEIVED = 'Marked as paid in cash.';
 export const REFUND_DONE = 'Refund sent.';

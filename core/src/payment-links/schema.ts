@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MOST_CENTS } from './amount.ts';
 import { AMOUNT_NOT_VALID, EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
 import { halfWidth } from '../half-width.ts';
-import { digitsOf } from '../phone.ts';
+import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 import { withoutUnseen } from '../unseen.ts';
 
 export const LONGEST = { customerName: 100, memo: 500, email: 254, phone: 32 } as const;
@@ -27,8 +27,10 @@ export const CustomerPhone = z.pipe(
   cleaned(LONGEST.phone, FILL_IN_ALL, (text) => halfWidth(withoutUnseen(text))),
   z.string().check(
     z.refine((text) => {
-      const digits = digitsOf(text);
-      return /^1?[2-9]\d{9}$/.test(digits) && /^[\d\s()+.-]+$/.test(text);
+      if (!/^[\d\s()+.-]+$/.test(text)) return false;
+      return isForeignPhone(text)
+        ? /^\+[2-9]\d{6,14}$/.test(toE164(text))
+        : /^1?[2-9]\d{9}$/.test(digitsOf(text));
     }, PHONE_NOT_VALID),
   ),
 );

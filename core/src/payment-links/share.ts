@@ -1,5 +1,5 @@
 import { formatCents } from '../money.ts';
-import { digitsOf } from '../phone.ts';
+import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 
 export interface Shared {
   customerName: string;
@@ -26,9 +26,21 @@ export function shareMessage({
   ].join('\n');
 }
 
-/** `?&body=` is what both iPhones and Android phones read. */
+/**
+ * The digits of the phone (spec 9); outside the US the + belongs to the number. `?&body=` is what both
+ * iPhones and Android phones read.
+ */
 export function smsAddress(phone: string, message: string): string {
-  return `sms:${digitsOf(phone)}?&body=${encodeURIComponent(message)}`;
+  const number = isForeignPhone(phone) ? toE164(phone) : digitsOf(phone);
+  return `sms:${number}?&body=${encodeURIComponent(message)}`;
+}
+
+export type ShareWay = 'email' | 'copy' | 'sms';
+
+/** A text reaches everybody in the US. Elsewhere it may cost the contractor, and what is free comes first. */
+export function firstShareWay(customer: { phone: string; email: string | null }): ShareWay {
+  if (!isForeignPhone(customer.phone)) return 'sms';
+  return customer.email ? 'email' : 'copy';
 }
 
 export function emailAddress(email: string | null, shared: Shared): string {

@@ -20,7 +20,11 @@ describe('typing a phone number', () => {
     ['(45|) 555-0132', '(45|5) 550-132'],
     // Taking the dash away moves the caret, so that the next press takes a digit.
     ['(415) 555|0132', '(415) 555|-0132'],
+    ['+|', '+|'],
     ['+44 20 7946|', '+44 20 7946|'],
+    ['+47 1234|5678', '+47 1234|5678'],
+    ['(+47) 12345678|', '(+47) 12345678|'],
+    ['＋４７１２３４５６７８|', '＋４７１２３４５６７８|'],
     ['|', '|'],
   ])('%s becomes %s', (before, after) => {
     expect(typed(before)).toBe(after);

@@ -7,10 +7,9 @@ export interface TypedPhone {
 
 /**
  * The phone field after a key press: digits grouped as they come, the caret behind the same digit as
- * before. A number that names another country is left alone; the server has a sentence for it.
+ * before. A number that names another country is left alone.
  */
 export function typePhone(raw: string, caret: number): TypedPhone {
-  if (/^\s*\+(?!1)/.test(raw)) return { text: raw, caret };
   const text = formatPhoneAsTyped(raw);
   if (text === raw) return { text, caret };
   const dropped = digitsOf(raw).length - digitsOf(text).length;

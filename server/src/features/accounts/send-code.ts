@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { signInCodeText } from '@jobly/core/accounts/messages';
 import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/errors';
-import { phoneForms, phoneKey } from '@jobly/core/phone';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { textableNumber } from '../../textable-number.ts';
 import { findChallenge, openChallenge, readHold } from './challenge-queries.ts';
 import type { Hold } from './challenge-queries.ts';
 import type { SignInLimits } from './limits.ts';
@@ -61,11 +61,12 @@ export async function sendCode(
   if (!account?.phone) throw new AppError('phone_unknown');
   if (account.suspended_at) throw new AppError('account_suspended');
   const recipient = textableNumber(account.phone, rules.allowedCountries);
+  if (!recipient) throw new AppError('phone_country');
   const now = clock.now();
   const device = { userId: account.id, deviceHash, known, now, rules };
   // Looked at before the limits, so that an impatient finger does not use them up.
   refuseOnHold(await readHold(database.system, device), now);
-  await limits.sendToPhone(phoneKey(account.phone), known ? deviceHash : undefined);
+  await limits.sendToPhone(phoneDigits(account.phone), known ? deviceHash : undefined);
 
   const code = newSignInCode();
   const expiresAt = new Date(now.getTime() + rules.codeLifeSeconds * 1000);
@@ -104,21 +105,4 @@ function refuseOnHold(hold: Hold | undefined, now: Date): void {
 
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
-}
-
-/** Numbers that cost the caller, or that no text reaches. */
-const NOT_TEXTABLE = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'UAN', 'PAGER']);
-
-/** The number in E.164 form, if it lies in a country we text to. */
-function textableNumber(phone: string, allowedCountries: string[]): string {
-  const number = parsePhoneNumberFromString(phone, 'US');
-  const type = number?.getType();
-  if (
-    !number?.country ||
-    !allowedCountries.includes(number.country) ||
-    (type && NOT_TEXTABLE.has(type))
-  ) {
-    throw new AppError('phone_country');
-  }
-  return number.number;
 }

@@ -27,7 +27,10 @@ export interface Message {
 export interface FollowUpNeeds extends LookNeeds {
   publicUrl: string;
   queueMessage: (queries: Queries, message: Message) => Promise<void>;
-  /** False for a number that has said STOP by now: it gets no text, and nobody is told that it did. */
+  /**
+   * False for a number outside the countries we text to, and for one that has said STOP by now: it gets
+   * no text, and nobody is told that it did.
+   */
   mayText: (queries: Queries, phone: string) => Promise<boolean>;
   /** A paid link may bring one request for a review. */
   scheduleReview: (queries: Queries, paymentLinkId: string) => Promise<void>;
@@ -118,6 +121,8 @@ async function tellOfExtraPayment(
     amountCents: payment.gross_cents,
   });
   const email = payment.customer_email;
+  const recipient = toE164(payment.customer_phone);
+  if (!email && !(await needs.mayText(queries, recipient))) return;
   await needs.queueMessage(queries, {
     userId: payment.user_id,
     kind: 'extra_payment',
@@ -125,7 +130,7 @@ async function tellOfExtraPayment(
     body,
     ...(email
       ? { channel: 'email', recipient: email, subject: 'Your payment is on its way back' }
-      : { channel: 'sms', recipient: toE164(payment.customer_phone) }),
+      : { channel: 'sms', recipient }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { phoneKey } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
+import { textableNumber } from '../../textable-number.ts';
 
 export type Channel = 'sms' | 'email';
 
@@ -49,4 +50,11 @@ export async function isOptedOut(queries: Queries, contacts: ContactKey[]): Prom
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A customer is texted only in a country we text to, and only until they say STOP. */
+export function mayTextIn(allowedCountries: string[]) {
+  return async (queries: Queries, phone: string): Promise<boolean> =>
+    textableNumber(phone, allowedCountries) !== undefined &&
+    !(await isOptedOut(queries, [contactKey('sms', phone)]));
 }

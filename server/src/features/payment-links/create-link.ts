@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import type { BodyOf } from '@jobly/core/contract';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
-import { formatPhone } from '@jobly/core/phone';
+import { storedPhone } from '@jobly/core/phone';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findOwn, insertLink } from './queries.ts';
@@ -40,7 +40,7 @@ export async function createLink(
     amountCashCents: form.amountCashCents,
     memo: form.memo,
     customerName: form.customerName,
-    customerPhone: formatPhone(form.customerPhone),
+    customerPhone: storedPhone(form.customerPhone),
     customerEmail: form.customerEmail ?? null,
     customerPaysFees: form.customerPaysFees,
     expiresAt: days ? new Date(now.getTime() + days * DAY_MS) : null,
@@ -70,7 +70,7 @@ function isOf(form: BodyOf<typeof createPaymentLink>, link: PaymentLinkSummary):
     link.customerPaysFees === form.customerPaysFees &&
     link.customerName === form.customerName &&
     link.memo === form.memo &&
-    link.customerPhone === formatPhone(form.customerPhone) &&
+    link.customerPhone === storedPhone(form.customerPhone) &&
     link.customerEmail === (form.customerEmail ?? null)
   );
 }

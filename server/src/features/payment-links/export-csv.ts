@@ -2,6 +2,7 @@ import { wallTime } from '@jobly/core/dates';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { keptCents } from '@jobly/core/payment-links/money-lines';
+import { formatPhone } from '@jobly/core/phone';
 import type { Database } from '../../db/database.ts';
 import { listCredits } from './detail-queries.ts';
 import type { Credit } from './detail-queries.ts';
@@ -61,7 +62,7 @@ function cellsOf(
   return [
     at(link.createdAt),
     link.customerName,
-    link.customerPhone,
+    formatPhone(link.customerPhone),
     link.customerEmail ?? '',
     link.memo,
     link.state === 'open' ? 'unpaid' : link.state,

@@ -78,8 +78,11 @@ describe('creating a link', () => {
     [{ memo: '\u200B\u200F \u200D' }, 'Please fill in all fields'],
     [{ memo: undefined }, 'Please fill in all fields'],
     [{ customerPhone: '' }, 'Please fill in all fields'],
-    [{ customerPhone: '123' }, 'Please enter a valid US phone number'],
-    [{ customerPhone: 'call 4155550188' }, 'Please enter a valid US phone number'],
+    [{ customerPhone: '123' }, 'Please enter a valid US phone number, or one that starts with +'],
+    [
+      { customerPhone: 'call 4155550188' },
+      'Please enter a valid US phone number, or one that starts with +',
+    ],
     [{ customerEmail: 'a@b.c\r\nBcc: x@y.z' }, 'Please enter a valid email address'],
     [{ customerEmail: 'nobody' }, 'Please enter a valid email address'],
     [{ memo: 'x'.repeat(10_000) }, 'Please use at most 500 characters.'],

@@ -1,6 +1,6 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { AppError } from '@jobly/core/errors';
-import { phoneKey } from '@jobly/core/phone';
+import { phoneDigits } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Who } from './plan.ts';
@@ -21,7 +21,7 @@ export async function mustFindPerson(queries: Queries, userId: string): Promise<
 /** However it is spelt: the same key that keeps two accounts off one number. */
 export function findPersonByPhone(queries: Queries, phone: string) {
   return people(queries)
-    .where(sql<string>`app.phone_key(profiles.phone)`, '=', phoneKey(phone))
+    .where(sql<string>`app.phone_key(profiles.phone)`, '=', phoneDigits(phone))
     .executeTakeFirst();
 }
 

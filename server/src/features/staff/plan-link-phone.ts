@@ -1,4 +1,4 @@
-import { phoneKey } from '@jobly/core/phone';
+import { phoneDigits } from '@jobly/core/phone';
 import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Queries } from '../../db/database.ts';
 import { countRows, readOnes } from './account-rows.ts';
@@ -94,7 +94,7 @@ async function linkRefusal(
   { keep, goes, phone }: { keep: PersonRow; goes: PersonRow | undefined; phone: string },
   who: Who,
 ): Promise<string | null> {
-  if (keep.phone && phoneKey(keep.phone) === phoneKey(phone)) return REFUSALS.samePhone;
+  if (keep.phone && phoneDigits(keep.phone) === phoneDigits(phone)) return REFUSALS.samePhone;
   const holder = await findPersonByPhone(queries, phone);
   if (!goes) return holder ? phoneTaken(phone, label(holder)) : null;
   if (goes.id === keep.id) return REFUSALS.sameAccount;

@@ -1,6 +1,6 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
-import { phoneKey, toE164 } from '@jobly/core/phone';
+import { phoneDigits, toE164 } from '@jobly/core/phone';
 import { phoneAddedText, phoneRemovedText, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Queries } from '../../db/database.ts';
@@ -59,7 +59,7 @@ export async function phoneRefusal(
     pauseRefusal(who, person);
   if (refused || wanted === null) return refused;
   if (!isPersonsPhone(wanted)) return USER_FORM_RULES.phoneNotValid;
-  if (person.phone && phoneKey(person.phone) === phoneKey(wanted)) return REFUSALS.samePhone;
+  if (person.phone && phoneDigits(person.phone) === phoneDigits(wanted)) return REFUSALS.samePhone;
   const holder = await findPersonByPhone(queries, wanted);
   return holder ? phoneTaken(wanted, label(holder)) : null;
 }

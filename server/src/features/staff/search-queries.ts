@@ -120,8 +120,10 @@ export function findMessages(queries: Queries, terms: SearchTerms | undefined) {
   else if (terms.id) {
     const { id } = terms;
     list = list.where((where) => where.or([where('id', '=', id), where('user_id', '=', id)]));
-  } else if (terms.phone) list = list.where('recipient', '=', toE164(terms.phone));
-  else if (terms.email) list = list.where('recipient', '=', unescaped(terms.beginning));
+  } else if (terms.phone) {
+    // Typed without a +, the digits may be those of a number of any country.
+    list = list.where('recipient', 'in', [toE164(terms.phone), `+${terms.phone}`]);
+  } else if (terms.email) list = list.where('recipient', '=', unescaped(terms.beginning));
   else return Promise.resolve([]);
   return list.execute();
 }

@@ -1,4 +1,4 @@
-import { phoneKey } from '@jobly/core/phone';
+import { phoneDigits } from '@jobly/core/phone';
 
 /** What staff typed, as far as it can be each kind of thing. Every kind has an index of its own. */
 export interface SearchTerms {
@@ -21,7 +21,7 @@ const MOST_WORDS = 6;
 
 export function readTerms(typed: string): SearchTerms {
   const text = typed.normalize('NFC').replaceAll('\u0000', '').trim().toLowerCase();
-  const digits = /^[\d\s()+.-]+$/.test(text) ? phoneKey(text) : '';
+  const digits = /^[\d\s()+.-]+$/.test(text) ? phoneDigits(text) : '';
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   // The address that staff paste ends in the code.
   const code = /(?:^|\/pay\/)([\w-]{16,64})$/.exec(typed.trim())?.[1];

@@ -1,5 +1,5 @@
 import { firstProblem } from '@jobly/core/accounts/schema';
-import { formatPhone, phoneKey } from '@jobly/core/phone';
+import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit.ts';
@@ -160,7 +160,7 @@ export function makeFirstAdmin(
 async function refuseRemoved(queries: Queries, phone: string): Promise<void> {
   const person = await findPersonByPhone(queries, phone);
   const { rows } = await sql`select 1 from audit_log where action = 'remove-staff'
-    and (user_id = ${person?.id ?? null} or app.phone_key(before ->> 'phone') = ${phoneKey(phone)})
+    and (user_id = ${person?.id ?? null} or app.phone_key(before ->> 'phone') = ${phoneDigits(phone)})
     limit 1`.execute(queries);
   if (rows.length === 0) return;
   throw new StaffAccountError(

@@ -1,3 +1,4 @@
+import { storedPhone } from '@jobly/core/phone';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
 import {
@@ -54,8 +55,26 @@ describe('what stands against creating', () => {
   it('is a phone or an email that cannot be one', () => {
     const problems = problemsOf({ ...filled, customerPhone: '555', customerEmail: 'dana@' });
     expect(Object.keys(problems)).toEqual(['customerPhone', 'customerEmail']);
-    expect(sentenceFor(problems)).toBe('Please enter a valid US phone number');
+    expect(sentenceFor(problems)).toBe(
+      'Please enter a valid US phone number, or one that starts with +',
+    );
   });
+
+  it.each(['+47 123 45 678', '+52 55 1234 5678', '+44 20 7946 0958', '＋４７ １２３４５６７８'])(
+    'is not a phone outside the US: %s',
+    (customerPhone) => {
+      const draft = { ...filled, customerPhone };
+      expect(problemsOf(draft)).toEqual({});
+      expect(storedPhone(newLinkOf(draft).customerPhone)).toMatch(/^\+(4712345678|52|44)/);
+    },
+  );
+
+  it.each(['+47', '+47 123', '47 1234 5678 90', '+0 471 234 5678', '+47 12345678901234'])(
+    'is a phone outside the US that cannot be one: %s',
+    (customerPhone) => {
+      expect(Object.keys(problemsOf({ ...filled, customerPhone }))).toEqual(['customerPhone']);
+    },
+  );
 
   it('names what is empty before what is wrong, and leads to the first field', () => {
     const problems = problemsOf({ ...filled, amount: 'abc', memo: '' });

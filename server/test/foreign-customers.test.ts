@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { findLinks, findMessages } from '../src/features/staff/search-queries.ts';
+import { readTerms } from '../src/features/staff/search-terms.ts';
+import { contactKey } from '../src/features/messages/opt-outs.ts';
+import { refundsOf } from './refunds.ts';
+import { advanceToHour, askingBusiness, payByCard, runWhenDue } from './reviews.ts';
+import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await askingBusiness(shop);
+});
+afterAll(() => shop.close());
+
+/** As digits alone, this is the US number (471) 234-5678. */
+const OSLO = '+47 123 45 678';
+const email = 'kari@example.no';
+
+/** Everything that was queued for this customer's link, as kind and recipient. */
+const queuedFor = (link: MadeLink) =>
+  shop.house.owner.query<{ kind: string; recipient: string }>(
+    `select kind, recipient from messages
+     where dedupe_key like '%:' || $1 || '%' or dedupe_key in
+       (select 'refund:' || id from refunds where payment_link_id::text = $1
+        union select 'extra-payment:' || id from payments where payment_link_id::text = $1)
+     order by kind`,
+    [link.id],
+  );
+
+const get = async (path: string) =>
+  (await shop.house.ask('GET', `/rest/v1/payment_links${path}`, { cookie: maria.cookie })).body;
+
+async function refundAll(link: MadeLink): Promise<void> {
+  await refundsOf(shop, maria).refund(link, 43_983);
+  await shop.run('reconcile-payments');
+  expect((await linkRow(shop, link)).status).toBe('refunded');
+}
+
+describe('a link for a customer outside the US', () => {
+  it('keeps the number as E.164, and writes it out in the file', async () => {
+    const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
+    expect(await linkRow(shop, link)).toMatchObject({ customer_phone: '+4712345678' });
+    // The apostrophe keeps a spreadsheet from reading a formula.
+    expect((await get('/export'))['text']).toContain(",'+47 123 456 78,");
+  });
+
+  it('is the same link when its form is sent again', async () => {
+    const form = { id: crypto.randomUUID(), customerPhone: '+44 (0)20 7946 0958' };
+    const link = await makeLink(shop, maria.cookie, form);
+    expect(await makeLink(shop, maria.cookie, form)).toEqual(link);
+  });
+
+  it.each(['12345678', '+47 123 45', '4712345678'])('is found by %s', async (search) => {
+    const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
+    const found = await get(`/history?search=${encodeURIComponent(search)}`);
+    const ids = (found['paymentLinks'] as MadeLink[]).map(({ id }) => id);
+    expect(ids).toContain(link.id);
+  });
+
+  it.each(['+47 123', '+0 471 234 5678', '+47 12345678901234', '+47 call me', '471234567812'])(
+    'is not made with %s',
+    async (customerPhone) => {
+      await expect(makeLink(shop, maria.cookie, { customerPhone })).rejects.toThrow(
+        'Please enter a valid US phone number, or one that starts with +',
+      );
+    },
+  );
+});
+
+describe('who has paid from outside the US', () => {
+  it('gets receipt, news of a refund and request for a review by e-mail, and no text', async () => {
+    const given = { customerPhone: OSLO, customerEmail: email };
+    advanceToHour(shop, 12);
+    const link = await payByCard(shop, maria, given);
+    expect(await runWhenDue(shop, link)).toMatchObject({ status: 'sent', channel: 'email' });
+    await refundAll(link);
+    expect(await queuedFor(link)).toEqual(
+      ['receipt', 'refund', 'review_request'].map((kind) => ({ kind, recipient: email })),
+    );
+  }, 20_000);
+
+  it('gets nothing without an e-mail, and nothing is tried again', async () => {
+    const link = await payByCard(shop, maria, { customerPhone: OSLO });
+    expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'no_contact' });
+    await refundAll(link);
+    expect(await queuedFor(link)).toEqual([]);
+    const waiting = await shop.house.owner.query(
+      `select 1 from payments where payment_link_id = $1 and followed_up_at is null
+       union all select 1 from refunds where payment_link_id = $1 and told_at is null`,
+      [link.id],
+    );
+    expect(waiting).toEqual([]);
+    const { timeline } = (await get(`/${link.id}`)) as unknown as { timeline: { kind: string }[] };
+    expect(timeline.map(({ kind }) => kind)).not.toContain('receipt_sent');
+  }, 20_000);
+
+  it('hears nothing by text of a second payment that goes back', async () => {
+    const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
+    for (const method of ['card', 'bnpl']) await openCheckout(shop, link, method);
+    for (const method of ['card', 'bnpl']) {
+      const id = await checkoutOf(shop, link, method);
+      await shop.sandbox.control('POST', `/links/${id}/charge`, {});
+      await shop.deliver('payment.success', { paymentLinkId: id });
+    }
+    const open = async () => {
+      await shop.run('reconcile-payments');
+      return shop.house.owner.query(
+        `select role from payments where payment_link_id = $1 and followed_up_at is not null`,
+        [link.id],
+      );
+    };
+    await expect.poll(open, { timeout: 15_000 }).toHaveLength(2);
+    expect(await queuedFor(link)).not.toContainEqual(
+      expect.objectContaining({ kind: 'extra_payment' }),
+    );
+  }, 30_000);
+
+  it('is another customer than the US number with the same digits', async () => {
+    const us = contactKey('sms', '+14712345679');
+    await shop.house.owner.query(
+      `insert into contact_opt_outs (channel, contact_key, source) values ('sms', $1, 'reply')`,
+      [us.key],
+    );
+    expect(contactKey('sms', '+4712345679')).not.toEqual(us);
+    const given = { customerPhone: '+47 123 45 679', customerEmail: 'ola@example.no' };
+    const link = await payByCard(shop, maria, given);
+    expect(await runWhenDue(shop, link)).toMatchObject({ status: 'sent', channel: 'email' });
+  }, 20_000);
+});
+
+it.each(['+47 123 45 678', '4712345678'])('staff find the customer by %s', async (typed) => {
+  const { system } = shop.house.database;
+  const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
+  const terms = readTerms(typed);
+  expect((await findLinks(system, terms)).map(({ id }) => id)).toContain(link.id);
+  await shop.house.owner.query(
+    `insert into messages (kind, channel, recipient, dedupe_key, status)
+     values ('receipt', 'sms', '+4712345678', $1, 'failed')`,
+    [`of-staff:${typed}`],
+  );
+  expect((await findMessages(system, terms)).map(({ recipient }) => recipient)).toContain(
+    '+4712345678',
+  );
+});
+
+describe('where SMS_ALLOWED_COUNTRIES names the country', () => {
+  let abroad: Shop;
+  beforeAll(async () => {
+    abroad = await openShop({
+      config: readConfig({ NODE_ENV: 'test', SMS_ALLOWED_COUNTRIES: 'US,GB' }),
+    });
+  });
+  afterAll(() => abroad.close());
+
+  it.each([
+    ['+44 7400 123456', ['+447400123456']],
+    ['+47 406 12 345', []],
+    ['(416) 555-0188', []],
+  ])(
+    'the receipt for %s is texted to %j',
+    async (customerPhone, recipients) => {
+      const link = await payByCard(abroad, await abroad.business(), { customerPhone });
+      const sent = await abroad.house.owner.query<{ recipient: string }>(
+        'select recipient from messages where dedupe_key = $1',
+        [`receipt:${link.id}`],
+      );
+      expect(sent.map(({ recipient }) => recipient)).toEqual(recipients);
+    },
+    20_000,
+  );
+});
