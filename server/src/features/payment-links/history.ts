@@ -2,11 +2,12 @@ import { HISTORY_PAGE } from '@jobly/core/payment-links/contract';
 import type { HistoryFilter, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { parseAmount } from '@jobly/core/payment-links/amount';
 import { AppError } from '@jobly/core/errors';
+import { digitsOf } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import { isCutOff } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { listHistory } from './queries.ts';
-import type { HistoryWish } from './queries.ts';
+import { findByIndex, listHistory, momentBelow } from './queries.ts';
+import type { HistoryWish, LinkSearch } from './queries.ts';
 import { searchTurns } from './search-turns.ts';
 import { summaryOf } from './summary.ts';
 
@@ -28,10 +29,16 @@ export async function readHistory(
   { limit = HISTORY_PAGE, hurried = true } = {},
 ): Promise<HistoryPage> {
   const wish = { ...wishOf(asked), now: needs.now, limit: limit + 1 };
+  const search = searchOf(asked.search?.trim());
   const rows =
-    wish.search && hurried
-      ? await inTurn(userId, () => searchHistory(needs.database, userId, wish))
-      : await needs.database.asUser(userId, (queries) => listHistory(queries, userId, wish));
+    search && hurried
+      ? await inTurn(userId, () => searchHistory(needs.database, userId, { ...wish, search }))
+      : await needs.database.asUser(userId, (queries) =>
+          listHistory(queries, userId, {
+            ...wish,
+            ...(search ? { search: { ...search, since: '-infinity' } } : {}),
+          }),
+        );
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
@@ -42,12 +49,35 @@ export async function readHistory(
 
 const inTurn = searchTurns();
 
-/** A search has less time than other statements: whoever waits longer types on. */
-async function searchHistory(database: Database, userId: string, wish: HistoryWish) {
+/** Links looked at for each that a page can show, before the index is asked. */
+const LOOKED_AT_EACH = 40;
+/** Beyond so many it is cheaper to walk down the history until the page is full (docs/decisions/0012). */
+const MOST_BY_INDEX = 5_000;
+
+/**
+ * The newest links are looked at first: they hold the page of a common word, and the whole history of
+ * most businesses. A rarer word goes by the index. One that is common, and yet not among the newest or
+ * not under this filter, is looked for in the whole history, where the filter is asked first.
+ * A search has less time than other statements: whoever waits longer types on.
+ */
+async function searchHistory(
+  database: Database,
+  userId: string,
+  { search, ...wish }: Omit<HistoryWish, 'search'> & { search: LinkSearch },
+) {
   try {
     return await database.asUser(userId, async (queries) => {
       await sql`set local statement_timeout = 3000`.execute(queries);
-      return listHistory(queries, userId, wish);
+      const lookBackTo = (since: string) =>
+        listHistory(queries, userId, { ...wish, search: { ...search, since } });
+      const depth = LOOKED_AT_EACH * wish.limit;
+      const edge = await momentBelow(queries, userId, { before: wish.before, depth });
+      if (!edge) return lookBackTo('-infinity');
+      const newest = await lookBackTo(edge);
+      if (newest.length === wish.limit) return newest;
+      const ids = await findByIndex(queries, search, MOST_BY_INDEX + 1);
+      if (ids.length > MOST_BY_INDEX) return lookBackTo('-infinity');
+      return listHistory(queries, userId, { ...wish, search: { ids } });
     });
   } catch (error) {
     if (isCutOff(error)) throw new AppError('search_too_slow');
@@ -55,13 +85,22 @@ async function searchHistory(database: Database, userId: string, wish: HistoryWi
   }
 }
 
-function wishOf({ search, filter, before }: Asked): Omit<HistoryWish, 'limit' | 'now'> {
-  const words = search?.trim();
+function wishOf({ filter, before }: Asked): Pick<HistoryWish, 'filter' | 'before'> {
   return {
     filter: filter ?? 'all',
-    search: words || undefined,
-    searchedCents: words ? parseAmount(words) : undefined,
     before: before ? cursorOf(before) : undefined,
+  };
+}
+
+const FEWEST_DIGITS = 4;
+
+function searchOf(words: string | undefined): LinkSearch | undefined {
+  if (!words) return undefined;
+  const digits = digitsOf(words);
+  return {
+    words,
+    digits: digits.length >= FEWEST_DIGITS ? digits : null,
+    cents: parseAmount(words) ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
-import { digitsOf } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { NAMED } from '../../db/named-statements.ts';
@@ -45,11 +44,19 @@ export function findOwn(queries: Queries, userId: string, id: string) {
   return ownLinks(queries, userId).where('payment_links.id', '=', id).executeTakeFirst();
 }
 
+/** What app.matches_search takes (server/migrations/0025). */
+export interface LinkSearch {
+  words: string;
+  /** Of a phone number, when there are enough of them for one. */
+  digits: string | null;
+  /** What the words mean as money, when they do. */
+  cents: number | null;
+}
+
 export interface HistoryWish {
   filter: HistoryFilter;
-  search: string | undefined;
-  /** What the search means as money, when it does. */
-  searchedCents: number | undefined;
+  /** Links looked at one by one, back to a moment; or those that the index has found. */
+  search?: (LinkSearch & { since: string }) | { ids: string[] };
   before: { createdAt: string; id: string } | undefined;
   /** What is expired is no longer waited for. */
   now: Date;
@@ -82,27 +89,54 @@ export function listHistory(queries: Queries, userId: string, wish: HistoryWish)
     query = query.where('status', '=', wish.filter);
   }
   if (wish.search) {
-    const digits = digitsOf(wish.search);
-    query = query.where((where) =>
-      where.or([
-        sql<boolean>`app.search_text(customer_name || ' ' || memo || ' ' || coalesce(customer_email, '')) like app.search_pattern(${wish.search})`,
-        ...(digits.length >= 4
-          ? [sql<boolean>`app.phone_key(customer_phone) like ${`%${digits}%`}`]
-          : []),
-        ...(wish.searchedCents === undefined
-          ? []
-          : [where('amount_cash_cents', '=', wish.searchedCents)]),
-      ]),
-    );
+    query =
+      'ids' in wish.search
+        ? query.where(sql<boolean>`payment_links.id = any (${wish.search.ids}::uuid[])`)
+        : query
+            .where(matches(wish.search))
+            .where('payment_links.created_at', '>=', sql<Date>`${wish.search.since}::timestamptz`);
   }
-  if (wish.before) {
-    const { createdAt, id } = wish.before;
-    query = query.where(
-      sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`,
-    );
-  }
+  if (wish.before) query = query.where(olderThan(wish.before));
   return query.execute();
 }
+
+/** The moment of the link that lies `depth` below where the page begins; undefined when there are fewer. */
+export async function momentBelow(
+  queries: Queries,
+  userId: string,
+  { before, depth }: Pick<HistoryWish, 'before'> & { depth: number },
+): Promise<string | undefined> {
+  let query = queries
+    .selectFrom('payment_links')
+    .select(sql<string>`created_at::text`.as('moment'))
+    .where('user_id', '=', userId)
+    .orderBy(newestFirst.created_at, 'desc')
+    .orderBy(newestFirst.id, 'desc')
+    .offset(depth)
+    .limit(1);
+  if (before) query = query.where(olderThan(before));
+  return (await query.executeTakeFirst())?.moment;
+}
+
+/** At most so many of the links that match, by the index and in no order. */
+export async function findByIndex(
+  queries: Queries,
+  { words, digits, cents }: LinkSearch,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select app.search_payment_links(${words}, ${digits}, ${cents}, ${most}) as id`.execute(
+    queries,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const matches = ({ words, digits, cents }: LinkSearch) =>
+  sql<boolean>`app.matches_search(payment_links, ${words}, ${digits}, ${cents})`;
+
+const olderThan = ({ createdAt, id }: NonNullable<HistoryWish['before']>) =>
+  sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 
 export interface NewLink {
   id: string;
