@@ -3,6 +3,7 @@ import { layLinks } from '../support/links.ts';
 import { auditOf, makeStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
+import { toastGone } from '../support/toasts.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
 test.describe.configure({ timeout: 90_000 });
@@ -129,8 +130,10 @@ test('an admin pauses an account and lets it go on; the log tells, filtered', as
   await page.goto(`/admin/people/${person.userId}`);
   await page.getByLabel('Reason (optional)').fill('Card testing');
   await page.getByRole('button', { name: 'Pause account' }).click();
-  await expect(page.getByText('The account is paused.')).toBeVisible();
+  const told = page.getByText('The account is paused.');
+  await expect(told).toBeVisible();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await toastGone(page, told);
   await page.getByRole('button', { name: 'Let the account go on' }).click();
   await expect(page.getByText('The account goes on.')).toBeVisible();
 
