@@ -413,6 +413,8 @@ export interface SignInChallenges {
 export interface SignInCodes {
   code_hmac: Buffer;
   expires_at: Timestamp;
+  failures: Generated<number>;
+  failures_since: Timestamp | null;
   guesses: Generated<number>;
   sent_at: Timestamp;
   updated_at: Generated<Timestamp>;
