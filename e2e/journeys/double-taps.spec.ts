@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, makeLink, test } from '../support/business.ts';
 import { choose, payButton } from '../support/checkout.ts';
-import { layLinks } from '../support/links.ts';
 import { openLink } from '../support/taps.ts';
 
 /** People tap twice within this time and mean it once. */
@@ -37,11 +36,9 @@ test("a second tap on a sheet's lowest button does not press the bar below", asy
   contractor,
   business,
 }) => {
-  const [link] = await layLinks(business.house.databaseUrl, business.account.userId, [
-    { hoursAgo: 0 },
-  ]);
+  const link = await makeLink(business);
   const page = await contractor();
-  await openLink(page, link!);
+  await openLink(page, link);
   await page.getByRole('button', { name: 'Cancel link' }).click();
   const lowest = page.getByRole('dialog').getByRole('button').last();
   await expect(lowest).toBeVisible();
