@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, makeLink, test } from '../support/business.ts';
 import { choose, payButton } from '../support/checkout.ts';
-import { openLink } from '../support/taps.ts';
+import { openLink, openTab } from '../support/taps.ts';
 
 /** People tap twice within this time and mean it once. */
 const DOUBLE_TAP_MS = 350;
@@ -31,6 +31,29 @@ function reachedAfterTap(page: Page, target: Locator, point: { x: number; y: num
     { ...point, withinMs: DOUBLE_TAP_MS },
   );
 }
+
+test('a sheet that has just come up takes no taps yet', async ({ contractor, business }) => {
+  await makeLink(business);
+  const page = await contractor();
+  // Seen at the moment it is put into the page: a slow machine would look too late.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const sheet = document.querySelector('[role=dialog]');
+      if (!sheet) return;
+      document.documentElement.dataset['firstTaps'] ??= getComputedStyle(sheet).pointerEvents;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openTab(page, 'Payments');
+  await page
+    .getByRole('button', { name: /^Resend the link for/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Resend Payment Link' });
+  await expect(page.locator('html')).toHaveAttribute('data-first-taps', 'none');
+  // A moment later it does.
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet).toHaveCount(0);
+});
 
 test("a second tap on a sheet's lowest button does not press the bar below", async ({
   contractor,
