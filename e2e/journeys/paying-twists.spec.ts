@@ -66,7 +66,7 @@ test('a payment that takes its time: the page says so, and completes by itself',
   await expect(page.getByRole('heading', { name: 'Processing your payment' })).toBeVisible();
   await page.goto(`/payment-success?linkCode=${link.url}`);
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
-  await expect(page.getByText('You do not need to pay again.')).toBeVisible();
+  await expect(page.getByText('If you have paid, please do not pay again.')).toBeVisible();
   expect((await linkRow(business.house, link)).status).toBe('unpaid');
   await expect(page.getByRole('heading', complete)).toBeVisible({ timeout: 25_000 });
   await expect(fact(page, 'Amount')).toHaveText('$439.83');

@@ -85,9 +85,9 @@ function PayForm({ flags, texts }: Props) {
         <Hero {...texts} asks={flags.named} />
         {flags.confirming ? (
           <section className="box">
-            <h2>A payment is being confirmed</h2>
+            <h2>A payment may be on its way</h2>
             <p>
-              If you have paid, please <b>do not pay again</b>: it can take a minute to arrive.{' '}
+              If you have paid, please <b>do not pay again</b>: it is being confirmed.{' '}
               <a href={texts.progressAddress}>See how it stands</a>
             </p>
             <p>If you did not finish, you can pay below.</p>

@@ -75,13 +75,13 @@ function ConfirmingPage({ texts }: { texts: ReturnType<typeof confirmingTexts> }
           <h1>We are confirming your payment</h1>
           <output>This usually takes a few seconds. This page shows the result by itself.</output>
           <p>
-            <b>You do not need to pay again.</b>
+            If you have paid, please <b>do not pay again</b>.
           </p>
           <dl>
             <Row name="To">{texts.business}</Row>
             {texts.amount === '' ? null : <Row name="Amount">{texts.amount}</Row>}
           </dl>
-          <p>You can close this page. Your payment goes on without it.</p>
+          <p>You can close this page. A payment goes on without it.</p>
           <p>
             Did not finish paying? <a href={texts.payPath}>Back to payment</a>
           </p>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
-const BEING_CONFIRMED = 'A payment is being confirmed';
+const BEING_CONFIRMED = 'A payment may be on its way';
 
 async function open(path: string): Promise<string> {
   // Over real HTTP, so that the fast path answers.
@@ -27,7 +27,10 @@ it('the page to pay says that a payment is being confirmed, and where to see how
   await openCheckout(shop, link);
   await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
   await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
-  expect(await open(progress(link))).toContain('We are confirming your payment');
+  const waiting = await open(progress(link));
+  expect(waiting).toContain('We are confirming your payment');
+  // Who turned back at the provider sees this page, too.
+  expect(waiting).toContain('If you have paid, please');
   const page = await open(`/pay/${link.url}`);
   expect(page).toContain(BEING_CONFIRMED);
   expect(page).toContain('do not pay again');
