@@ -12,9 +12,15 @@ afterEach(() => close?.());
  * As much of RFC 5321 as one letter needs; `rcptAnswer` is what it says to RCPT TO, `letterAnswer` to
  * the letter itself: with none, it hangs up.
  */
-async function mailServer(rcptAnswer = '250 ok', letterAnswer = '250 taken') {
+async function mailServer(
+  rcptAnswer: string | Promise<string> = '250 ok',
+  letterAnswer = '250 taken',
+  options: { deadlineMs?: number } = {},
+) {
   const seen: { letter: string } = { letter: '' };
+  const { promise: closed, resolve: onClose } = Promise.withResolvers<void>();
   const server = createServer((socket) => {
+    socket.on('close', () => onClose());
     let inLetter = false;
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
@@ -29,7 +35,7 @@ async function mailServer(rcptAnswer = '250 ok', letterAnswer = '250 taken') {
           inLetter = true;
           socket.write('354 go on\r\n');
         } else if (line.startsWith('RCPT')) {
-          socket.write(`${rcptAnswer}\r\n`);
+          void Promise.resolve(rcptAnswer).then((answer) => socket.write(`${answer}\r\n`));
         } else {
           socket.write('250 ok\r\n');
         }
@@ -43,17 +49,22 @@ async function mailServer(rcptAnswer = '250 ok', letterAnswer = '250 taken') {
   const carrier = smtpEmail({
     url: new Secret(`smtp://127.0.0.1:${port}?ignoreTLS=true`),
     from: 'hello@jobly.example',
+    ...options,
   });
-  return { seen, carrier };
+  return { seen, closed, carrier };
 }
 
 describe('smtpEmail', () => {
-  it('waits for the whole call no longer than its deadline, however much a server dawdles', async () => {
+  it('hangs up at its deadline, however much a server dawdles', async () => {
+    const { promise: closed, resolve: onClose } = Promise.withResolvers<void>();
     const server = createServer((socket) => {
       socket.write('220 test\r\n');
       // Always another line of an answer that does not end.
       const dawdling = setInterval(() => socket.write('250-wait\r\n'), 50);
-      socket.on('close', () => clearInterval(dawdling));
+      socket.on('close', () => {
+        clearInterval(dawdling);
+        onClose();
+      });
       socket.on('error', () => socket.destroy());
       close = () => {
         socket.destroy();
@@ -66,6 +77,19 @@ describe('smtpEmail', () => {
     const carrier = smtpEmail({ url, from: 'hello@jobly.example', deadlineMs: 300 });
     const sending = carrier.send({ to: 'dana@example.com', subject: 's', body: 'b' });
     await expect(sending).rejects.toThrow('The mail server answered ETIMEDOUT');
+    await closed;
+  });
+
+  it('hands no letter to a server that goes on after the deadline', async () => {
+    const { promise: rcptAnswer, resolve: goOn } = Promise.withResolvers<string>();
+    const { seen, closed, carrier } = await mailServer(rcptAnswer, '250 taken', {
+      deadlineMs: 300,
+    });
+    const sending = carrier.send({ to: 'dana@example.com', subject: 's', body: 'b' });
+    await expect(sending).rejects.toThrow('The mail server answered ETIMEDOUT');
+    goOn('250 ok');
+    await closed;
+    expect(seen.letter).toBe('');
   });
 
   it('delivers a plain letter, and a line break in the subject adds no header', async () => {
@@ -110,6 +134,9 @@ describe('smtpEmail', () => {
     await expect(full.carrier.send(letter)).rejects.toThrow(NotTakenByCarrierError);
     const away = smtpEmail({ url: new Secret('smtp://127.0.0.1:1'), from: 'a@jobly.example' });
     await expect(away.send(letter)).rejects.toThrow(NotTakenByCarrierError);
+    // A name with two addresses, perhaps.
+    const local = smtpEmail({ url: new Secret('smtp://localhost:1'), from: 'a@jobly.example' });
+    await expect(local.send(letter)).rejects.toThrow(NotTakenByCarrierError);
     const silent = await mailServer('250 ok', '');
     const error = await silent.carrier.send(letter).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);

@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer';
+import { Socket } from 'node:net';
 import type { EmailCarrier } from '../../ports/carrier.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
@@ -13,13 +13,13 @@ export function smtpEmail(options: {
   from: string;
   deadlineMs?: number;
 }): EmailCarrier {
-  let opened: Promise<Transporter> | undefined;
   // Only who sends e-mail pays for it: 40 files, which the server would otherwise hold in memory.
-  const open = async () => {
+  const open = async (socket: Socket) => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
       {
         url: options.url.reveal(),
+        socket,
         connectionTimeout: TIMEOUT_MS,
         greetingTimeout: TIMEOUT_MS,
         socketTimeout: TIMEOUT_MS,
@@ -29,11 +29,11 @@ export function smtpEmail(options: {
   };
   return {
     async send({ to, subject, body, unsubscribeUrl }) {
-      const transport = await (opened ??= open().catch((error: unknown) => {
-        // Nothing has left; the next one tries to open it again.
-        opened = undefined;
+      // nodemailer closes a connection only after flushing it; a socket of ours can be cut.
+      const socket = new Socket();
+      const transport = await open(socket).catch((error: unknown) => {
         throw new NotTakenByCarrierError(`e-mail could not be opened: ${String(error)}`);
-      }));
+      });
       const sending = transport.sendMail({
         to,
         subject: oneLine(subject),
@@ -44,7 +44,10 @@ export function smtpEmail(options: {
         const sent = await within(options.deadlineMs ?? DEADLINE_MS, sending);
         return { providerMessageId: sent.messageId };
       } catch (error) {
+        if ((error as Failure).responseCode === undefined) cut(socket);
         throw refusal(error);
+      } finally {
+        transport.close();
       }
     },
   };
@@ -59,6 +62,17 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Resets the connection, which also drops what the server has not received yet: a letter that we gave
+ * up cannot be completed later. Only one that it had received in full may still be delivered.
+ */
+function cut(socket: Socket): void {
+  // Otherwise a name that is looked up late would still be connected to.
+  socket.connect = () => socket;
+  if (socket.pending) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 /** The mailbox shows a button of its own, and posts for its owner (RFC 8058). */
@@ -80,6 +94,8 @@ interface Failure {
   code?: string;
   syscall?: string;
   timeoutType?: string;
+  /** One for each address of a server that has several. */
+  errors?: Failure[];
 }
 
 /** Only the server's status is kept: its text may quote the address or the letter. */
@@ -92,13 +108,13 @@ function refusal(error: unknown): Error {
   return wasNotTaken(failure) ? new NotTakenByCarrierError(text) : new Error(text);
 }
 
-/** It said no, or there was nobody to say anything: before its greeting no letter can be sent. */
-function wasNotTaken({ responseCode, code, syscall, timeoutType }: Failure): boolean {
+/** It said no, or there was nobody to say anything: before greeting and TLS no letter can be sent. */
+function wasNotTaken(failure: Failure): boolean {
+  const { responseCode, code, timeoutType = '', errors = [failure] } = failure;
   return (
     (responseCode !== undefined && responseCode >= 400) ||
     code === 'EDNS' ||
-    syscall === 'connect' ||
-    timeoutType === 'CONNECT_TIMEOUT' ||
-    timeoutType === 'GREETING_TIMEOUT'
+    errors.every(({ syscall = '' }) => ['connect', 'getaddrinfo'].includes(syscall)) ||
+    ['CONNECT_TIMEOUT', 'UPGRADE_TIMEOUT', 'GREETING_TIMEOUT'].includes(timeoutType)
   );
 }
