@@ -72,14 +72,14 @@ test('what did not fit is resolved with a word, a failed job runs again', async 
   await inDatabase(databaseUrl, (client) =>
     client.query(
       `insert into pgboss.job (id, name, data, state, completed_on, output, retry_limit)
-       values (gen_random_uuid(), 'send-message', $1, 'failed', now(), $2, 0)`,
+       values (gen_random_uuid(), 'send-text', $1, 'failed', now(), $2, 0)`,
       [JSON.stringify({ messageId: account.userId }), JSON.stringify({ message: broken })],
     ),
   );
   await page.goto('/admin');
   const job = page.getByRole('listitem').filter({ hasText: broken });
-  await expect(job).toContainText('Send message');
-  await job.getByRole('button', { name: 'Retry Send message' }).click();
+  await expect(job).toContainText('Send text');
+  await job.getByRole('button', { name: 'Retry Send text' }).click();
   await expect(page.getByText('It runs again.')).toBeVisible();
   await expect(job).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { guardedLookUp } from './features/checkout/wrong-codes.ts';
 import { carrierRoutes } from './features/messages/carrier-routes.ts';
 import { inboxRoutes } from './features/messages/inbox-page.ts';
-import { sendMessageJob } from './features/messages/jobs.ts';
+import { sendMessageJobs } from './features/messages/jobs.ts';
 import { mayTextIn } from './features/messages/opt-outs.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
 import type { OutgoingMessage } from './features/messages/queue-message.ts';
@@ -52,7 +52,6 @@ import { inlineScriptHashes, securityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts';
 import { withSiteHosts } from './http/site-hosts.ts';
 import { utilityStyleRoute } from './http/utility-style.ts';
-import type { JobHandler } from './jobs/jobs.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_LINK_HOUR = 120;
@@ -223,7 +222,7 @@ export function compose(house: House): Composed {
     },
   });
   const jobs = [
-    sendMessageJob({ database, clock, keys, ...carriers, ...reviews }) as JobHandler,
+    ...sendMessageJobs({ database, clock, keys, ...carriers, ...reviews }),
     ...payoutJobs(payoutNeeds),
     ...checkoutJobs(checkoutNeeds),
     ...websites.jobs,

@@ -79,7 +79,7 @@ async function everything(): Promise<Record<string, unknown>> {
 /** Whatever was set off meanwhile (codes by text) has been done. */
 async function quiet(): Promise<void> {
   const waiting = () =>
-    house.owner.query(`select 1 from pgboss.job where name = 'send-message'
+    house.owner.query(`select 1 from pgboss.job where name in ('send-text', 'send-email')
       and state in ('created', 'retry', 'active')`);
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
 }
@@ -102,7 +102,7 @@ async function writeOf(key: string): Promise<Write> {
   const self = { userId, phone, email: 'x@example.com', name: 'x', companyName: 'x' };
   return {
     method,
-    path: path.replace('{queue}', 'send-message').replace(/\{\w+\}/g, object.id),
+    path: path.replace('{queue}', 'send-text').replace(/\{\w+\}/g, object.id),
     cookie: admin.cookie,
     body: row.body?.(object, self),
   };

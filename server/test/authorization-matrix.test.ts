@@ -88,7 +88,7 @@ async function beginViewing(): Promise<void> {
 function ask(key: string, row: Row, asker: Asker, object: TestObject): Promise<Asked> {
   const [method = '', path = ''] = key.split(' ');
   const filled = path
-    .replaceAll('{queue}', 'send-message')
+    .replaceAll('{queue}', 'send-text')
     .replace('{name}', object.also ?? object.id)
     .replace(/\{\w+\}/g, object.id);
   const options = { cookie: asker.cookie, address: newAddress() };

@@ -127,7 +127,7 @@ export async function makeObject(
     case 'failedJob':
       return insert(
         `insert into pgboss.job (name, data, state, completed_on, retry_limit)
-         values ('send-message', jsonb_build_object('messageId', $1::text), 'failed', now(), 0) returning id`,
+         values ('send-text', jsonb_build_object('messageId', $1::text), 'failed', now(), 0) returning id`,
         [randomUUID()],
       );
     case 'logEntry':

@@ -11,7 +11,7 @@ const jobs = await startJobs({
 });
 await jobs.work([
   {
-    name: 'send-message',
+    name: 'send-text',
     payload: z.unknown(),
     run: () => {
       process.stdout.write('taken\n');

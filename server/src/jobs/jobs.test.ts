@@ -30,11 +30,11 @@ afterAll(async () => {
 it('makes no job when the transaction is taken back', async () => {
   await expect(
     database.system.transaction().execute(async (queries) => {
-      await jobs.enqueue(queries, 'send-message', { messageId: 'never' });
+      await jobs.enqueue(queries, 'send-text', { messageId: 'never' });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  const jobsOf = `select id from pgboss.job where name = 'send-message'`;
+  const jobsOf = `select id from pgboss.job where name = 'send-text'`;
   expect(await owner.query(jobsOf)).toEqual([]);
 });
 
@@ -45,14 +45,14 @@ it('brings the job of a killed worker back within 90 seconds', async () => {
   ]);
   await database.system
     .transaction()
-    .execute((queries) => jobs.enqueue(queries, 'send-message', { messageId: 'm1' }));
+    .execute((queries) => jobs.enqueue(queries, 'send-text', { messageId: 'm1' }));
   await once(worker.stdout, 'data');
   worker.kill('SIGKILL');
   const killedAtMs = Date.now();
 
   const { promise: done, resolve } = Promise.withResolvers<unknown>();
   await jobs.work([
-    { name: 'send-message', payload: z.unknown(), run: async (data) => resolve(data) },
+    { name: 'send-text', payload: z.unknown(), run: async (data) => resolve(data) },
   ]);
   expect(await done).toEqual({ messageId: 'm1' });
   expect(Date.now() - killedAtMs).toBeLessThan(90_000);

@@ -7,16 +7,21 @@ import type { Queue } from 'pg-boss';
 export const HEARTBEAT_SECONDS = 20;
 export const MONITOR_SECONDS = 15;
 
+const MESSAGES = {
+  retryLimit: 6,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
+} as const;
+
 export const QUEUES = {
-  'send-message': {
-    retryLimit: 6,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
-  },
+  'send-text': MESSAGES,
+  'send-email': MESSAGES,
+  // Once for both channels: nothing is put here any more, but what waits is sent.
+  'send-message': MESSAGES,
   'ensure-merchant': {
     retryLimit: 8,
     retryDelay: 5,

@@ -5,10 +5,16 @@ import type { DeliverNeeds } from './deliver-message.ts';
 
 const Payload = z.object({ messageId: z.uuid() });
 
-export function sendMessageJob(needs: DeliverNeeds): JobHandler<z.output<typeof Payload>> {
-  return {
-    name: 'send-message',
+/**
+ * Each channel has a queue of its own, so that a hanging mail server delays no text and the other way
+ * round. `send-message` was the queue of both. Its jobs stay where they are and are worked like the
+ * others: some may wait after an upgrade, processes of the older version may still add some, and staff
+ * may retry a failed one. Each message has one job, in one queue.
+ */
+export function sendMessageJobs(needs: DeliverNeeds): JobHandler<z.output<typeof Payload>>[] {
+  return (['send-text', 'send-email', 'send-message'] as const).map((name) => ({
+    name,
     payload: Payload,
     run: ({ messageId }, attempt) => deliverMessage(needs, messageId, attempt),
-  };
+  }));
 }

@@ -38,6 +38,7 @@ export async function queueMessage(
     sealedContent: needs.keys.seal(content),
     expiresAt: message.expiresAt ?? null,
   });
-  if (id) await needs.enqueue(queries, 'send-message', { messageId: id });
+  const queue = message.channel === 'sms' ? 'send-text' : 'send-email';
+  if (id) await needs.enqueue(queries, queue, { messageId: id });
   return id;
 }

@@ -69,7 +69,7 @@ async function asked(phone: string): Promise<MadeLink> {
 
 /** The attempt after which the queue gives up. */
 async function lastAttempt(link: MadeLink, last = true): Promise<void> {
-  const job = shop.house.jobs.find(({ name }) => name === 'send-message')!;
+  const job = shop.house.jobs.find(({ name }) => name === 'send-text')!;
   await job.run({ messageId: (await messagesOf(link)).at(-1)!.id }, { last });
 }
 

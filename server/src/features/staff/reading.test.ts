@@ -137,13 +137,13 @@ describe('search', () => {
     const id = randomUUID();
     await house.owner.query(
       `insert into pgboss.job (id, name, data, state, completed_on, output, retry_limit)
-       values ($1, 'send-message', '{"messageId": "${randomUUID()}"}', 'failed', now(), '{"message": "it broke"}', 0)`,
+       values ($1, 'send-text', '{"messageId": "${randomUUID()}"}', 'failed', now(), '{"message": "it broke"}', 0)`,
       [id],
     );
     expect((await search(''))['failedJobs']).toMatchObject([
-      { id, queue: 'send-message', error: 'it broke' },
+      { id, queue: 'send-text', error: 'it broke' },
     ]);
-    const retry = `/rest/v1/staff/jobs/send-message/${id}/retry`;
+    const retry = `/rest/v1/staff/jobs/send-text/${id}/retry`;
     expect((await staff.ask('POST', retry)).status).toBe(200);
     expect((await search(''))['failedJobs']).toEqual([]);
     expect((await staff.ask('POST', `/rest/v1/staff/jobs/no-queue/${id}/retry`)).status).toBe(404);

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { makeKeys } from '../../crypto.ts';
+import { startJobs } from '../../jobs/jobs.ts';
+import type { Enqueue, Jobs } from '../../jobs/jobs.ts';
+import { makeLogger } from '../../logger.ts';
+import { Secret } from '../../ports/secret.ts';
+import { sendMessageJobs } from './jobs.ts';
+import { queueMessage } from './queue-message.ts';
+
+type Channel = 'sms' | 'email';
+
+const keys = makeKeys(new Secret('k'.repeat(32)));
+let house: TestHouse;
+let jobs: Jobs;
+/** The recipients that each carrier was called for. */
+let called: Record<Channel, string[]>;
+/** What a carrier's answer waits for. */
+let answerAfter: Record<Channel, Promise<void>>;
+beforeEach(async () => {
+  house = await openTestHouse({ worker: false });
+  called = { sms: [], email: [] };
+  answerAfter = { sms: Promise.resolve(), email: Promise.resolve() };
+  jobs = await startJobs({
+    url: new Secret(house.owner.url),
+    worker: true,
+    log: makeLogger('silent'),
+  });
+  return async () => {
+    await jobs.stop();
+    await house.close();
+  };
+});
+
+const carrierOf = (channel: Channel) => ({
+  async send({ to }: { to: string }) {
+    called[channel].push(to);
+    await answerAfter[channel];
+    return { providerMessageId: crypto.randomUUID() };
+  },
+});
+
+const work = () =>
+  jobs.work(
+    sendMessageJobs({
+      database: house.database,
+      clock: house.clock,
+      keys,
+      sms: carrierOf('sms'),
+      email: carrierOf('email'),
+      tellFate: async () => {},
+    }),
+  );
+
+const queue = (channel: Channel, enqueue: Enqueue = jobs.enqueue) =>
+  house.database.system.transaction().execute((transaction) =>
+    queueMessage({ keys, enqueue }, transaction, {
+      userId: null,
+      kind: 'receipt',
+      channel,
+      recipient: channel === 'sms' ? '+14155550190' : 'dana@example.com',
+      body: 'Thank you.',
+      dedupeKey: crypto.randomUUID(),
+    }),
+  );
+
+const unfinished = () =>
+  house.owner.query(
+    `select name, state from pgboss.job where data ? 'messageId' and state <> 'completed'`,
+  );
+
+it.each<[Channel, Channel]>([
+  ['email', 'sms'],
+  ['sms', 'email'],
+])(
+  'a hanging carrier of %s delays no %s',
+  async (hanging, other) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    answerAfter[hanging] = promise;
+    await work();
+    // One after the other, so that each of the queue's two workers waits for one.
+    for (const count of [1, 2]) {
+      await queue(hanging);
+      await expect.poll(() => called[hanging].length, { timeout: 20_000 }).toBe(count);
+    }
+    await queue(other);
+    await expect.poll(() => called[other].length, { timeout: 20_000 }).toBe(1);
+    release();
+    await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+    expect([called[hanging].length, called[other].length]).toEqual([2, 1]);
+  },
+  60_000,
+);
+
+it('sends what waits in the queue that both channels once shared, once', async () => {
+  const shared: Enqueue = (queries, _, payload) => jobs.enqueue(queries, 'send-message', payload);
+  await queue('sms', shared);
+  await queue('email', shared);
+  expect(await unfinished()).toHaveLength(2);
+  await work();
+  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+  expect(called).toEqual({ sms: ['+14155550190'], email: ['dana@example.com'] });
+}, 60_000);
