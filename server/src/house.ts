@@ -12,7 +12,7 @@ import type { Readiness } from './http/operations.ts';
 import type { Route } from './http/route.ts';
 import type { SitePages } from './http/site-pages.ts';
 import type { WebApp } from './http/static-files.ts';
-import type { Enqueue, EnqueueAll, JobHandler } from './jobs/jobs.ts';
+import type { Enqueue, EnqueueAll } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
@@ -46,6 +46,5 @@ export interface Composed {
   /** The app as a server's listener, with the shortcuts in front. */
   listener: RequestListener;
   routes: Route[];
-  jobs: JobHandler[];
   live: LiveSignals;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TellAnswered } from './http/answered.ts';
+import { composeJobs } from './compose-jobs.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
@@ -128,7 +129,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     composed.live.endAll();
     return closeServer(server);
   });
-  if (worker) await jobs.work(compose({ ...house, database: jobsDatabase }).jobs);
+  if (worker) await jobs.work(composeJobs({ ...house, database: jobsDatabase }));
   if (newDemo && options.sandboxUrl) {
     const address = `http://127.0.0.1:${config.PORT}`;
     const { provider, sandboxUrl } = options;

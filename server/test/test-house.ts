@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@jobly/core/errors';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
+import { composeJobs } from '../src/compose-jobs.ts';
 import { compose } from '../src/compose.ts';
 import type { Composed, House } from '../src/house.ts';
 import { readConfig } from '../src/config.ts';
@@ -12,7 +13,7 @@ import type { Database } from '../src/db/database.ts';
 import { loadCustomerPages } from '../src/http/customer-pages.ts';
 import { loadSitePages } from '../src/http/site-pages.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
-import type { Enqueue } from '../src/jobs/jobs.ts';
+import type { Enqueue, JobHandler } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
@@ -33,6 +34,7 @@ export interface Asked {
 }
 
 export interface TestHouse extends Composed {
+  jobs: JobHandler[];
   database: Database;
   owner: TestDatabase;
   clock: TestClock;
@@ -75,7 +77,7 @@ export async function openTestHouse({
   const jobs = await startJobs({ url, worker, log });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
-  const composed = compose({
+  const outside: House = {
     config: readConfig({ NODE_ENV: 'test' }),
     secret: new Secret(TEST_SECRET),
     publicUrl: 'http://localhost:4000',
@@ -94,11 +96,14 @@ export async function openTestHouse({
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
     ...overrides,
-  });
-  if (worker) await jobs.work(composed.jobs);
+  };
+  const composed = compose(outside);
+  const handlers = composeJobs(outside);
+  if (worker) await jobs.work(handlers);
   let device: string | undefined;
   return {
     ...composed,
+    jobs: handlers,
     database,
     owner,
     clock,
