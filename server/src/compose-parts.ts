@@ -5,6 +5,7 @@ import type { Queries } from './db/database.ts';
 import { rateLimit } from './db/rate-limits.ts';
 import { linkLookUp } from './features/checkout/link-look-up.ts';
 import { lookBecauseOfEvent } from './features/checkout/look-at-checkout.ts';
+import { insertMismatch, resolveMismatch } from './features/checkout/mismatch-queries.ts';
 import { guardedLookUp } from './features/checkout/wrong-codes.ts';
 import { mayTextIn } from './features/messages/opt-outs.ts';
 import { queueMessage } from './features/messages/queue-message.ts';
@@ -63,6 +64,8 @@ export function composeParts(house: House) {
     provider,
     production: config.production,
     queueNotice: queueText,
+    insertMismatch,
+    resolveMismatch,
     enqueueEvents: (queries: Queries, eventRowIds: string[]) =>
       house.enqueueAll(
         queries,

@@ -11,7 +11,7 @@ export const listPaymentMismatches = defineContract({
     mismatches: z.array(
       z.object({
         id: z.uuid(),
-        /** Which kind: amount, currency, merchant, reference, unknown checkout, unreadable event. */
+        /** Which kind: amount, currency, merchant, reference, checkout, refund, bank_change, event. */
         kind: z.string(),
         businessName: z.nullable(z.string()),
         paymentLinkId: z.nullable(z.uuid()),

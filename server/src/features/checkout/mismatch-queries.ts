@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/database.ts';
 
 export interface NewMismatch {
-  kind: 'checkout' | 'refund';
+  kind: 'checkout' | 'refund' | 'bank_change';
   userId: string;
-  linkId: string;
+  linkId?: string;
   checkoutId?: string;
   paymentId?: string;
   expected: string;
@@ -18,7 +18,7 @@ export async function insertMismatch(queries: Queries, found: NewMismatch): Prom
     .values({
       kind: found.kind,
       user_id: found.userId,
-      payment_link_id: found.linkId,
+      payment_link_id: found.linkId ?? null,
       provider_checkout_id: found.checkoutId ?? null,
       provider_payment_id: found.paymentId ?? null,
       expected: found.expected,
@@ -26,6 +26,20 @@ export async function insertMismatch(queries: Queries, found: NewMismatch): Prom
       found_at: found.now,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** It has come right by itself: nobody needs to look after it any more. */
+export async function resolveMismatch(
+  queries: Queries,
+  { kind, seen, now }: Pick<NewMismatch, 'kind' | 'seen' | 'now'>,
+): Promise<void> {
+  await queries
+    .updateTable('payment_mismatches')
+    .set({ resolved_at: now, resolution: 'The provider has answered.' })
+    .where('kind', '=', kind)
+    .where('seen', '=', seen)
+    .where('resolved_at', 'is', null)
     .execute();
 }
 

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAccount, signIn } from '../../../test/factories.ts';
+import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
 import { startTestSandbox } from '../../../test/sandbox.ts';
 import type { TestSandbox } from '../../../test/sandbox.ts';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
-import { Secret } from '../../ports/secret.ts';
-import { ensureMerchant } from './ensure-merchant.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
-const ROUTING = '021000021';
-const [OLD, NEW, THIRD] = ['000111113333', '000111118888', '000111115555'];
+const [NEW, THIRD] = ['000111118888', '000111115555'];
 
 let sandbox: TestSandbox;
 let house: TestHouse;
@@ -27,51 +24,13 @@ afterAll(async () => {
 });
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
-/** A contractor whose payouts go to the account ending in 3333. */
-async function business() {
-  const account = await makeAccount(house);
-  const { database, clock } = house;
-  const needs = { database, clock, provider: sandbox.provider, production: false };
-  const merchantId = await ensureMerchant(needs, account.userId);
-  const cookie = await signIn(house, account);
-  const save = (accountNumber: string, routingNumber = ROUTING) =>
-    house.ask('POST', '/functions/v1/update-bank-details', {
-      cookie,
-      body: {
-        merchantId,
-        routingNumber,
-        accountNumber,
-        accountHolderName: 'Rivera Plumbing',
-        accountHolderType: 'company',
-      },
-    });
-  expect((await save(OLD)).status).toBe(200);
-  return {
-    save,
-    /** Straight at the provider, as its own app does it. */
-    setElsewhere: (accountNumber: string) =>
-      sandbox.provider.setBankDetails(merchantId, {
-        routingNumber: new Secret(ROUTING),
-        accountNumber: new Secret(accountNumber),
-        holder: { name: 'Rivera Plumbing', type: 'company' },
-      }),
-    screen: async () => (await house.ask('GET', '/rest/v1/contractors/me', { cookie })).body,
-    ofProvider: async () => ({
-      userId: account.userId,
-      merchant: await sandbox.provider.getMerchant(merchantId),
-    }),
-    provider: async () => (await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4,
-    texts: async () =>
-      (
-        await house.owner.query<{ body: string }>(
-          'select body from local_inbox where recipient = $1 order by id',
-          [account.phone],
-        )
-      )
-        .map(({ body }) => body)
-        .filter((body) => body.includes('account ending in')),
-  };
-}
+const business = () => businessWithBank(house, sandbox);
+
+const quiet = {
+  queueNotice: async () => {},
+  insertMismatch: async () => {},
+  resolveMismatch: async () => {},
+};
 
 const run = (name: string) => house.jobs.find((job) => job.name === name)!.run({}, { last: false });
 
@@ -140,7 +99,7 @@ describe('a change of the bank account whose answer was lost', () => {
   it('does not take an old account for the new one because four digits are alike', async () => {
     const maria = await business();
     await fault('reset-before');
-    expect((await maria.save(OLD, '011401533')).body['code']).toBe('bank_change_unknown');
+    expect((await maria.save(OLD_ACCOUNT, '011401533')).body['code']).toBe('bank_change_unknown');
     await minutesPass(3);
     expect(await maria.screen()).toMatchObject({
       bankRoutingLast4: '0021',
@@ -212,7 +171,7 @@ describe('an account that was changed elsewhere', () => {
       getMerchant: () => Promise.reject(new Error('not a second time')),
     };
     const { database, clock } = house;
-    const needs = { database, clock, provider, production: false, queueNotice: async () => {} };
+    const needs = { database, clock, provider, production: false, ...quiet };
     await expect(takeOverBankAccount(needs, userId, merchant)).rejects.toThrow('not a second time');
     expect(await maria.screen()).toMatchObject({ bankAccountLast4: '3333', bankChangeLast4: null });
   });

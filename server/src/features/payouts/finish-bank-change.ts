@@ -9,6 +9,7 @@ import { endBankChange, lockOpenBankChange, storeBankDetails } from './bank-quer
 import type { OpenBankChange } from './bank-queries.ts';
 import { findBusiness } from './queries.ts';
 import type { Business } from './queries.ts';
+import { resolveStuckBankChange } from './stuck-bank-changes.ts';
 import { textOwner } from './text-owner.ts';
 import type { BankNeeds } from './update-bank-details.ts';
 
@@ -27,6 +28,7 @@ export async function finishBankChange(
     if (!change || !business) return;
     const account = await saveAccount(needs, queries, change, business, end);
     await endBankChange(queries, change.id, end.outcome);
+    await resolveStuckBankChange(needs, queries, change);
     await textOwner(needs, queries, {
       userId: change.user_id,
       kind: 'bank_changed',

@@ -11,6 +11,7 @@ import {
 import type { OpenBankChange } from './bank-queries.ts';
 import { accountOf, finishBankChange, wantedBy } from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
+import { reportStuckBankChange } from './stuck-bank-changes.ts';
 import type { BankNeeds } from './update-bank-details.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
@@ -24,6 +25,7 @@ export async function settleBankChanges(needs: BankNeeds): Promise<void> {
     } catch (error) {
       // A provider that cannot be asked leaves this one unknown, and must not hold up the others.
       failure = error;
+      await reportStuckBankChange(needs, change);
     }
   }
   if (failure) throw failure;

@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   checkout: 'A checkout we do not know',
   unknown_checkout: 'A checkout we do not know',
   refund: 'A refund that has not gone through',
+  bank_change: 'A bank account whose change is not known',
   event: 'A message we could not use',
   unreadable_event: 'A message we could not read',
 };

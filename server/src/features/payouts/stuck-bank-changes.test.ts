@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { businessWithBank } from '../../../test/bank-accounts.ts';
+import { startTestSandbox } from '../../../test/sandbox.ts';
+import type { TestSandbox } from '../../../test/sandbox.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+
+let sandbox: TestSandbox;
+let house: TestHouse;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
+  house = await openTestHouse({ provider: sandbox.provider });
+});
+afterAll(async () => {
+  await house.close();
+  await sandbox.stop();
+});
+beforeEach(() => sandbox.control('DELETE', '/faults'));
+
+const settle = () =>
+  house.jobs.find((job) => job.name === 'settle-bank-changes')!.run({}, { last: false });
+
+it.each(['404', '500'])(
+  'a change that cannot be read is on the staff’s list, once, after an hour of %s',
+  async (kind) => {
+    const maria = await businessWithBank(house, sandbox);
+    const { userId } = await maria.ofProvider();
+    const told = () =>
+      house.owner.query(
+        `select kind, expected, resolved_at is not null as resolved from payment_mismatches
+         where user_id = $1`,
+        [userId],
+      );
+    const ask = (seconds: number) => {
+      house.clock.advance(seconds);
+      return expect(settle()).rejects.toThrow(kind);
+    };
+    await sandbox.fault({ method: 'PUT', path: '/merchant', kind: 'reset-before', times: 1 });
+    expect((await maria.save('000111118888')).body['code']).toBe('bank_change_unknown');
+    await sandbox.fault({ method: 'GET', path: '/merchant', kind, times: null });
+    await ask(50 * 60);
+    expect(await told()).toEqual([]);
+    await ask(10 * 60);
+    await ask(60);
+    const stuck = {
+      kind: 'bank_change',
+      expected: 'payouts to the account ending in 8888',
+      resolved: false,
+    };
+    expect(await told()).toEqual([stuck]);
+    expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
+    await sandbox.control('DELETE', '/faults');
+    house.clock.advance(60);
+    await settle();
+    expect(await maria.screen()).toMatchObject({ bankChangeLast4: null });
+    expect(await told()).toEqual([{ ...stuck, resolved: true }]);
+  },
+);

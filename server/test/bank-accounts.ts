@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
+import { Secret } from '../src/ports/secret.ts';
+import { makeAccount, signIn } from './factories.ts';
+import type { TestSandbox } from './sandbox.ts';
+import type { TestHouse } from './test-house.ts';
+
+const ROUTING = '021000021';
+export const OLD_ACCOUNT = '000111113333';
+
+/** A contractor whose payouts go to the account ending in 3333. */
+export async function businessWithBank(house: TestHouse, sandbox: TestSandbox) {
+  const account = await makeAccount(house);
+  const { database, clock } = house;
+  const needs = { database, clock, provider: sandbox.provider, production: false };
+  const merchantId = await ensureMerchant(needs, account.userId);
+  const cookie = await signIn(house, account);
+  const save = (accountNumber: string, routingNumber = ROUTING) =>
+    house.ask('POST', '/functions/v1/update-bank-details', {
+      cookie,
+      body: {
+        merchantId,
+        routingNumber,
+        accountNumber,
+        accountHolderName: 'Rivera Plumbing',
+        accountHolderType: 'company',
+      },
+    });
+  expect((await save(OLD_ACCOUNT)).status).toBe(200);
+  return {
+    save,
+    /** Straight at the provider, as its own app does it. */
+    setElsewhere: (accountNumber: string) =>
+      sandbox.provider.setBankDetails(merchantId, {
+        routingNumber: new Secret(ROUTING),
+        accountNumber: new Secret(accountNumber),
+        holder: { name: 'Rivera Plumbing', type: 'company' },
+      }),
+    screen: async () => (await house.ask('GET', '/rest/v1/contractors/me', { cookie })).body,
+    ofProvider: async () => ({
+      userId: account.userId,
+      merchant: await sandbox.provider.getMerchant(merchantId),
+    }),
+    provider: async () => (await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4,
+    texts: async () =>
+      (
+        await house.owner.query<{ body: string }>(
+          'select body from local_inbox where recipient = $1 order by id',
+          [account.phone],
+        )
+      )
+        .map(({ body }) => body)
+        .filter((body) => body.includes('account ending in')),
+  };
+}
