@@ -6,6 +6,8 @@ export interface TestPooler {
   url: string;
   /** Whether new connections lose their startup parameter `options`. */
   dropsOptions: boolean;
+  /** Whether new connections may only read, as those to a standby. */
+  readOnly: boolean;
   close(): void;
 }
 
@@ -27,7 +29,11 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
       socket.on('close', () => other.destroy());
     }
     client.once('data', (first: Buffer) => {
-      upstream.write(pooler.dropsOptions ? withoutOptions(first) : first);
+      const words = startupWords(first).filter(
+        (_, index, all) => !pooler.dropsOptions || all[index - (index % 2)] !== 'options',
+      );
+      if (pooler.readOnly) words.push('default_transaction_read_only', 'on');
+      upstream.write(startupMessage(first, words));
       client.pipe(upstream);
     });
     upstream.pipe(client);
@@ -38,6 +44,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   const pooler: TestPooler = {
     url: url.href,
     dropsOptions: true,
+    readOnly: false,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -49,11 +56,13 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
 const HEAD_BYTES = 8;
 
 /** The startup message: length, version, then names and values, each ended by a zero byte. */
-function withoutOptions(message: Buffer): Buffer {
-  const words = message.subarray(HEAD_BYTES).toString().split('\0').slice(0, -2);
-  const kept = words.filter((_, index) => words[index - (index % 2)] !== 'options');
-  const body = Buffer.from(`${kept.join('\0')}\0\0`);
-  const head = Buffer.from(message.subarray(0, HEAD_BYTES));
+function startupWords(message: Buffer): string[] {
+  return message.subarray(HEAD_BYTES).toString().split('\0').slice(0, -2);
+}
+
+function startupMessage(original: Buffer, words: string[]): Buffer {
+  const body = Buffer.from(`${words.join('\0')}\0\0`);
+  const head = Buffer.from(original.subarray(0, HEAD_BYTES));
   head.writeInt32BE(HEAD_BYTES + body.length, 0);
   return Buffer.concat([head, body]);
 }

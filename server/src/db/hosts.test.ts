@@ -5,6 +5,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
 import { openDatabase } from './database.ts';
+import { writableUrl } from './hosts.ts';
 import { migrate } from './migrator.ts';
 
 it('goes to the host that takes writes, also after another one has taken over', async () => {
@@ -26,5 +27,17 @@ it('goes to the host that takes writes, also after another one has taken over', 
   await jobs.stop();
   await database.close();
   b.close();
+  await owner.drop();
+}, 60_000);
+
+it('does not go to a host that only reads, also when no other one answers', async () => {
+  const owner = await cloneDatabase();
+  const standby = await startPooler(owner.url);
+  standby.readOnly = true;
+  const { host } = new URL(standby.url);
+  const withOther = (other: string) => standby.url.replace(host, `${host},${other}`);
+  await expect(writableUrl(withOther('127.0.0.1:1'))).rejects.toThrow('read-only');
+  expect(await writableUrl(withOther(new URL(owner.url).host))).toBe(owner.url);
+  standby.close();
   await owner.drop();
 }, 60_000);
