@@ -1,9 +1,11 @@
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 import { describe, expect, it } from 'vitest';
 import {
   expiryWords,
   isPaidAfterCancelling,
   moneyLabel,
+  moneyNote,
   shortName,
   viewWords,
 } from './link-detail-words.ts';
@@ -46,7 +48,27 @@ describe('the words of a link', () => {
   });
 
   it('calls what a full refund leaves a cost, not something kept', () => {
-    expect(moneyLabel({ sum: 'kept', cents: -349 })).toEqual({ label: 'It cost you', cents: 349 });
-    expect(moneyLabel({ sum: 'kept', cents: 0 })).toEqual({ label: 'You keep', cents: 0 });
+    expect(moneyLabel({ sum: 'kept', cents: -349 })).toMatchObject({
+      label: 'It cost you',
+      cents: 349,
+    });
+    expect(moneyLabel({ sum: 'kept', cents: 0 })).toMatchObject({ label: 'You keep', cents: 0 });
+  });
+
+  it('marks as received what the contractor has, never a cost', () => {
+    const received = (line: MoneyLine) => moneyLabel(line).received;
+    expect(received({ sum: 'got', cents: 10_000 })).toBe(true);
+    expect(received({ sum: 'kept', cents: 5_000 })).toBe(true);
+    expect(received({ sum: 'kept', cents: 0 })).toBe(false);
+    expect(received({ sum: 'kept', cents: -349 })).toBe(false);
+    expect(received({ part: 'paid', cents: 10_349 })).toBe(false);
+  });
+
+  it('says that cash has no fee, and does not call a card payment of a cent cash', () => {
+    const fee: MoneyLine = { part: 'fee', cents: 0 };
+    expect(moneyNote(fee, 'cash')).toBe('None for cash');
+    expect(moneyNote(fee, 'card')).toBeUndefined();
+    expect(moneyNote({ part: 'paid', cents: 1 }, 'bnpl')).toBe('Buy Now Pay Later');
+    expect(moneyNote({ sum: 'got', cents: 1 }, 'card')).toBeUndefined();
   });
 });

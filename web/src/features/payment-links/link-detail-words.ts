@@ -57,10 +57,26 @@ const PART_LABELS = {
   refunded: 'Refunded to the customer',
 } as const;
 
+interface MoneyLabel {
+  label: string;
+  cents: number;
+  /** Money that the contractor has; green is for nothing else. */
+  received: boolean;
+}
+
 /** Less than nothing is not kept: fees that stay with the provider are a cost. */
-export function moneyLabel(line: MoneyLine): { label: string; cents: number } {
+export function moneyLabel(line: MoneyLine): MoneyLabel {
   const { cents } = line;
-  if ('part' in line) return { label: PART_LABELS[line.part], cents };
-  if (line.sum === 'got') return { label: 'You got', cents };
-  return cents < 0 ? { label: 'It cost you', cents: -cents } : { label: 'You keep', cents };
+  if ('part' in line) return { label: PART_LABELS[line.part], cents, received: false };
+  if (line.sum === 'kept' && cents < 0) {
+    return { label: 'It cost you', cents: -cents, received: false };
+  }
+  return { label: line.sum === 'got' ? 'You got' : 'You keep', cents, received: cents > 0 };
+}
+
+/** Beside the name of a line: how it was paid, or why there was no fee. */
+export function moneyNote(line: MoneyLine, method: PaymentMethod): string | undefined {
+  if (!('part' in line)) return undefined;
+  if (line.part === 'paid') return METHOD_NAMES[method];
+  return line.part === 'fee' && method === 'cash' ? 'None for cash' : undefined;
 }
