@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -21,17 +21,23 @@ const SCROLLS = '-mx-5 overflow-x-auto px-5 [scrollbar-width:none] [&::-webkit-s
 /** One of a few, in a row that scrolls sideways where it does not fit. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // Also when the screen opens with one chosen: what is shown must say why.
+  const { value } = props;
+  useLayoutEffect(() => {
+    if (row.current && value !== undefined) showChip(row.current, value);
+  }, [value]);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      <div className={`flex gap-2 py-1 ${props.wrap ? 'flex-wrap' : SCROLLS}`}>
+      <div ref={row} className={`flex gap-2 py-1 ${props.wrap ? 'flex-wrap' : SCROLLS}`}>
         {props.choices.map((choice) => (
           <label key={choice.value} className="relative shrink-0 cursor-pointer">
             <input
               type="radio"
               name={name}
               value={choice.value}
-              checked={choice.value === props.value}
+              checked={choice.value === value}
               onChange={() => props.onChange(choice.value)}
               onFocus={(event) => {
                 event.target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -46,4 +52,13 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
       </div>
     </fieldset>
   );
+}
+
+/** Sideways only: scrollIntoView would also move the page away from where it was left. */
+function showChip(row: HTMLElement, value: string): void {
+  const input = [...row.querySelectorAll('input')].find((radio) => radio.value === value);
+  const chip = input?.parentElement?.getBoundingClientRect();
+  if (!chip) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollLeft += chip.left - left - (width - chip.width) / 2;
 }

@@ -34,7 +34,7 @@ export function HistoryRow({ link, onOpen }: HistoryRowProps) {
             <span dir="auto" className="line-clamp-1 break-all text-ink-2">
               {link.memo}
             </span>
-            <span className="mt-0.5 block text-sm text-ink-2 figures">
+            <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-2 figures">
               {rowDate(link.createdAt)}
             </span>
             {mayBePaidInCash(link) && link.cashClaimedAt ? (

@@ -50,7 +50,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
             <a
               href={exportAddress(search)}
               download
-              className={`whitespace-nowrap ${buttonLook('quiet')}`}
+              className={`-mr-2 whitespace-nowrap ${buttonLook('quiet')}`}
             >
               <Download aria-hidden="true" className="size-5" />
               Download CSV
