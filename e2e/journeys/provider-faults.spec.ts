@@ -116,6 +116,13 @@ test('a change whose answer was lost is said to be open, beside the account in f
   await expect(page.getByText(/account ending in 8888 is being confirmed/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Bank Details' })).toBeDisabled();
   await expectAccessible(page);
+  // Not by an address either: one change at a time.
+  await page.goto('/settings?openBankModal=true');
+  const sheet = page.getByRole('dialog', { name: 'Update Bank Details' });
+  await expect(sheet.getByText(/account ending in 8888 is being confirmed/)).toBeVisible();
+  await expect(sheet.getByLabel('Routing number')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
   // The minute's round sees it at the provider, and the open screen hears of it.
   await expect(page.getByText('Checking account ending in 8888')).toBeVisible({ timeout: 75_000 });
   await expect(page.getByText(/is being confirmed/)).toHaveCount(0);

@@ -92,15 +92,11 @@ function ActionNeeded({ waitingCents, bankChangeLast4 }: ActionNeededProps) {
     <>
       <Headline>{BALANCE_MESSAGES.actionNeeded}</Headline>
       <Below>
-        {bankChangeLast4 ? <p>{bankChangePending(bankChangeLast4)}</p> : null}
         <p className="mb-2">
-          {waitingCents > 0 ? (
-            <>
-              Add your bank to get your{' '}
-              <strong className="figures">{formatCents(waitingCents)}</strong>.
-            </>
+          {bankChangeLast4 ? (
+            bankChangePending(bankChangeLast4)
           ) : (
-            'Add your bank to get your money.'
+            <AddYourBank waitingCents={waitingCents} />
           )}
         </p>
         <Link
@@ -111,6 +107,15 @@ function ActionNeeded({ waitingCents, bankChangeLast4 }: ActionNeededProps) {
           {BALANCE_MESSAGES.addBankAccount}
         </Link>
       </Below>
+    </>
+  );
+}
+
+function AddYourBank({ waitingCents }: { waitingCents: number }) {
+  if (waitingCents === 0) return 'Add your bank to get your money.';
+  return (
+    <>
+      Add your bank to get your <strong className="figures">{formatCents(waitingCents)}</strong>.
     </>
   );
 }

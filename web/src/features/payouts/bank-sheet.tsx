@@ -1,7 +1,8 @@
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
-import { BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { BANK_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
@@ -30,6 +31,8 @@ interface BankSheetProps {
 export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }: BankSheetProps) {
   const { form, dispatch, save } = useBankForm(() => onOpenChange(false));
   const confirming = form.step === 'confirm';
+  // One change at a time. What is being typed stays, whatever the screen hears meanwhile.
+  const pending = form.saving || hasNumbers(form) ? null : payee?.contractor.bankChangeLast4;
 
   function close(): void {
     if (form.saving) return;
@@ -55,7 +58,15 @@ export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }:
           })}
         </Fragment>
       ) : null}
-      {payee && !confirming ? (
+      {pending ? (
+        <>
+          <p className="mb-5 text-ink">{bankChangePending(pending)}</p>
+          <Button className="w-full" onClick={close}>
+            Close
+          </Button>
+        </>
+      ) : null}
+      {payee && !confirming && !pending ? (
         <BankNumbersStep
           form={form}
           profile={payee.profile}

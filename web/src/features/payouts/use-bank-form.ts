@@ -17,7 +17,7 @@ import type { BankForm, BankFormEvent, BankProblems } from './bank-form.ts';
 
 /** Whose bank details these are. */
 export interface Payee {
-  contractor: Pick<Contractor, 'lopayMerchantId'>;
+  contractor: Pick<Contractor, 'lopayMerchantId' | 'bankChangeLast4'>;
   profile: Profile;
 }
 
