@@ -35,6 +35,8 @@ test('a customer outside the US gets a link by e-mail or copy, from Home by taps
     /^sms:\+4712345678\?&body=Hi%20Kari/,
   );
   await expect(sheet).toContainText('leaves from your own phone and may cost extra');
+  // The font draws the x between two figures as a multiplication sign; a link must not be changed so.
+  await expect(sheet.locator('blockquote')).toHaveCSS('font-variant-ligatures', 'no-contextual');
   await expectAccessible(page);
 
   await sheet.getByRole('link', { name: 'View link' }).click();

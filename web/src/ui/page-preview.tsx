@@ -26,7 +26,7 @@ export function PagePreview({ address, name, secure = true, pale = false }: Page
           {secure ? (
             <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-2" />
           ) : null}
-          <span className="min-w-0 [overflow-wrap:anywhere]">{breakable(address)}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere] literal">{breakable(address)}</span>
         </p>
       </div>
       <div aria-hidden="true" className={pale ? 'opacity-60' : ''}>

@@ -21,7 +21,7 @@ export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDet
 
   return (
     <Card title="Payment link">
-      <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all">
+      <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">
         {address.replace(/^https?:\/\//, '')}
       </p>
       <p className="mt-3 text-ink-2">{viewWords(viewCount)}</p>

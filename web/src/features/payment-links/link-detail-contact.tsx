@@ -38,13 +38,13 @@ interface WayProps {
 
 function Way({ href, icon, label, children }: WayProps) {
   return (
-    <a href={href} className="flex min-h-14 items-center gap-3 py-2 text-ink">
+    <a href={href} className="flex min-h-14 items-center gap-4 py-2 text-ink">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
         {icon}
       </span>
       <span className="min-w-0">
         <span className="sr-only">{label} </span>
-        <span className="font-semibold break-all figures">{children}</span>
+        <span className="font-semibold break-all literal">{children}</span>
       </span>
     </a>
   );

@@ -101,7 +101,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
       )}
       <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
         <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
-        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink">
+        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink literal">
           {message}
         </blockquote>
       </figure>

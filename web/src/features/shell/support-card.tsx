@@ -16,9 +16,7 @@ export function SupportCard() {
       <a href={`tel:${SUPPORT_PHONE}`} className={ROW}>
         <Phone aria-hidden="true" className="size-5 shrink-0" />
         <span className="flex-1 font-semibold">Call Support</span>
-        <span className="hidden text-ink-2 figures min-[360px]:block">
-          {formatPhone(SUPPORT_PHONE)}
-        </span>
+        <span className="hidden text-ink-2 min-[360px]:block">{formatPhone(SUPPORT_PHONE)}</span>
       </a>
       {LEGAL.map(({ href, label, Icon }) => (
         <a key={href} href={href} target="_blank" rel="noopener" className={ROW}>

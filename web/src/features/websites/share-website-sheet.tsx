@@ -26,7 +26,7 @@ export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {
 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Share website">
-      <p className="-mt-4 mb-5 text-lg text-ink-2 [overflow-wrap:anywhere]">
+      <p className="-mt-4 mb-5 text-lg text-ink-2 [overflow-wrap:anywhere] literal">
         {withoutScheme(address)}
       </p>
       <div className="flex flex-col gap-3">
@@ -45,7 +45,7 @@ export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {
       </div>
       <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
         <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
-        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink">
+        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink literal">
           {message}
         </blockquote>
       </figure>
