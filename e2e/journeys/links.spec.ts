@@ -124,6 +124,23 @@ test('phone and fees are worked out while somebody types', async ({ contractor }
   await expect.poll(async () => (await breakdown(page))[1]).toBe('Card $999,999.99 $965,099.99');
 });
 
+test('the largest amounts stand under the names of their columns on every phone', async ({
+  contractor,
+}) => {
+  const page = await contractor();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/payments');
+    await page.getByLabel('Amount').fill('999999.99');
+    const cells = page.getByRole('table', { name: 'Payment breakdown' }).getByRole('cell');
+    await expect(cells.first()).toHaveText('$999,999.99');
+    const tooWide = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+    expect(tooWide, `${width} px`).toEqual([]);
+  }
+});
+
 test('a business that cannot be paid yet is warned, and may go on', async ({
   page,
   signIn,

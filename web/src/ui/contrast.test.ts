@@ -14,7 +14,7 @@ function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
 const PAIRS: [text: string, grounds: string[], least: number][] = [
   ['ink', ['paper', 'card', 'raised'], 7],
   ['ink', ['sunken', 'wait-bg'], 4.5],
-  ['ink-2', ['paper', 'card', 'raised', 'sunken'], 4.5],
+  ['ink-2', ['paper', 'card', 'raised', 'sunken', 'line'], 4.5],
   ['ink-3', ['paper', 'card'], 4.5],
   ['on-accent', ['accent', 'accent-edge', 'on-hero', 'on-hero-2'], 4.5],
   ['on-hero', ['hero'], 7],

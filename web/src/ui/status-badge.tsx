@@ -6,7 +6,7 @@ const TONES: Record<BadgeTone, string> = {
   on: 'bg-ink text-paper',
   wait: 'bg-wait-bg text-wait',
   bad: 'bg-bad-bg text-bad',
-  neutral: 'bg-sunken text-ink-2',
+  neutral: 'bg-line text-ink-2',
 };
 
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {

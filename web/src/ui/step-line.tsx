@@ -35,8 +35,10 @@ export function StepLine({ steps }: { steps: Step[] }) {
             {step.icon}
           </span>
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-            <p className="font-semibold text-ink">{step.title}</p>
-            {step.aside ? <p className="font-semibold text-ink figures">{step.aside}</p> : null}
+            <p className="flex-[1_1_8rem] font-semibold text-ink">{step.title}</p>
+            {step.aside ? (
+              <p className="ml-auto font-semibold text-ink figures">{step.aside}</p>
+            ) : null}
             <p className="w-full text-sm text-ink-2 figures">{step.note}</p>
           </div>
         </li>

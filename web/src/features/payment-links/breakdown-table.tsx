@@ -48,7 +48,7 @@ export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps)
 }
 
 function Row({ row: { method, amounts }, known }: { row: BreakdownRow; known: boolean }) {
-  const number = `py-3 pl-2 text-right font-bold whitespace-nowrap figures ${sizeFor(amounts?.customerPays ?? 0)}`;
+  const number = `py-3 text-right font-bold whitespace-nowrap figures ${sizeFor(amounts?.customerPays ?? 0)}`;
   return (
     <tr className="border-t border-line">
       <th
@@ -75,6 +75,6 @@ function Row({ row: { method, amounts }, known }: { row: BreakdownRow; known: bo
 /** Two amounts of eleven digits stand side by side on the narrowest phone, none of them cut. */
 function sizeFor(cents: number): string {
   return cents < 10_000_000
-    ? 'text-[15px] min-[360px]:pl-4 min-[360px]:text-base'
-    : 'text-[13px] min-[390px]:text-[15px]';
+    ? 'pl-2 text-[15px] min-[360px]:pl-4 min-[360px]:text-base'
+    : 'pl-1 text-[13px] min-[390px]:text-[14px]';
 }

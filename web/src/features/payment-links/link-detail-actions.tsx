@@ -38,25 +38,27 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
           </Button>
         </section>
       ) : null}
-      <div className="flex flex-col gap-3">
-        {open ? <Resend link={link} businessName={businessName} primary={!claimed} /> : null}
-        <div className="flex flex-wrap gap-3">
-          {claimed ? null : (
-            <Button className="flex-auto whitespace-nowrap" onClick={() => setAsked('cash')}>
-              Mark cash received
-            </Button>
-          )}
-          {open ? (
-            <Button
-              variant="danger"
-              className="flex-auto whitespace-nowrap"
-              onClick={() => setAsked('cancel')}
-            >
-              Cancel link
-            </Button>
-          ) : null}
+      {open || !claimed ? (
+        <div className="flex flex-col gap-3">
+          {open ? <Resend link={link} businessName={businessName} primary={!claimed} /> : null}
+          <div className="flex flex-wrap gap-3">
+            {claimed ? null : (
+              <Button className="flex-auto whitespace-nowrap" onClick={() => setAsked('cash')}>
+                Mark cash received
+              </Button>
+            )}
+            {open ? (
+              <Button
+                variant="danger"
+                className="flex-auto whitespace-nowrap"
+                onClick={() => setAsked('cancel')}
+              >
+                Cancel link
+              </Button>
+            ) : null}
+          </div>
         </div>
-      </div>
+      ) : null}
       <ChoiceSheet
         open={asked === 'cash'}
         onOpenChange={close}
