@@ -111,6 +111,10 @@ test('a change whose answer was lost is said to be open, beside the account in f
   ]);
   await save('000111118888');
   await expect(page.getByText(/We could not confirm the change yet/)).toBeVisible();
+  // Held back until we have looked: the minute's round comes at any second.
+  await provider('PUT', '/faults', [
+    { method: 'GET', path: '/merchant', kind: '503', times: null },
+  ]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Checking account ending in 3333')).toBeVisible();
   await expect(page.getByText(/account ending in 8888 is being confirmed/)).toBeVisible();
@@ -123,6 +127,7 @@ test('a change whose answer was lost is said to be open, beside the account in f
   await expect(sheet.getByLabel('Routing number')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toHaveCount(0);
+  await provider('DELETE', '/faults');
   // The minute's round sees it at the provider, and the open screen hears of it.
   await expect(page.getByText('Checking account ending in 8888')).toBeVisible({ timeout: 75_000 });
   await expect(page.getByText(/is being confirmed/)).toHaveCount(0);
