@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { fillGapsOfOldPhones } from './lib/old-phones.ts';
-import { onSessionChange } from './lib/session.ts';
-import { shareSessionBetweenTabs } from './lib/session-tabs.ts';
-import { followTheme } from './lib/theme.ts';
+import { onSessionChange } from './lib/session/session.ts';
+import { shareSessionBetweenTabs } from './lib/session/session-tabs.ts';
+import { followTheme } from './lib/theme/theme.ts';
 import { router } from './router.tsx';
 
 fillGapsOfOldPhones();

@@ -39,9 +39,9 @@ export const CHUNKS = [
     // Stand on a dialog, which is large: fetched while the screen below them is read.
     name: 'website-sheets',
     test: either(
-      /\/features\/websites\/(?:website-sheets|details-|use-details|share-website)/,
+      /\/features\/websites\/(?:website-sheets|details\/|live\/share-website)/,
       '/core/src/websites/trades',
-      '/src/ui/select-field',
+      '/src/ui/fields/select-field',
     ),
   },
   {
@@ -49,8 +49,8 @@ export const CHUNKS = [
     test: either(
       '/src/features/websites/',
       route('_app/grow/website/'),
-      /\/src\/lib\/(?:upload-file|thumbnail)/,
-      /\/src\/ui\/(?:text-area|progress-bar|page-preview|drawings\/(?:web-page|mail-out))/,
+      /\/src\/lib\/(?:api\/upload-file|thumbnail)/,
+      /\/src\/ui\/(?:fields\/text-area|feedback\/progress-bar|layout\/page-preview|drawings\/(?:web-page|mail-out))/,
     ),
   },
   {
@@ -59,7 +59,7 @@ export const CHUNKS = [
     test: either(
       /\/features\/(?:google-profiles|reviews)\//,
       /\/core\/src\/(?:google-profiles|reviews)\//,
-      /\/src\/ui\/(?:numbered-steps|switch-field|drawings\/(?:map-pin|review-note))/,
+      /\/src\/ui\/(?:layout\/numbered-steps|fields\/switch-field|drawings\/(?:map-pin|review-note))/,
       /\/src\/routes\/_app\/grow\/[\w-]+\//,
     ),
   },
@@ -68,16 +68,17 @@ export const CHUNKS = [
     test: either(
       '/@base-ui/',
       '/@floating-ui/',
-      '/src/ui/sheet',
-      '/src/ui/confirm-sheet',
-      '/src/ui/choice-sheet',
+      /\/src\/ui\/sheet\/(?:sheet|confirm-sheet|choice-sheet)/,
       // Only what stands on a sheet says one of these before it has asked.
       '/core/src/money-errors',
     ),
   },
   {
     name: 'code-step',
-    test: either(/\/features\/accounts\/(?:code-step|resend|use-texted)/, '/src/ui/code-field'),
+    test: either(
+      /\/features\/accounts\/(?:code-step|resend|use-texted)/,
+      '/src/ui/fields/code-field',
+    ),
   },
   { name: 'legal', test: either('/src/features/legal/', route('legal.')) },
   {
@@ -86,9 +87,10 @@ export const CHUNKS = [
       '/@tanstack/query-core/',
       '/@tanstack/react-query/',
       '/lucide-react/',
-      /\/src\/lib\/(?:query-client|drafts|live|offline-shell|record-gate|new-id|share-actions|lazy-part)/,
+      /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|record-gate|new-id|share-actions|lazy-part)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
-      /\/src\/ui\/(?:card|empty-state|skeleton|load-error|page-heading|subpage-heading|list-row|status-badge)\./,
+      /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
+      /\/src\/ui\/layout\/(?:card|page-heading|subpage-heading|list-row)/,
       '/src/features/accounts/queries',
       '/core/src/live',
       '/core/src/dates',
@@ -101,8 +103,8 @@ export const CHUNKS = [
     // What the screens of payments share: the form, the history and a link's own page.
     name: 'links',
     test: either(
-      /\/payment-links\/(?:queries|detail-queries|link-detail-words|link-form)\.ts/,
-      /\/src\/ui\/(?:segmented-control|drawings\/receipt)/,
+      /\/payment-links\/(?:queries|detail-queries|link-labels|form\/link-form)\.ts/,
+      /\/src\/ui\/(?:fields\/segmented-control|drawings\/receipt)/,
       '/core/src/payment-links/',
       '/core/src/checkout/contract',
     ),
@@ -113,8 +115,10 @@ export const CHUNKS = [
       /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,
       /\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
       /\/src\/lib\//,
-      /\/src\/ui\/(?:button|spinner|text-field|field-message|toast|logo|hazard|full-screen)/,
-      /\/src\/ui\/drawings\/(?:drawing|unplugged)/,
+      /\/src\/ui\/button\/button/,
+      /\/src\/ui\/drawings\/(?:drawing|hazard-corner|logo-mark|unplugged)/,
+      /\/src\/ui\/feedback\/(?:full-screen-message|spinner|toast-viewport)/,
+      /\/src\/ui\/fields\/(?:field-message|text-field)/,
       /\/core\/src\/(?:accounts|app-error|brand|common-errors|contract|phone|routes)/,
       /vite\/preload-helper/,
       '/@oxc-project/runtime/',

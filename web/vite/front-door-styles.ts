@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const SHEET = fileURLToPath(new URL('../src/ui/styles.css', import.meta.url));
+const SHEET = fileURLToPath(new URL('../src/ui/styles/front-door.css', import.meta.url));
 /** What a visitor of /auth loads. */
 const FRONT_DOOR = new Set(['index', 'first', 'code-step']);
 
@@ -22,7 +22,7 @@ export function frontDoorStyles(): Plugin {
         .filter(([id, { code }]) => /\/src\/.*\.tsx$/.test(id) && code?.includes('className'))
         .map(([id]) => id)
         .filter((id) => !listed.has(id));
-      if (missing.length > 0) this.error(`styles.css does not know ${missing.join(', ')}`);
+      if (missing.length > 0) this.error(`front-door.css does not know ${missing.join(', ')}`);
     },
   };
 }

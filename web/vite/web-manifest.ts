@@ -57,7 +57,7 @@ function icon(name: string, size: number) {
 }
 
 function paperColor(): string {
-  const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8');
   const color = /--paper:\s*(#[\da-f]{6})/.exec(tokens)?.[1];
   if (!color) throw new Error('tokens.css has no --paper');
   return color;

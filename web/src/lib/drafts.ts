@@ -1,4 +1,4 @@
-import { onSessionChange } from './session.ts';
+import { onSessionChange } from './session/session.ts';
 
 /**
  * What is half typed, kept on this phone for a reload or a lost signal: under the key of the account it

@@ -2,11 +2,11 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Card } from '../ui/card.tsx';
-import { LoadError } from '../ui/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../ui/skeleton.tsx';
-import { SubpageHeading } from '../ui/subpage-heading.tsx';
-import { sentenceOf } from './api.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { LoadError } from '../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { SubpageHeading } from '../ui/layout/subpage-heading.tsx';
+import { sentenceOf } from './api/api.ts';
 import { useDocumentTitle } from './document-title.ts';
 
 interface RecordGateProps<Data, Key extends QueryKey> {

@@ -183,7 +183,9 @@ describe('the colours of the customer’s pages', () => {
   const split = (pair: string) => pair.split(': ') as [string, string];
 
   it.each(['./styles/base.css', './styles/after.css'])('%s takes them from the app', (file) => {
-    const [ours, app] = [read(file), read('../ui/tokens.css')].map((css) => css.split(/dark/i));
+    const [ours, app] = [read(file), read('../ui/styles/tokens.css')].map((css) =>
+      css.split(/dark/i),
+    );
     const light = tokens(ours?.[0] ?? '');
     const dark = tokens(ours?.slice(1).join('') ?? '');
     expect([...light.keys()]).toEqual([...dark.keys()]);

@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
-import { loadSession, useUser } from '../lib/session.ts';
+import { loadSession, useUser } from '../lib/session/session.ts';
 import { Viewing } from './-viewing.tsx';
 
 /** Asked for only once we know that it is for this person; nobody else's page even names what is in it. */

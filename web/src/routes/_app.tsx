@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { AppFrame } from '../features/shell/app-frame.tsx';
-import { mayEnter } from '../lib/session-guard.ts';
+import { mayEnter } from '../lib/session/session-guard.ts';
 import { Viewing } from './-viewing.tsx';
 
 /** Everything below needs a session. */

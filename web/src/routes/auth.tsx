@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInScreen } from '../features/accounts/sign-in-screen.tsx';
 import { ConnectionBanner } from '../features/shell/connection-banner.tsx';
-import { takeReturnPath } from '../lib/return-path.ts';
-import { loadSession } from '../lib/session.ts';
+import { takeReturnPath } from '../lib/session/return-path.ts';
+import { loadSession } from '../lib/session/session.ts';
 
 export const Route = createFileRoute('/auth')({
   beforeLoad: async ({ preload }) => {

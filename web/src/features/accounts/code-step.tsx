@@ -4,11 +4,11 @@ import { CODE_LENGTH, CodeInput, firstProblem } from '@jobly/core/accounts/schem
 import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useEffect, useRef, useState } from 'react';
-import { call, sentenceOf } from '../../lib/api.ts';
-import { beginSession } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { call, sentenceOf } from '../../lib/api/api.ts';
+import { beginSession } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 import { keepPendingSignIn } from './pending-sign-in.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { ResendButton } from './resend-button.tsx';

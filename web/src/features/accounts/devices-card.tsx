@@ -3,14 +3,14 @@ import type { Session } from '@jobly/core/accounts/contract';
 import { formatDateTime } from '@jobly/core/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
-import { ListRow, RowList } from '../../ui/list-row.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { call, sentenceOf } from '../../lib/api/api.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmSheet } from '../../ui/sheet/confirm-sheet.tsx';
+import { ListRow, RowList } from '../../ui/layout/list-row.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { sessionsQuery } from './queries.ts';
 
 export function DevicesCard() {

@@ -4,11 +4,11 @@ import { PhoneInput, firstProblem } from '@jobly/core/accounts/schema';
 import { AppError } from '@jobly/core/app-error';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
-import { call, sentenceOf } from '../../lib/api.ts';
+import { call, sentenceOf } from '../../lib/api/api.ts';
 import { retypePhone } from '../../lib/phone-typing.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { loadCodeStep } from './load-code-step.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 

@@ -1,9 +1,9 @@
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/api.ts';
-import { Card } from '../../ui/card.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { sentenceOf } from '../../lib/api/api.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { profileQuery } from './queries.ts';
 
 export function ProfileCard() {

@@ -1,7 +1,7 @@
 import { getContractor, getProfile, listSessions } from '@jobly/core/accounts/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { CACHING } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { CACHING } from '../../lib/api/query-client.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const profileQuery = queryOptions({

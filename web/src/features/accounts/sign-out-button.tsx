@@ -1,11 +1,11 @@
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
-import { signOut } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
+import { sentenceOf } from '../../lib/api/api.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmSheet } from '../../ui/sheet/confirm-sheet.tsx';
 
 export function SignOutButton() {
   const [asking, setAsking] = useState(false);

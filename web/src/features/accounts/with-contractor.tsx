@@ -2,10 +2,10 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/app-error';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
-import { Card } from '../../ui/card.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { sentenceOf } from '../../lib/api/api.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { contractorQuery } from './queries.ts';
 
 interface WithContractorProps {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button-look.ts';
+import { buttonLook } from '../../ui/button/button-look.ts';
 
 /** Back to the question, as long as we were not asked to start. */
 export function ChangeAnswer() {

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
-import { NumberedSteps } from '../../ui/numbered-steps.tsx';
-import { useRaisedToasts } from '../../ui/use-raised-toasts.ts';
+import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
+import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
 import { ChangeAnswer } from './change-answer.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
 import { useProfileStep } from './use-profile-step.ts';

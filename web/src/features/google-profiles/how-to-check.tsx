@@ -1,9 +1,9 @@
 import { googleSearchAddress } from '@jobly/core/google-profiles/messages';
 import { ExternalLink } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Card } from '../../ui/card.tsx';
-import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 
 interface HowToCheckProps {
   businessName: string | null;

@@ -1,11 +1,11 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { Link } from '@tanstack/react-router';
 import { Camera, Clock, TrendingUp, Wrench } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ChangeAnswer } from './change-answer.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
 import { progressOf } from './progress-words.ts';

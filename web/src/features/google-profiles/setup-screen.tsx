@@ -1,10 +1,10 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
 import { useState } from 'react';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
 import { HowToCheck } from './how-to-check.tsx';
 import { useProfileStep } from './use-profile-step.ts';

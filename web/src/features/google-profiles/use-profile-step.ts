@@ -8,8 +8,8 @@ import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
 import type { GoogleProfilePath } from '@jobly/core/google-profiles/status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/api/api.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { googleProfileQuery, keepProfile } from './queries.ts';
 
 export type ProfileStep = 'has-one' | 'has-none' | 'manager-added' | 'start-creation';

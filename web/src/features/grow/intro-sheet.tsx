@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { CardTarget, ServiceName } from './service-cards.ts';
 import { SERVICE_WORDS } from './service-words.ts';
 

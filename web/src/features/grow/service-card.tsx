@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../lib/api.ts';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { sentenceOf } from '../../lib/api/api.ts';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { CardTarget, ServiceName } from './service-cards.ts';
 import { SERVICE_WORDS } from './service-words.ts';
 

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { LogoMark } from '../../ui/logo-mark.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LogoMark } from '../../ui/drawings/logo-mark.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import type { InstallOffer } from './use-install-offer.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { installEventNow, onInstallEvent } from './install-event.ts';
 import { keepInstallDismissed, readInstallDismissed } from './install-memory.ts';
 import { INSTALL_DELAY_MS, installWay, shouldOfferInstall } from './install-rule.ts';

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import '../../ui/app.css';
-import { LogoMark } from '../../ui/logo-mark.tsx';
+import '../../ui/styles/app.css';
+import { LogoMark } from '../../ui/drawings/logo-mark.tsx';
 
 interface LegalPageProps {
   title: string;

@@ -4,8 +4,8 @@ import { getEarnings } from '@jobly/core/payment-links/earnings';
 import type { EarningsRange } from '@jobly/core/payment-links/earnings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { HistorySearch } from './history-search.ts';
+import { call } from '../../lib/api/api.ts';
+import type { HistorySearch } from './history/history-search.ts';
 
 /** Up to so many pages, a live signal fetches all of them again; beyond, the person is asked. */
 export const FEW_PAGES = 3;

@@ -4,11 +4,11 @@ import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { toast } from '../../lib/toast.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { LinkFormCard } from './link-form-card.tsx';
-import { RecentActivity } from './recent-activity.tsx';
-import { useSheets } from './share-loader.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { LinkFormCard } from './form/link-form-card.tsx';
+import { RecentActivity } from './recent/recent-activity.tsx';
+import { useSheets } from './share/share-loader.ts';
 
 interface PaymentsScreenProps {
   account: string;

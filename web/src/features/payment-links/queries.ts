@@ -2,7 +2,7 @@ import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const recentPaymentLinksQuery = queryOptions({

@@ -4,9 +4,9 @@ import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/message
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../ui/button-look.ts';
-import { HazardCorner } from '../../ui/hazard-corner.tsx';
-import { LoadingLabel } from '../../ui/skeleton.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
+import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
 import { balanceView } from './balance-view.ts';
 import type { BalanceView } from './balance-view.ts';
 import { HeroAmount } from './hero-amount.tsx';

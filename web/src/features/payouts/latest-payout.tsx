@@ -3,7 +3,7 @@ import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { payoutsOnHome } from './payouts-on-home.ts';
 import { payoutWords } from './payout-words.ts';
 import { payoutsQuery } from './queries.ts';

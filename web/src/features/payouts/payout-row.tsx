@@ -3,7 +3,7 @@ import type { Payout } from '@jobly/core/payouts/contract';
 import { payoutLineTitle } from '@jobly/core/payouts/messages';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { amountWords, payoutWords } from './payout-words.ts';
 
 /** One payout; a tap opens the payments inside. */

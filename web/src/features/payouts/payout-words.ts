@@ -1,7 +1,7 @@
 import { formatCents } from '@jobly/core/money';
 import type { Payout, PayoutStatus } from '@jobly/core/payouts/contract';
 import { PAYOUT_MESSAGES } from '@jobly/core/payouts/messages';
-import type { BadgeTone } from '../../ui/status-badge.tsx';
+import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 
 /** Green only where the money has been received. */
 const TONES: Record<PayoutStatus, BadgeTone> = {

@@ -3,8 +3,8 @@ import { BALANCE_MESSAGES, BANK_MESSAGES, bankChangePending } from '@jobly/core/
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { accountWords } from './account-words.ts';
 import { promisedPayoutDay } from './balance-view.ts';
 import { balanceQuery } from './queries.ts';

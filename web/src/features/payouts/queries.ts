@@ -1,6 +1,6 @@
 import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 const REFRESH_MS = 60_000;
 /** While the provider is silent we look more often: the page heals by itself. */

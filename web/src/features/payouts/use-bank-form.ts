@@ -10,8 +10,8 @@ import {
 } from '@jobly/core/payouts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { call, sentenceOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { call, sentenceOf } from '../../lib/api/api.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { EMPTY_BANK_FORM, nextBankForm, problemsOf } from './bank-form.ts';
 import type { BankForm, BankFormEvent, BankProblems } from './bank-form.ts';
 

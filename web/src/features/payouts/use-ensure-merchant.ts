@@ -2,7 +2,7 @@ import type { Contractor, Profile, User } from '@jobly/core/accounts/contract';
 import { createMerchant } from '@jobly/core/payouts/contract';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { mayPass, troubleNote, waitMs } from './merchant-trouble.ts';
 
 interface Known {

@@ -1,10 +1,10 @@
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { SubpageHeading } from '../../ui/subpage-heading.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { SubpageHeading } from '../../ui/layout/subpage-heading.tsx';
 
 const TITLE = 'Reviews from past customers';
 

@@ -3,9 +3,9 @@ import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contr
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { CACHING } from '../../lib/query-client.ts';
-import { keepAnswer } from '../../lib/refresh.ts';
+import { call } from '../../lib/api/api.ts';
+import { CACHING } from '../../lib/api/query-client.ts';
+import { keepAnswer } from '../../lib/api/refresh.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const reviewSettingsQuery = queryOptions({

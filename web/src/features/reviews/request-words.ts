@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { ReviewRequest, ReviewSkipReason } from '@jobly/core/reviews/contract';
-import type { BadgeTone } from '../../ui/status-badge.tsx';
+import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 
 const SKIPPED: Record<ReviewSkipReason, string> = {
   turned_off: 'Review requests were turned off.',

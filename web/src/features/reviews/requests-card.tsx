@@ -3,16 +3,16 @@ import type { listReviewRequests, ReviewRequest } from '@jobly/core/reviews/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Card } from '../../ui/card.tsx';
+import { sentenceOf } from '../../lib/api/api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RowList } from '../../ui/list-row.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RowList } from '../../ui/layout/list-row.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { reviewRequestsQuery } from './queries.ts';
 import { requestWords } from './request-words.ts';
 

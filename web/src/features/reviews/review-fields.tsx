@@ -1,9 +1,9 @@
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
 import type { RefObject } from 'react';
-import { buttonLook } from '../../ui/button-look.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { delayChoices } from './delay-words.ts';
 import type { ReviewDraft } from './review-draft.ts';
 

@@ -2,13 +2,13 @@ import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { useRaisedToasts } from '../../ui/use-raised-toasts.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
 import { useStopReviews } from './use-save-settings.ts';
 
 /** The sheet comes in a file of its own, fetched while the screen is read. */
-const useConfirmSheet = lazyPart(() => import('../../ui/confirm-sheet.tsx'));
+const useConfirmSheet = lazyPart(() => import('../../ui/sheet/confirm-sheet.tsx'));
 
 export function StopRequests() {
   const [asking, setAsking] = useState(false);

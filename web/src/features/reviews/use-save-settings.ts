@@ -4,8 +4,8 @@ import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/api/api.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { keepSettings, reviewSettingsQuery } from './queries.ts';
 import type { ReviewWish } from './review-draft.ts';
 

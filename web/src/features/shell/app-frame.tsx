@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { forgetDraftsOnSignOut } from '../../lib/drafts.ts';
-import { startLive } from '../../lib/live.ts';
+import { startLive } from '../../lib/live/live.ts';
 import { keepOfflineShell } from '../../lib/offline-shell.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useAccountKey } from '../../lib/session.ts';
-import '../../ui/app.css';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useAccountKey } from '../../lib/session/session.ts';
+import '../../ui/styles/app.css';
 import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 

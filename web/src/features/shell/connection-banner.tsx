@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
-import { useConnection } from '../../lib/connection.ts';
+import { useConnection } from '../../lib/api/connection.ts';
 
 const SENTENCES = {
   offline: "You're offline. We keep trying.",

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import '../../ui/app.css';
-import { buttonLook } from '../../ui/button-look.ts';
+import '../../ui/styles/app.css';
+import { buttonLook } from '../../ui/button/button-look.ts';
 import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
-import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
+import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
 
 export function NotFoundScreen({ path }: { path: string }) {
   useDocumentTitle('Page not found');

@@ -3,10 +3,10 @@ import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
 import { UnpluggedDrawing } from '../../ui/drawings/unplugged.tsx';
-import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
+import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const RETRY_EVERY_MS = 5_000;

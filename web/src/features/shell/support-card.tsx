@@ -1,7 +1,7 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
 import { ExternalLink, FileText, Phone, ShieldCheck } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const ROW = '-mx-2 flex min-h-14 items-center gap-3 rounded-sm px-2 text-ink';
 

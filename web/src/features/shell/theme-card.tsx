@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
-import { Card } from '../../ui/card.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 
 const SEGMENTS = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" className="size-5" /> },

@@ -1,7 +1,7 @@
 import { isBareRoute } from '@jobly/core/routes';
 import { useLocation } from '@tanstack/react-router';
-import { dismissToast, useToast } from '../../lib/toast.ts';
-import { ToastViewport } from '../../ui/toast-viewport.tsx';
+import { dismissToast, useToast } from '../../lib/toast/toast.ts';
+import { ToastViewport } from '../../ui/feedback/toast-viewport.tsx';
 
 export function Toasts() {
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/app-error';
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
 
 /** What the step that proves the phone once more has to know; another noun provides it. */
 export interface ConfirmStepProps {

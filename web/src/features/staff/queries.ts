@@ -6,7 +6,7 @@ import { getPerson, searchStaff } from '@jobly/core/staff/contract';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** No live signal tells of these: they belong to no contractor's rows. */
 const REFRESH_MS = 60_000;

@@ -1,20 +1,20 @@
 import type { StaffRoute } from '@jobly/core/staff/routes';
 import type { ReactNode } from 'react';
-import { AuditScreen } from './audit-screen.tsx';
-import { CleanupScreen } from './cleanup-screen.tsx';
-import { CompleteWebsitesScreen } from './complete-websites-screen.tsx';
-import { DeleteWebsiteScreen } from './delete-website-screen.tsx';
-import { FixPhoneScreen } from './fix-phone-screen.tsx';
+import { AuditScreen } from './audit/audit-screen.tsx';
+import { CleanupScreen } from './people/cleanup-screen.tsx';
+import { CompleteWebsitesScreen } from './websites/complete-websites-screen.tsx';
+import { DeleteWebsiteScreen } from './websites/delete-website-screen.tsx';
+import { FixPhoneScreen } from './people/fix-phone-screen.tsx';
 import { FreshCodeProvider } from './fresh-code.tsx';
 import type { ConfirmStepProps } from './fresh-code.tsx';
-import { GoogleProfilesScreen } from './google-profiles-screen.tsx';
-import { MarkPaidScreen } from './mark-paid-screen.tsx';
-import { PersonScreen } from './person-screen.tsx';
-import { PhoneUpdateScreen } from './phone-update-screen.tsx';
-import StaffHome from './staff-home.tsx';
+import { GoogleProfilesScreen } from './google-profiles/google-profiles-screen.tsx';
+import { MarkPaidScreen } from './actions/mark-paid-screen.tsx';
+import { PersonScreen } from './people/person-screen.tsx';
+import { PhoneUpdateScreen } from './people/phone-update-screen.tsx';
+import StaffHome from './home/staff-home.tsx';
 import { useParameters } from './staff-link.tsx';
 import { matchStaffRoute } from './staff-routes.ts';
-import { WebsiteScreen } from './website-screen.tsx';
+import { WebsiteScreen } from './websites/website-screen.tsx';
 
 /** One screen for every address of core's table, and none beside: the type sees to it. */
 const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
-import { isPlainClick } from '../../ui/subpage-heading.tsx';
+import { isPlainClick } from '../../ui/layout/subpage-heading.tsx';
 
 /** A link inside the staff's area, whose addresses the router does not know (routes/$.tsx). */
 export function StaffLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { SubpageHeading } from '../../ui/subpage-heading.tsx';
+import { SubpageHeading } from '../../ui/layout/subpage-heading.tsx';
 
 interface StaffPageProps {
   title: string;

@@ -1,10 +1,10 @@
 import { openGate } from '@jobly/core/staff/user-form';
 import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
 import { useRef, useState } from 'react';
-import { call, sentenceOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { call, sentenceOf } from '../../lib/api/api.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface GateProps {
   onOpened: (until: string) => void;

@@ -3,12 +3,12 @@ import { typeformWebhook } from '@jobly/core/staff/user-form';
 import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
 import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { retypePhone } from '../../lib/phone-typing.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { EMPTY_FORM, FIELDS, answersOf, problemsOf } from './new-user.ts';
 import type { FieldName, NewUserProblems } from './new-user.ts';
 

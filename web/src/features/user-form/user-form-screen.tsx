@@ -1,16 +1,16 @@
 import { closeGate, getGate } from '@jobly/core/staff/user-form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../lib/api.ts';
+import { call, sentenceOf } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
-import '../../ui/app.css';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import '../../ui/styles/app.css';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Gate } from './gate.tsx';
 import { NewUserForm } from './new-user-form.tsx';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast/toast.ts';
 
 /** What the server refused has a reason of its own; everything else may work the next time. */
 export function isRefusal(error: unknown): error is AppError {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { buttonLook } from '../../ui/button-look.ts';
-import type { ButtonVariant } from '../../ui/button-look.ts';
+import { buttonLook } from '../../ui/button/button-look.ts';
+import type { ButtonVariant } from '../../ui/button/button-look.ts';
 
 interface SiteLinkProps {
   href: string;

@@ -1,7 +1,7 @@
 import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast/toast.ts';
 
 const useSheets = lazyPart(() => import('./website-sheets.ts'));
 

@@ -2,8 +2,8 @@ import { linkWebsite, startWebsite } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/api/api.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { keepWebsite, websiteQuery } from './queries.ts';
 import { sayReasonOr } from './say-failed.ts';
 

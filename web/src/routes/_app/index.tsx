@@ -6,19 +6,24 @@ import { HomeScreen } from '../../features/accounts/home-screen.tsx';
 import { contractorQuery, profileQuery } from '../../features/accounts/queries.ts';
 import { InstallCard } from '../../features/install/install-card.tsx';
 import { useInstallOffer } from '../../features/install/use-install-offer.ts';
-import { EarningsAway, EarningsPlaceholder } from '../../features/payment-links/earnings-frame.tsx';
+import {
+  EarningsAway,
+  EarningsPlaceholder,
+} from '../../features/payment-links/earnings/earnings-frame.tsx';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
 import { useMoneyEarly } from '../../features/payouts/queries.ts';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { GetHelp } from '../../features/shell/get-help.tsx';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 /** Contractors never load anything that is for staff. */
-const StaffHome = lazy(() => import('../../features/staff/staff-home.tsx'));
+const StaffHome = lazy(() => import('../../features/staff/home/staff-home.tsx'));
 /** Below the fold on most phones: it comes after what Home is opened for. */
 const EarningsCard = lazy(() =>
-  import('../../features/payment-links/earnings-card.tsx').catch(() => ({ default: EarningsAway })),
+  import('../../features/payment-links/earnings/earnings-card.tsx').catch(() => ({
+    default: EarningsAway,
+  })),
 );
 
 export const Route = createFileRoute('/_app/')({ component: Home });

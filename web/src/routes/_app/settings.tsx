@@ -14,8 +14,8 @@ import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { SupportCard } from '../../features/shell/support-card.tsx';
 import { ThemeCard } from '../../features/shell/theme-card.tsx';
-import { sentenceOf } from '../../lib/api.ts';
-import { useUser } from '../../lib/session.ts';
+import { sentenceOf } from '../../lib/api/api.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 interface SettingsSearch {
   openBankModal?: true;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { profileQuery } from '../../../features/accounts/queries.ts';
-import { LinkDetailScreen } from '../../../features/payment-links/link-detail-screen.tsx';
+import { LinkDetailScreen } from '../../../features/payment-links/detail/link-detail-screen.tsx';
 
 export const Route = createFileRoute('/_app/payments/$linkId')({ component: LinkDetail });
 

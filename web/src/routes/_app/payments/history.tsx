@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { HistoryScreen } from '../../../features/payment-links/history-screen.tsx';
-import { historySearch } from '../../../features/payment-links/history-search.ts';
-import type { AddressSearch } from '../../../features/payment-links/history-search.ts';
+import { HistoryScreen } from '../../../features/payment-links/history/history-screen.tsx';
+import { historySearch } from '../../../features/payment-links/history/history-search.ts';
+import type { AddressSearch } from '../../../features/payment-links/history/history-search.ts';
 
 export const Route = createFileRoute('/_app/payments/history')({
   // Read with the screen, not here: what stands here is loaded by the sign-in page too.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { contractorQuery, profileQuery } from '../../../features/accounts/queries.ts';
 import { PaymentsScreen } from '../../../features/payment-links/payments-screen.tsx';
-import { useAccountKey } from '../../../lib/session.ts';
+import { useAccountKey } from '../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_app/payments/')({ component: Payments });
 

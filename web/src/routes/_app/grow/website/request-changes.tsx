@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestChangesScreen } from '../../../../features/websites/request-changes-screen.tsx';
-import { useAccountKey } from '../../../../lib/session.ts';
+import { RequestChangesScreen } from '../../../../features/websites/changes/request-changes-screen.tsx';
+import { useAccountKey } from '../../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_app/grow/website/request-changes')({
   component: RequestChanges,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpdateRequestedScreen } from '../../../../features/websites/update-requested-screen.tsx';
-import { useAccountKey } from '../../../../lib/session.ts';
+import { UpdateRequestedScreen } from '../../../../features/websites/changes/update-requested-screen.tsx';
+import { useAccountKey } from '../../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_app/grow/website/update-requested')({
   component: UpdateRequested,

@@ -1,0 +1,116 @@
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
+import { formatCents } from '@jobly/core/money';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast/toast.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ChoiceSheet } from '../../../ui/sheet/choice-sheet.tsx';
+import { useSettle } from './use-settle.ts';
+import { shortName } from '../link-labels.ts';
+import { useSheets } from '../share/share-loader.ts';
+
+interface OpenLinkProps {
+  link: PaymentLinkSummary;
+  businessName: string | null;
+}
+
+type Asked = 'cash' | 'cancel' | undefined;
+
+/** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
+export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
+  const open = link.state === 'open';
+  const [asked, setAsked] = useState<Asked>();
+  const close = (): void => setAsked(undefined);
+  const cash = useSettle(link.id, 'cash', close);
+  const cancel = useSettle(link.id, 'cancel', close);
+  const amount = formatCents(link.amountCashCents);
+  const claimed = link.cashClaimedAt !== null;
+  return (
+    <>
+      {claimed ? (
+        <section className="rounded-xl border border-wait bg-wait-bg p-5">
+          <h2 className="text-lg font-bold text-ink">
+            {shortName(link.customerName)} says they paid in cash
+          </h2>
+          <p className="mt-1 mb-4 text-ink">You have the last word: did you get {amount}?</p>
+          <Button variant="primary" busy={cash.isPending} onClick={() => cash.mutate()}>
+            {cash.isPending ? 'Marking…' : 'Mark cash received'}
+          </Button>
+        </section>
+      ) : null}
+      {open || !claimed ? (
+        <div className="flex flex-col gap-3">
+          {open ? <Resend link={link} businessName={businessName} primary={!claimed} /> : null}
+          <div className="flex flex-wrap gap-3">
+            {claimed ? null : (
+              <Button className="flex-auto whitespace-nowrap" onClick={() => setAsked('cash')}>
+                Mark cash received
+              </Button>
+            )}
+            {open ? (
+              <Button
+                variant="danger"
+                className="flex-auto whitespace-nowrap"
+                onClick={() => setAsked('cancel')}
+              >
+                Cancel link
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      <ChoiceSheet
+        open={asked === 'cash'}
+        onOpenChange={close}
+        title="Cash received?"
+        text={`Only when you hold ${amount} in your hand: the link is then paid and can no longer be paid by card.`}
+        yes="Mark cash received"
+        busyLabel="Marking…"
+        no="Not yet"
+        variant="primary"
+        busy={cash.isPending}
+        onYes={() => cash.mutate()}
+      />
+      <ChoiceSheet
+        open={asked === 'cancel'}
+        onOpenChange={close}
+        title="Cancel this link?"
+        text={`${shortName(link.customerName)} can no longer pay with it. This cannot be undone, but you can always send a new link.`}
+        yes="Cancel link"
+        busyLabel="Cancelling…"
+        no="Keep link"
+        variant="danger"
+        busy={cancel.isPending}
+        onYes={() => cancel.mutate()}
+      />
+    </>
+  );
+}
+
+/** The sheet for sharing comes with the QR code's own file, fetched while the screen is read. */
+function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { part: sheets, fetchPart: fetchSheets } = useSheets({ ahead: true });
+
+  async function resend(): Promise<void> {
+    if (await fetchSheets()) setOpen(true);
+    else toast.error(COMMON_ERRORS.network.message);
+  }
+
+  return (
+    <>
+      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => void resend()}>
+        Resend
+      </Button>
+      {sheets ? (
+        <sheets.ShareSheet
+          link={link}
+          resend
+          businessName={businessName}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDateTime } from '@jobly/core/dates';
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
+import { linkAddress } from '@jobly/core/payment-links/share';
+import { Copy, ExternalLink } from 'lucide-react';
+import { copyText } from '../../../lib/share-actions.ts';
+import { toast } from '../../../lib/toast/toast.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { expiryWords, viewWords } from '../link-labels.ts';
+
+/** The link itself: where it leads, how long, and who looked. */
+export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
+  const address = linkAddress(window.location.origin, link.url);
+
+  async function copy(button: HTMLElement): Promise<void> {
+    if (await copyText(address, button)) toast.success(LINK_COPIED);
+    else toast.error(COPY_FAILED);
+  }
+
+  return (
+    <Card title="Payment link">
+      <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">
+        {address.replace(/^https?:\/\//, '')}
+      </p>
+      <p className="mt-3 text-ink-2">{viewWords(viewCount)}</p>
+      <p className="text-ink-2 figures">
+        {expiryWords(link.state, expiresAt ? formatDateTime(expiresAt) : undefined)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button className="flex-1" onClick={(event) => void copy(event.currentTarget)}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy
+        </Button>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className={`flex-[2_1_12rem] ${buttonLook('secondary')}`}
+        >
+          <ExternalLink aria-hidden="true" className="size-5" />
+          Open customer page
+        </a>
+      </div>
+    </Card>
+  );
+}

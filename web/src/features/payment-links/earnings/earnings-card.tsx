@@ -1,0 +1,138 @@
+import { formatCents, splitCents } from '@jobly/core/money';
+import { EARNINGS_RANGES } from '@jobly/core/payment-links/earnings';
+import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/api/api.ts';
+import { BarChart, SeriesSwatch } from '../../../ui/chart/bar-chart.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { earningsQuery } from '../detail-queries.ts';
+import { EarningsEmpty } from './earnings-empty.tsx';
+import { EarningsSkeleton } from './earnings-frame.tsx';
+import { EarningsTable } from './earnings-table.tsx';
+import {
+  METHODS,
+  barLabel,
+  barWords,
+  byMethod,
+  centsOfDay,
+  comparison,
+  earningsSummary,
+  isNothing,
+  longDay,
+} from './earnings-words.ts';
+import type { EarningsDay } from './earnings-words.ts';
+
+const LABELS: Record<EarningsRange, string> = { week: 'Week', month: 'Month' };
+
+/** What came in, day by day. Loaded after the rest of Home, which reserves its height. */
+export default function EarningsCard() {
+  const [range, setRange] = useState<EarningsRange>('week');
+  const earnings = useQuery({ ...earningsQuery(range), placeholderData: keepPreviousData });
+  return (
+    <Card title="Earnings">
+      <SegmentedControl
+        label="Time"
+        segments={EARNINGS_RANGES.map((value) => ({ value, label: LABELS[value] }))}
+        value={range}
+        onChange={setRange}
+      />
+      {earnings.data ? (
+        // While the other range is on its way, the one shown steps back.
+        <div className={earnings.isPlaceholderData ? 'opacity-50' : ''}>
+          <Content key={earnings.data.days.length} earnings={earnings.data} range={range} />
+        </div>
+      ) : null}
+      {earnings.isPending ? <EarningsSkeleton /> : null}
+      {earnings.isError && !earnings.data ? (
+        <div className="mt-4">
+          <LoadError
+            message={sentenceOf(earnings.error, 'Your earnings could not be loaded.')}
+            retrying={earnings.isFetching}
+            onRetry={() => void earnings.refetch()}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+interface ContentProps {
+  earnings: Earnings;
+  range: EarningsRange;
+}
+
+function Content({ earnings, range }: ContentProps) {
+  const [selected, setSelected] = useState<number>();
+  const { days } = earnings;
+  const today = days.at(-1)?.day ?? '';
+  if (isNothing(earnings)) return <EarningsEmpty count={days.length} />;
+  const highest = Math.max(...days.map(centsOfDay));
+  const chosen = selected === undefined ? undefined : days[selected];
+  return (
+    <>
+      <Reading earnings={earnings} range={range} chosen={chosen} />
+      <div className="mt-2">
+        <BarChart
+          summary={earningsSummary(earnings, range)}
+          stepLabel="Day"
+          scaleLabel={splitCents(Math.max(highest, 0)).dollars}
+          bars={days.map((day, index) => ({
+            key: day.day,
+            label: barLabel(days, index, today),
+            marked: day.day === today,
+            values: METHODS.map(({ key }) => day[key]),
+            words: barWords(day),
+          }))}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      <Methods days={chosen ? [chosen] : days} />
+      <EarningsTable days={days} />
+    </>
+  );
+}
+
+interface ReadingProps {
+  earnings: Earnings;
+  range: EarningsRange;
+  chosen: EarningsDay | undefined;
+}
+
+/** The number, and what it means: of all days, or of the one under the finger. Always as high. */
+function Reading({ earnings, range, chosen }: ReadingProps) {
+  const cents = chosen ? centsOfDay(chosen) : earnings.totalCents;
+  const text = chosen ? longDay(chosen.day) : comparison(earnings, range);
+  const amount = formatCents(cents);
+  return (
+    <div className="mt-4 min-h-24 min-[360px]:min-h-18">
+      <p
+        className={`leading-11 font-extrabold tracking-tight text-ink figures ${amount.length > 10 ? 'text-[30px]' : 'text-[38px]'}`}
+      >
+        {amount}
+      </p>
+      <p className="font-medium text-ink">{text}</p>
+    </div>
+  );
+}
+
+/** What each texture stands for, and how much it is. */
+function Methods({ days }: { days: EarningsDay[] }) {
+  return (
+    <ul className="mt-3 flex flex-col gap-1">
+      {byMethod(days).map(({ label, cents }, series) => (
+        <li
+          key={label}
+          className="flex min-h-7 items-center gap-2 text-sm text-ink-2 min-[360px]:text-base"
+        >
+          <SeriesSwatch series={series} />
+          <span className="flex-1">{label}</span>
+          <span className="font-semibold text-ink figures">{formatCents(cents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

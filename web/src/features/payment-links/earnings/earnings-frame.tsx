@@ -1,0 +1,36 @@
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+
+/** What the card will be as high as, so that nothing below it moves when the chart arrives. */
+export function EarningsPlaceholder() {
+  return (
+    <Card title="Earnings">
+      <Skeleton className="h-14 w-full !rounded-md" />
+      <EarningsSkeleton />
+    </Card>
+  );
+}
+
+export function EarningsSkeleton() {
+  return (
+    <>
+      <LoadingLabel />
+      <div className="mt-4 h-24 min-[360px]:h-18">
+        <Skeleton className="h-10 w-44 max-w-full" />
+        <Skeleton className="mt-3 h-5 w-56 max-w-full" />
+      </div>
+      <Skeleton className="mt-2 h-[164px] w-full" />
+      <div className="mt-3 h-[92px]" />
+      <div className="mt-2 h-12" />
+    </>
+  );
+}
+
+/** In place of the chart when its file could not be had: Home goes on without it. */
+export function EarningsAway() {
+  return (
+    <Card title="Earnings">
+      <p className="text-ink-2">This did not load. It is here again when you next open the app.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatCents } from '@jobly/core/money';
+import { FEE_LABELS } from '@jobly/core/payment-links/fees';
+import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { breakdownOf } from './breakdown.ts';
+import type { BreakdownRow } from './breakdown.ts';
+import { METHOD_NAMES } from '../link-labels.ts';
+
+const FEES: Record<PaymentMethod, string> = {
+  cash: 'No fee',
+  ...FEE_LABELS,
+};
+
+interface BreakdownTableProps {
+  /** Nothing until there is a valid one: then zeros, in the same places. */
+  cents: number | undefined;
+  customerPaysFees: boolean;
+}
+
+export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps) {
+  return (
+    <div className="rounded-xl border border-line bg-card lift-card">
+      {/* Columns of a fixed share: nothing moves while the amounts grow. */}
+      <table className="w-full border-collapse min-[360px]:table-fixed">
+        <caption className="px-3 min-[360px]:px-4 pt-4 text-left text-lg font-bold text-ink">
+          Payment breakdown
+        </caption>
+        <thead className="align-bottom text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="w-[34%] py-2 pl-3 text-left font-semibold min-[360px]:pl-4">
+              Method
+            </th>
+            <th scope="col" className="py-2 pl-2 text-right font-semibold">
+              Customer pays
+            </th>
+            <th scope="col" className="py-2 pr-3 pl-2 text-right font-semibold min-[360px]:pr-4">
+              You get
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {breakdownOf(cents, customerPaysFees).map((row) => (
+            <Row key={row.method} row={row} known={cents !== undefined} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row: { method, amounts }, known }: { row: BreakdownRow; known: boolean }) {
+  const number = `py-3 text-right font-bold whitespace-nowrap figures ${sizeFor(amounts?.customerPays ?? 0)}`;
+  return (
+    <tr className="border-t border-line">
+      <th
+        scope="row"
+        className="py-3 pl-3 text-left min-[360px]:pl-4 leading-5 font-semibold text-ink"
+      >
+        {METHOD_NAMES[method]}
+        <span className="mt-0.5 block text-sm font-normal text-ink-2">
+          {amounts ? FEES[method] : 'not offered for this amount'}
+        </span>
+      </th>
+      <td className={`${number} ${known ? 'text-ink' : 'text-ink-3'}`}>
+        {amounts ? formatCents(amounts.customerPays) : '—'}
+      </td>
+      <td
+        className={`${number} pr-3 min-[360px]:pr-4 ${known && amounts ? 'text-paid' : 'text-ink-3'}`}
+      >
+        {amounts ? formatCents(amounts.youGet) : '—'}
+      </td>
+    </tr>
+  );
+}
+
+/** Two amounts of eleven digits stand side by side on the narrowest phone, none of them cut. */
+function sizeFor(cents: number): string {
+  return cents < 10_000_000
+    ? 'pl-2 text-[15px] min-[360px]:pl-4 min-[360px]:text-base'
+    : 'pl-1 text-[13px] min-[390px]:text-[14px]';
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { newId } from '../../../lib/new-id.ts';
+
+/** A half-filled form, as typed. The id is the future link's: a second try cannot make a second link. */
+const LinkDraft = z.object({
+  id: z.uuid(),
+  amount: z.string(),
+  customerName: z.string(),
+  memo: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.string(),
+  customerPaysFees: z.boolean(),
+  /** 0 is never. */
+  expiresInDays: z.int(),
+});
+export type LinkDraft = z.output<typeof LinkDraft>;
+
+const NAME = 'payment-link';
+
+export function emptyDraft(): LinkDraft {
+  return {
+    id: newId(),
+    amount: '',
+    customerName: '',
+    memo: '',
+    customerPhone: '',
+    customerEmail: '',
+    customerPaysFees: true,
+    expiresInDays: 0,
+  };
+}
+
+/** Nothing typed is nothing to keep; a choice alone is made again with one tap. */
+export function hasText(draft: LinkDraft): boolean {
+  const { amount, customerName, memo, customerPhone, customerEmail } = draft;
+  return [amount, customerName, memo, customerPhone, customerEmail].some((text) => text !== '');
+}
+
+/** A draft of an older version of the form, or one that somebody tampered with, is none. */
+export function draftOf(content: unknown): LinkDraft | undefined {
+  const result = LinkDraft.safeParse(content);
+  return result.success && hasText(result.data) ? result.data : undefined;
+}
+
+export function readLinkDraft(account: string): LinkDraft | undefined {
+  return draftOf(readDraft(NAME, account));
+}
+
+export function keepLinkDraft(account: string, draft: LinkDraft): void {
+  keepDraft(NAME, account, hasText(draft) ? draft : undefined);
+}

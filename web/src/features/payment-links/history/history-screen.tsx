@@ -1,0 +1,113 @@
+import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useCallback } from 'react';
+import { sentenceOf } from '../../../lib/api/api.ts';
+import { useConnection } from '../../../lib/api/connection.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SubpageHeading } from '../../../ui/layout/subpage-heading.tsx';
+import { historyQuery } from '../detail-queries.ts';
+import { HistoryEmpty } from './history-empty.tsx';
+import { HistoryList } from './history-list.tsx';
+import { useHistoryNews } from './history-news.ts';
+import { FILTER_CHOICES, LONGEST_SEARCH, exportAddress } from './history-search.ts';
+import type { AddressSearch, HistorySearch } from './history-search.ts';
+import { HistorySkeleton } from './history-skeleton.tsx';
+
+interface HistoryScreenProps {
+  search: HistorySearch;
+  onSearch: (search: AddressSearch) => void;
+}
+
+export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
+  useDocumentTitle('All payments');
+  const history = useInfiniteQuery(historyQuery(search));
+  const { hasNews, showNews } = useHistoryNews(search);
+  const connection = useConnection();
+  const { fetchNextPage } = history;
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const { filter } = search;
+  const searchFor = useCallback(
+    (text: string) => onSearch({ search: text, ...(filter ? { filter } : {}) }),
+    [onSearch, filter],
+  );
+  const pages = history.data?.pages;
+  const none = pages?.[0]?.paymentLinks.length === 0;
+  // Without a single link there is nothing to search and nothing to download.
+  const bare = none && !search.search && !filter;
+  return (
+    <>
+      <SubpageHeading
+        backHref="/payments"
+        backLabel="Payments"
+        aside={
+          bare ? null : (
+            <a
+              href={exportAddress(search)}
+              download
+              className={`-mr-2 whitespace-nowrap ${buttonLook('quiet')}`}
+            >
+              <Download aria-hidden="true" className="size-5" />
+              Download CSV
+            </a>
+          )
+        }
+      >
+        All payments
+      </SubpageHeading>
+      {bare ? null : (
+        <div className="flex flex-col gap-3">
+          <SearchField
+            label="Search payments"
+            placeholder="Name or amount"
+            maxLength={LONGEST_SEARCH}
+            value={search.search ?? ''}
+            onSearch={searchFor}
+          />
+          <ChoiceChips
+            label="Show"
+            choices={FILTER_CHOICES}
+            value={filter ?? 'all'}
+            onChange={(next) => onSearch({ ...search, filter: next })}
+          />
+        </div>
+      )}
+      {hasNews && connection === 'fine' ? (
+        <div className="sticky top-3 z-10 mt-3 flex justify-center">
+          <Button className="!rounded-full lift-float" onClick={() => void showNews()}>
+            New activity – show
+          </Button>
+        </div>
+      ) : null}
+      {pages && none ? <HistoryEmpty search={search} onShowAll={() => onSearch({})} /> : null}
+      {pages && !none ? (
+        <HistoryList
+          key={`${filter ?? ''} ${search.search ?? ''}`}
+          pages={pages}
+          hasMore={history.hasNextPage}
+          loadingMore={history.isFetchingNextPage}
+          fetching={history.isFetching}
+          problem={
+            history.isFetchNextPageError ? sentenceOf(history.error, LOAD_FAILED) : undefined
+          }
+          onMore={more}
+        />
+      ) : null}
+      {history.isPending ? <HistorySkeleton /> : null}
+      {history.isError && !pages ? (
+        <div className="pt-8">
+          <LoadError
+            message={sentenceOf(history.error, LOAD_FAILED)}
+            retrying={history.isFetching}
+            onRetry={() => void history.refetch()}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
+import { describe, expect, it } from 'vitest';
+import {
+  expiryWords,
+  isPaidAfterCancelling,
+  moneyLabel,
+  moneyNote,
+  shortName,
+  viewWords,
+} from './link-labels.ts';
+
+describe('the words of a link', () => {
+  it.each([
+    ['Dana Whitfield', 'Dana'],
+    ['Dana', 'Dana'],
+    ['  Zoë   Nguyễn ', 'Zoë'],
+    ['Oakwood Property Management', 'Oakwood Property Management'],
+    ['', ''],
+  ])('calls %s %s', (name, short) => {
+    expect(shortName(name)).toBe(short);
+  });
+
+  it.each([
+    [['created', 'cancelled', 'paid'], 100, true],
+    [['created', 'paid'], 100, false],
+    [['created', 'cancelled', 'paid', 'refunded'], 0, false],
+  ])('of %j with %i left points out a late charge: %s', (kinds, refundableCents, late) => {
+    const timeline = kinds.map((kind) => ({ kind }));
+    const detail = { payment: { refundableCents }, timeline } as unknown as PaymentLinkDetail;
+    expect(isPaidAfterCancelling(detail)).toBe(late);
+  });
+
+  it('counts views as people do', () => {
+    expect([0, 1, 2, 1000].map(viewWords)).toEqual([
+      'Not viewed yet',
+      'Viewed once',
+      'Viewed 2 times',
+      'Viewed 1000 times',
+    ]);
+  });
+
+  it('says how long a link can be paid', () => {
+    expect(expiryWords('open', undefined)).toBe('Stays open until it is paid');
+    expect(expiryWords('open', 'Nov 20 at 3:30 PM')).toBe('Open until Nov 20 at 3:30 PM');
+    expect(expiryWords('expired', 'Nov 20 at 3:30 PM')).toBe('Expired Nov 20 at 3:30 PM');
+    expect(expiryWords('paid', undefined)).toBe('No end date');
+  });
+
+  it('calls what a full refund leaves a cost, not something kept', () => {
+    expect(moneyLabel({ sum: 'kept', cents: -349 })).toMatchObject({
+      label: 'It cost you',
+      cents: 349,
+    });
+    expect(moneyLabel({ sum: 'kept', cents: 0 })).toMatchObject({ label: 'You keep', cents: 0 });
+  });
+
+  it('marks as received what the contractor has, never a cost', () => {
+    const received = (line: MoneyLine) => moneyLabel(line).received;
+    expect(received({ sum: 'got', cents: 10_000 })).toBe(true);
+    expect(received({ sum: 'kept', cents: 5_000 })).toBe(true);
+    expect(received({ sum: 'kept', cents: 0 })).toBe(false);
+    expect(received({ sum: 'kept', cents: -349 })).toBe(false);
+    expect(received({ part: 'paid', cents: 10_349 })).toBe(false);
+  });
+
+  it('says that cash has no fee, and does not call a card payment of a cent cash', () => {
+    const fee: MoneyLine = { part: 'fee', cents: 0 };
+    expect(moneyNote(fee, 'cash')).toBe('None for cash');
+    expect(moneyNote(fee, 'card')).toBeUndefined();
+    expect(moneyNote({ part: 'paid', cents: 1 }, 'bnpl')).toBe('Buy Now Pay Later');
+    expect(moneyNote({ sum: 'got', cents: 1 }, 'card')).toBeUndefined();
+  });
+});

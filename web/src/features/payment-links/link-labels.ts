@@ -1,0 +1,82 @@
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
+import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
+
+type State = PaymentLinkSummary['state'];
+
+export const STATE_BADGES: Record<State, { tone: BadgeTone; label: string }> = {
+  open: { tone: 'wait', label: 'Unpaid' },
+  paid: { tone: 'paid', label: 'Paid' },
+  refunded: { tone: 'neutral', label: 'Refunded' },
+  cancelled: { tone: 'neutral', label: 'Cancelled' },
+  expired: { tone: 'neutral', label: 'Expired' },
+};
+
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  bnpl: 'Buy Now Pay Later',
+};
+
+/** Whether somebody may hold cash for it: an expired link can have been paid by hand as well as an open one. */
+export function mayBePaidInCash({ state }: Pick<PaymentLinkSummary, 'state'>): boolean {
+  return state === 'open' || state === 'expired';
+}
+
+/** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */
+export function shortName(customerName: string): string {
+  const words = customerName.trim().split(/\s+/);
+  return words.length === 2 && words[0] ? words[0] : words.join(' ');
+}
+
+/** Money that came all the same, because the checkout was open when the link was cancelled; not once it went back. */
+export function isPaidAfterCancelling({ payment, timeline }: PaymentLinkDetail): boolean {
+  return (
+    payment !== null &&
+    payment.refundableCents > 0 &&
+    timeline.some(({ kind }) => kind === 'cancelled')
+  );
+}
+
+export function viewWords(count: number): string {
+  if (count === 0) return 'Not viewed yet';
+  return count === 1 ? 'Viewed once' : `Viewed ${count} times`;
+}
+
+/** `Open until Nov 20 at 3:30 PM`, given the moment already in words. */
+export function expiryWords(state: State, until: string | undefined): string {
+  if (!until) return state === 'open' ? 'Stays open until it is paid' : 'No end date';
+  return state === 'expired' ? `Expired ${until}` : `Open until ${until}`;
+}
+
+const PART_LABELS = {
+  paid: 'Customer paid',
+  fee: 'Processing fee',
+  extraFee: 'Fee of the extra payment',
+  refunded: 'Refunded to the customer',
+} as const;
+
+interface MoneyLabel {
+  label: string;
+  cents: number;
+  /** Money that the contractor has; green is for nothing else. */
+  received: boolean;
+}
+
+/** Less than nothing is not kept: fees that stay with the provider are a cost. */
+export function moneyLabel(line: MoneyLine): MoneyLabel {
+  const { cents } = line;
+  if ('part' in line) return { label: PART_LABELS[line.part], cents, received: false };
+  if (line.sum === 'kept' && cents < 0) {
+    return { label: 'It cost you', cents: -cents, received: false };
+  }
+  return { label: line.sum === 'got' ? 'You got' : 'You keep', cents, received: cents > 0 };
+}
+
+/** Beside the name of a line: how it was paid, or why there was no fee. */
+export function moneyNote(line: MoneyLine, method: PaymentMethod): string | undefined {
+  if (!('part' in line)) return undefined;
+  if (line.part === 'paid') return METHOD_NAMES[method];
+  return line.part === 'fee' && method === 'cash' ? 'None for cash' : undefined;
+}

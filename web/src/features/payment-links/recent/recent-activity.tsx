@@ -1,0 +1,68 @@
+import { RECENT_FETCHED, fetchTransactions } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/messages';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { toast } from '../../../lib/toast/toast.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { recentPaymentLinksQuery } from '../queries.ts';
+import { RecentLinks, RecentLinksSkeleton } from './recent-links.tsx';
+import { usePaidNews } from './use-paid-news.ts';
+
+interface RecentActivityProps {
+  onResend: (link: PaymentLinkSummary) => void;
+}
+
+export function RecentActivity({ onResend }: RecentActivityProps) {
+  const recent = useQuery(recentPaymentLinksQuery);
+  const links = recent.data?.paymentLinks;
+  const justPaid = usePaidNews(links);
+  const [syncing, setSyncing] = useState(false);
+  const busy = syncing || recent.isFetching;
+
+  /** Asks the provider first, then reads the list: a payment whose message got lost shows up, too. */
+  async function refresh(): Promise<void> {
+    setSyncing(true);
+    try {
+      const { synced } = await call(fetchTransactions, { body: { pageSize: RECENT_FETCHED } });
+      await recent.refetch({ throwOnError: true });
+      if (synced) toast.success(REFRESHED);
+      else toast.error(SYNC_FAILED, { description: 'You see what we knew before.' });
+    } catch (error) {
+      const sentence = sentenceOf(error, LOAD_FAILED);
+      toast.error(LOAD_FAILED, sentence === LOAD_FAILED ? {} : { description: sentence });
+    } finally {
+      setSyncing(false);
+    }
+  }
+
+  return (
+    <Card
+      title="Recent Activity"
+      aside={
+        <button
+          type="button"
+          aria-label="Refresh"
+          disabled={busy}
+          onClick={() => void refresh()}
+          className="-my-2 -mr-2 flex size-12 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken"
+        >
+          <RefreshCw aria-hidden="true" className={`size-5 ${busy ? 'animate-spin' : ''}`} />
+        </button>
+      }
+    >
+      {links ? <RecentLinks links={links} justPaid={justPaid} onResend={onResend} /> : null}
+      {recent.isPending ? <RecentLinksSkeleton /> : null}
+      {recent.isError && !links ? (
+        <LoadError
+          message={sentenceOf(recent.error, LOAD_FAILED)}
+          retrying={recent.isFetching}
+          onRetry={() => void recent.refetch()}
+        />
+      ) : null}
+    </Card>
+  );
+}

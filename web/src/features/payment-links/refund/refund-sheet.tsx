@@ -1,0 +1,135 @@
+import { formatCents } from '@jobly/core/money';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { REFUND_UNHEARD, refundAmount, refundWords } from './refund-form.ts';
+import type { Payment, RefundShare } from './refund-form.ts';
+import { refundKey, useRefund } from './use-refund.ts';
+
+const SHARES = [
+  { value: 'all', label: 'All of it' },
+  { value: 'part', label: 'A part' },
+] as const;
+
+interface RefundSheetProps {
+  linkId: string;
+  payment: Payment;
+  /** As a sentence calls them. */
+  customer: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function RefundSheet({ open, onOpenChange, ...rest }: RefundSheetProps) {
+  const busy = useIsMutating({ mutationKey: refundKey(rest.linkId) }) > 0;
+  return (
+    <Sheet
+      open={open}
+      // While it is on its way it can no longer be kept back, and its answer is to be read here.
+      onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
+      title="Refund"
+      description={`What ${rest.customer} gets back`}
+    >
+      {/* Made anew with every opening, and with it the id of the refund. */}
+      <RefundForm {...rest} onClose={() => onOpenChange(false)} />
+    </Sheet>
+  );
+}
+
+type RefundFormProps = Omit<RefundSheetProps, 'open' | 'onOpenChange'> & { onClose: () => void };
+
+function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormProps) {
+  const refund = useRefund(linkId, newest.refundableCents, onClose);
+  // While it is on its way, the sheet shows what was asked for, not what that has already changed.
+  const [payment, setPayment] = useState(newest);
+  if (!refund.busy && payment !== newest && newest.refundableCents > 0) setPayment(newest);
+  const gone = newest.refundableCents === 0 && !refund.busy && !refund.problem;
+  useEffect(() => {
+    // Another screen gave all of it back: there is nothing left to ask here.
+    if (gone && refund.unheardCents === undefined) onClose();
+  }, [gone, refund.unheardCents, onClose]);
+  const [share, setShare] = useState<RefundShare>('all');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const amount =
+    refund.unheardCents === undefined
+      ? refundAmount(share, typed, payment.refundableCents)
+      : { cents: refund.unheardCents };
+  const known = 'cents' in amount ? amount.cents : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if ('cents' in amount) refund.send(amount.cents);
+    else setProblem(amount.problem);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refund.unheardCents === undefined ? (
+        <SegmentedControl
+          label="How much"
+          segments={SHARES}
+          value={share}
+          onChange={(next) => {
+            if (refund.busy) return;
+            setShare(next);
+            setProblem(undefined);
+            refund.forgetProblem();
+          }}
+        />
+      ) : null}
+      {share === 'part' && refund.unheardCents === undefined ? (
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder="0.00"
+          readOnly={refund.busy}
+          value={typed}
+          problem={problem ?? refund.problem}
+          hint={`At most ${formatCents(payment.refundableCents)}`}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+            refund.forgetProblem();
+          }}
+        />
+      ) : (
+        <p
+          className={`text-center leading-12 font-extrabold tracking-tight text-ink figures ${formatCents(known ?? 0).length > 10 ? 'text-[32px]' : 'text-[44px]'}`}
+        >
+          {formatCents(known ?? 0)}
+        </p>
+      )}
+      <div className="flex flex-col gap-1 rounded-sm bg-sunken px-4 py-3 text-ink">
+        {refundWords(payment, customer, known ?? 0).map((sentence, index) =>
+          index === 0 && known === undefined ? null : <p key={sentence}>{sentence}</p>,
+        )}
+      </div>
+      <div role="alert">
+        {refund.unheardCents === undefined ? null : <p className="text-ink">{REFUND_UNHEARD}</p>}
+        {share === 'all' ? <FieldMessage id={`${linkId}-refund`} problem={refund.problem} /> : null}
+      </div>
+      <div className="flex flex-col gap-3">
+        <Button type="submit" variant="danger" busy={refund.busy}>
+          {labelOf(refund, known)}
+        </Button>
+        <Button disabled={refund.busy} onClick={onClose}>
+          {refund.unheardCents === undefined ? 'Keep the payment' : 'Close'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function labelOf(refund: { busy: boolean; unheardCents: number | undefined }, known?: number) {
+  if (refund.busy) return 'Refunding…';
+  if (refund.unheardCents !== undefined) return 'Try again';
+  return known === undefined ? 'Refund' : `Refund ${formatCents(known)}`;
+}

@@ -1,0 +1,59 @@
+import { refundPaymentLink } from '@jobly/core/payment-links/contract';
+import { REFUND_DONE } from '@jobly/core/payment-links/messages';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { toast } from '../../../lib/toast/toast.ts';
+import { detailQuery, spreadSummary } from '../detail-queries.ts';
+import { attemptFor, keepUnheard, settleAttempt } from './refund-attempt.ts';
+import { REFUND_CONFIRMING, isUnheard } from './refund-form.ts';
+
+export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId];
+
+/** One refund, from the opened sheet to its answer: however often it is sent, it is the same one. */
+export function useRefund(linkId: string, leftCents: number, onDone: () => void) {
+  const queries = useQueryClient();
+  const [attempt, setAttempt] = useState(() => attemptFor(linkId, leftCents));
+  const refund = useMutation({
+    mutationKey: refundKey(linkId),
+    mutationFn: (amountCents: number) =>
+      call(refundPaymentLink, {
+        params: { id: linkId },
+        body: { refundId: attempt.refundId, amountCents },
+      }),
+    onSuccess: ({ paymentLink, outcome }, refundPendingCents) => {
+      settleAttempt(linkId);
+      if (outcome === 'unknown') {
+        queries.setQueryData(detailQuery(linkId).queryKey, (detail) =>
+          detail ? { ...detail, refundPending: true, refundPendingCents } : detail,
+        );
+        toast.info(REFUND_CONFIRMING);
+      } else toast.success(REFUND_DONE);
+      spreadSummary(queries, paymentLink);
+      onDone();
+    },
+    onError: (error, amountCents) => {
+      if (isUnheard(error)) setAttempt(keepUnheard(linkId, attempt, amountCents));
+      else {
+        settleAttempt(linkId);
+        setAttempt(attemptFor(linkId, leftCents));
+      }
+      // The page behind may already know what became of it.
+      void queries.invalidateQueries({ queryKey: detailQuery(linkId).queryKey });
+    },
+  });
+  // Not the mutation's own word: it forgets what is on its way when its problem is forgotten.
+  const busy = useIsMutating({ mutationKey: refundKey(linkId) }) > 0;
+  return {
+    busy,
+    unheardCents: attempt.unheardCents,
+    problem:
+      refund.error && !isUnheard(refund.error)
+        ? sentenceOf(refund.error, 'This could not be refunded. Please contact support.')
+        : undefined,
+    forgetProblem: () => {
+      if (!busy) refund.reset();
+    },
+    send: (amountCents: number) => refund.mutate(amountCents),
+  };
+}

@@ -1,0 +1,68 @@
+import { formatCents } from '@jobly/core/money';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { CREATED_TITLE, RESEND_TITLE } from '@jobly/core/payment-links/messages';
+import { linkAddress } from '@jobly/core/payment-links/share';
+import type { Shared } from '@jobly/core/payment-links/share';
+import { useState } from 'react';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { useNoteSent } from './note-sent.ts';
+import { QrPanel } from './qr-panel.tsx';
+import { ShareOptions } from './share-options.tsx';
+
+interface ShareSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  link: PaymentLinkSummary;
+  /** Shared before, not made just now. */
+  resend: boolean;
+  businessName: string | null;
+}
+
+export function ShareSheet({ open, onOpenChange, link, resend, businessName }: ShareSheetProps) {
+  const [showsQr, setShowsQr] = useState(false);
+  const noteSent = useNoteSent(link.id);
+  const shared: Shared = {
+    customerName: link.customerName,
+    memo: link.memo,
+    amountCents: link.amountCashCents,
+    link: linkAddress(location.origin, link.url),
+    businessName,
+  };
+
+  function change(next: boolean): void {
+    if (!next) setShowsQr(false);
+    onOpenChange(next);
+  }
+
+  const made = resend ? RESEND_TITLE : CREATED_TITLE;
+  // Held out to the customer, it speaks to them.
+  const title = showsQr ? 'Scan to pay' : made;
+  return (
+    <Sheet open={open} onOpenChange={change} title={title}>
+      {showsQr ? (
+        <QrPanel shared={shared} onBack={() => setShowsQr(false)} />
+      ) : (
+        <>
+          <div className="-mt-4 mb-5">
+            <p className="text-[40px] leading-12 font-extrabold tracking-tight text-ink figures">
+              {formatCents(link.amountCashCents)}
+            </p>
+            <p className="line-clamp-2 break-words text-ink-2">
+              <bdi className="font-semibold text-ink">{link.customerName}</bdi> ·{' '}
+              <bdi>{link.memo}</bdi>
+            </p>
+          </div>
+          <ShareOptions
+            link={link}
+            shared={shared}
+            onQr={() => {
+              setShowsQr(true);
+              noteSent('qr');
+            }}
+            onDone={() => change(false)}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { staffAddress } from '../addresses.ts';
+import type { Done } from './run-action.ts';
+import { StaffLink } from '../staff-link.tsx';
+import { useUndo } from './use-undo.ts';
+
+interface DonePanelProps {
+  sentence: string;
+  done: Done;
+  /** Afterwards it can be done again, where that is the same screen. */
+  onUndone?: () => void;
+  /** Other ways on, such as doing the same once more. */
+  children?: ReactNode;
+}
+
+/** What was done, where it is written down, and the way to take it back where there is one. */
+export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps) {
+  const [undone, setUndone] = useState(false);
+  const undo = useUndo(() => {
+    setUndone(true);
+    onUndone?.();
+  });
+  const { auditId } = done;
+  return (
+    <div>
+      <output className="block text-lg font-bold text-ink">
+        {undone ? 'Taken back.' : sentence}
+      </output>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {auditId && done.canUndo && !undone ? (
+          <Button busy={undo.isPending} onClick={() => undo.mutate(auditId)}>
+            {undo.isPending ? 'Taking it back…' : 'Undo'}
+          </Button>
+        ) : null}
+        {auditId ? (
+          <StaffLink
+            href={staffAddress('/admin/audit', { entry: auditId })}
+            className={buttonLook('secondary')}
+          >
+            See it in the log
+          </StaffLink>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}

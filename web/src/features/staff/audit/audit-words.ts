@@ -1,0 +1,79 @@
+import { formatDateTime } from '@jobly/core/dates';
+import { formatCents } from '@jobly/core/money';
+import type { Change } from '../actions/change-list.tsx';
+
+/** A verb for each function; one of tomorrow is at least readable. */
+const ACTIONS: Record<string, string> = {
+  'admin-mark-paid': 'Marked a payment as paid',
+  'link-phone-to-user': 'Linked a phone to a user',
+  'update-user-phone': 'Fixed a phone number',
+  'delete-user': 'Deleted a user',
+  'complete-website': 'Marked a website as live',
+  'delete-website': 'Deleted a website',
+  'save-site-draft': "Edited a website's draft",
+  'add-site-photo': 'Added a photo to a website',
+  'publish-site': 'Published a website',
+  'decline-change-request': 'Declined a change request',
+  'update-google-profile': 'Changed a Google profile',
+  'create-user': 'Created a user',
+  'add-staff': 'Made somebody staff',
+  'remove-staff': 'Took somebody off the staff',
+  'start-viewing': 'Viewed an account',
+  'stop-viewing': 'Stopped viewing an account',
+  'export-payment-links': 'Exported the payments of an account',
+  'suspend-account': 'Paused an account',
+  'resume-account': 'Let an account go on',
+  'resolve-mismatch': 'Resolved a payment that did not fit',
+  'retry-job': 'Ran a failed job again',
+};
+
+export function actionWords(action: string): string {
+  const undone = /^undo[-:](.+)$/.exec(action)?.[1];
+  if (undone) return `Took back: ${actionWords(undone)}`;
+  return ACTIONS[action] ?? nameWords(action);
+}
+
+/** `jobly_url`, `keepUserId` or `decline-change` as a person would write it. */
+export function nameWords(name: string): string {
+  const plain = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/\burl\b/g, 'address')
+    .replace(/\bjobly address\b/, 'website address')
+    .replace(/ cents$/, '');
+  return plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : 'Value';
+}
+
+function valueWords(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') {
+    return /cents$/i.test(name) ? formatCents(value) : String(value);
+  }
+  if (typeof value === 'string') {
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value;
+  }
+  return JSON.stringify(value);
+}
+
+/** Every value of a nested record under the path to it, in words: `Draft › Headline`. */
+function flat(value: unknown, path: string[] = []): [string, string | null][] {
+  if (typeof value !== 'object' || value === null) {
+    const words = path.map((part) => (/^\d+$/.test(part) ? part : nameWords(part))).join(' › ');
+    return path.length > 0 ? [[words, valueWords(path.at(-1)!, value)]] : [];
+  }
+  return Object.entries(value).flatMap(([name, part]) =>
+    flat(part, path.concat(Array.isArray(value) ? String(Number(name) + 1) : name)),
+  );
+}
+
+/** What differs between before and after, in words; what stayed the same is left out. */
+export function auditChanges(before: unknown, after: unknown): Change[] {
+  const was = new Map(flat(before));
+  const is = new Map(flat(after));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((what) => ({ what, before: was.get(what) ?? null, after: is.get(what) ?? null }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,70 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SearchResults } from './search-results.tsx';
+import { StaffLink, useParameters } from '../staff-link.tsx';
+import { STAFF_TOOLS } from '../staff-tools.ts';
+import { Waiting } from './waiting.tsx';
+
+interface StaffHomeProps {
+  title: string;
+  lead?: string;
+  /** Two columns where there is room for them. */
+  wide?: boolean;
+}
+
+/** Where staff begin: one search over everything, what waits, and every tool. */
+export default function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
+  useDocumentTitle('Staff');
+  const given = useParameters().get('q') ?? '';
+  const [words, setWords] = useState(given);
+  return (
+    <>
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <SearchField
+        label="Search everything"
+        placeholder="Name, phone, link or id"
+        value={words}
+        maxLength={200}
+        onSearch={setWords}
+      />
+      <div className="mt-4">
+        {words ? (
+          <SearchResults words={words} />
+        ) : (
+          <div
+            className={`grid items-start gap-4 [&>*]:min-w-0 ${wide ? 'lg:grid-cols-2 lg:gap-6' : ''}`}
+          >
+            <div className="flex flex-col gap-4">
+              <Waiting />
+            </div>
+            <Tools />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tools() {
+  return (
+    <Card title="Staff tools">
+      <ul className="divide-y divide-line">
+        {STAFF_TOOLS.map(({ href, title, text }) => (
+          <li key={href}>
+            <StaffLink href={href} className="flex min-h-14 items-center gap-3 py-2.5">
+              <span className="flex-1">
+                <span className="block font-semibold text-ink">{title}</span>
+                <span className="block text-sm text-ink-2">{text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { RowList } from '../../../ui/layout/list-row.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { staffAddress } from '../addresses.ts';
+import { FailedJobRow } from './failed-job-row.tsx';
+import { MismatchesCard } from './mismatches-card.tsx';
+import { googleProfilesQuery, searchQuery, websitesQuery } from '../queries.ts';
+import { StaffLink } from '../staff-link.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+/** What waits for staff: the counts at a glance, then what can be settled right here. */
+export function Waiting() {
+  const everything = useQuery({ ...searchQuery(''), refetchInterval: 60_000 });
+  const jobs = everything.data?.failedJobs;
+  return (
+    <>
+      <WorkCard />
+      <MismatchesCard />
+      <WaitingCard title="Failed jobs" query={everything} count={jobs?.length}>
+        <RowList>
+          {jobs?.map((job) => (
+            <FailedJobRow key={job.id} job={job} />
+          ))}
+        </RowList>
+      </WaitingCard>
+    </>
+  );
+}
+
+function WorkCard() {
+  const websites = useQuery(websitesQuery('creating'));
+  const requests = useQuery(websitesQuery('update_requested'));
+  const profiles = useQuery(googleProfilesQuery('open'));
+  return (
+    <Card title="Work lists">
+      <ul className="divide-y divide-line">
+        <WorkRow
+          href="/admin/website-complete"
+          label="Websites to complete"
+          count={websites.data?.websites.length}
+          failed={websites.isError}
+        />
+        <WorkRow
+          href={staffAddress('/admin/website-complete', { show: 'changes' })}
+          label="Change requests"
+          count={requests.data?.websites.length}
+          failed={requests.isError}
+        />
+        <WorkRow
+          href="/admin/google-profiles"
+          label="Google profiles"
+          count={profiles.data?.googleProfiles.length}
+          failed={profiles.isError}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+interface WorkRowProps {
+  href: string;
+  label: string;
+  count: number | undefined;
+  failed: boolean;
+}
+
+function WorkRow({ href, label, count, failed }: WorkRowProps) {
+  return (
+    <li>
+      <StaffLink href={href} className="flex min-h-14 items-center gap-3 font-semibold text-ink">
+        <span className="flex-1">{label}</span>
+        {count === undefined ? (
+          failed ? (
+            <span className="text-bad">Not loaded</span>
+          ) : (
+            <Skeleton className="h-6 w-8" />
+          )
+        ) : (
+          <StatusBadge tone={count > 0 ? 'wait' : 'neutral'}>{String(count)}</StatusBadge>
+        )}
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+      </StaffLink>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { sentenceOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { idIn } from '../addresses.ts';
+import { personNote, personTitle } from './person-words.ts';
+import { personQuery, searchQuery } from '../queries.ts';
+
+interface PersonFieldProps {
+  label: string;
+  hint?: string;
+  /** The account's id; empty while none is chosen. */
+  value: string;
+  problem?: string | undefined;
+  onChange: (userId: string) => void;
+}
+
+/** One account, by name, phone, e-mail or id. What was chosen is shown as what it is, not as an id. */
+export function PersonField({ label, hint, value, problem, onChange }: PersonFieldProps) {
+  const [words, setWords] = useState('');
+  const id = `person-${label.toLowerCase().replace(/\W+/g, '-')}`;
+  const search = useCallback(
+    (text: string) => {
+      const pasted = idIn(text);
+      setWords(pasted ? '' : text);
+      if (pasted) onChange(pasted);
+    },
+    [onChange],
+  );
+  return (
+    <fieldset aria-describedby={`${id}-message`} className="min-w-0">
+      <legend className="mb-2 font-semibold text-ink">{label}</legend>
+      {value ? (
+        <Chosen userId={value} onClear={() => onChange('')} />
+      ) : (
+        <>
+          <SearchField
+            label={label}
+            placeholder="Name, phone or id"
+            value={words}
+            maxLength={200}
+            onSearch={search}
+          />
+          {words ? (
+            <Found
+              words={words}
+              onChoose={(userId) => {
+                setWords('');
+                onChange(userId);
+              }}
+            />
+          ) : null}
+        </>
+      )}
+      <FieldMessage id={`${id}-message`} problem={problem} hint={hint} />
+    </fieldset>
+  );
+}
+
+function Chosen({ userId, onClear }: { userId: string; onClear: () => void }) {
+  const found = useQuery(personQuery(userId));
+  const person = found.data?.person;
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md border-2 border-ink bg-card py-2 pr-2 pl-4">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        {person ? (
+          <>
+            <p className="font-bold text-ink">{personTitle(person)}</p>
+            <p className="text-sm text-ink-2 figures">{personNote(person)}</p>
+          </>
+        ) : null}
+        {found.isPending ? <Skeleton className="h-6 w-40" /> : null}
+        {found.isError ? (
+          <p className="font-semibold text-bad">
+            {sentenceOf(found.error, 'This account could not be loaded.')}
+          </p>
+        ) : null}
+        <p className="text-sm break-all text-ink-2">{userId}</p>
+      </div>
+      <Button variant="quiet" className="shrink-0" onClick={onClear}>
+        Change
+      </Button>
+    </div>
+  );
+}
+
+function Found({ words, onChoose }: { words: string; onChoose: (userId: string) => void }) {
+  const found = useQuery(searchQuery(words));
+  const people = found.data?.people;
+  return (
+    <div className="mt-2 rounded-md border border-line-2 bg-card px-2 py-1">
+      {found.isPending ? (
+        <div className="p-3">
+          <LoadingLabel />
+          <Skeleton className="h-6 w-40" />
+        </div>
+      ) : null}
+      {found.isError && !people ? (
+        <p role="alert" className="p-3 text-bad">
+          {sentenceOf(found.error, 'The search did not work.')}
+        </p>
+      ) : null}
+      {people?.length === 0 ? <p className="p-3 text-ink-2">Nobody found.</p> : null}
+      <ul className="divide-y divide-line">
+        {people?.slice(0, 8).map((person) => (
+          <li key={person.userId}>
+            <button
+              type="button"
+              className="w-full rounded-sm px-2 py-2.5 text-left [overflow-wrap:anywhere] hover:bg-sunken"
+              onClick={() => onChoose(person.userId)}
+            >
+              <span className="block font-bold text-ink">{personTitle(person)}</span>
+              <span className="block text-sm text-ink-2 figures">{personNote(person)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { User } from '@jobly/core/accounts/contract';
+import { stopViewing } from '@jobly/core/staff/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call, sentenceOf, watchRefusals } from '../../../lib/api/api.ts';
+import { endViewing, recheckSession } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast/toast.ts';
+import { staffAddress } from '../addresses.ts';
+
+const AFTER_MS = 50;
+const LOOK_AGAIN_MS = 30_000;
+
+/** Stands above every page while support looks through a contractor's eyes; takes room, hides nothing. */
+export default function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
+  const { userId, name, until } = viewing;
+  const router = useRouter();
+  const [stopping, setStopping] = useState(false);
+
+  // The server has gone back to the person's own account by then.
+  useEffect(() => {
+    let timer = setTimeout(() => void look(), Date.parse(until) - Date.now() + 1_000);
+    async function look(): Promise<void> {
+      // This device's clock may be ahead of the server's.
+      timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+      // Without an answer, another's data does not stay on screen either.
+      if (!(await recheckSession())) endViewing();
+    }
+    return () => clearTimeout(timer);
+  }, [until]);
+
+  // A moment later: only one toast is shown, and the screen that tried has one of its own.
+  useEffect(
+    () =>
+      watchRefusals((error) => {
+        if (error.code === 'read_only_view') setTimeout(() => toast.error(error.message), AFTER_MS);
+      }),
+    [],
+  );
+
+  async function stop(): Promise<void> {
+    setStopping(true);
+    try {
+      await call(stopViewing);
+      endViewing();
+      await router.navigate({ href: staffAddress('/admin/people/{userId}', { userId }) });
+    } catch (error) {
+      toast.error('Failed to stop viewing', { description: sentenceOf(error, '') });
+      // Perhaps only the answer was lost.
+      void recheckSession();
+    }
+    setStopping(false);
+  }
+
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  return (
+    <section
+      aria-label="Support view"
+      className="sticky top-0 z-30 border-b-2 border-accent bg-hero text-on-hero"
+    >
+      <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-5 py-1">
+        <p className="min-w-0 py-1 font-semibold [overflow-wrap:anywhere] figures">
+          Viewing {name} read-only · until {time.format(new Date(until)).replace(/\s/g, ' ')}
+        </p>
+        <button
+          type="button"
+          disabled={stopping}
+          onClick={() => void stop()}
+          className="min-h-12 shrink-0 rounded-sm px-3 font-bold underline decoration-2 underline-offset-4 focus-visible:outline-on-hero"
+        >
+          {stopping ? 'Stopping…' : 'Stop'}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
+import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
+import { ChangeRequestCard } from './change-request-card.tsx';
+import { websitesQuery } from '../queries.ts';
+import { useParameters } from '../staff-link.tsx';
+import { StaffPage } from '../staff-page.tsx';
+import { titleOf } from '../staff-tools.ts';
+import { WebsiteToComplete } from './website-to-complete.tsx';
+
+const TABS = [
+  { value: 'creating', label: 'To complete' },
+  { value: 'update_requested', label: 'Change requests' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+const EMPTY: Record<Tab, { title: string; text: string }> = {
+  creating: {
+    title: 'No website waits',
+    text: 'When a contractor asks for one, it appears here as soon as its draft is written.',
+  },
+  update_requested: {
+    title: 'No change requests',
+    text: 'What contractors want changed on their website appears here.',
+  },
+};
+
+export function CompleteWebsitesScreen() {
+  const given = useParameters();
+  const [tab, setTab] = useState<Tab>(
+    given.get('show') === 'changes' ? 'update_requested' : 'creating',
+  );
+  const list = useQuery(websitesQuery(tab));
+  const only = given.get('userId');
+  // What is put live leaves the list, but not from under its answer and the way to take it back.
+  const [held, setHeld] = useState<WebsiteInQueue[]>([]);
+  const show = (next: Tab): void => {
+    setTab(next);
+    // The cards go with their answers: what stays is what still waits.
+    setHeld([]);
+  };
+  const waiting = list.data?.websites.filter(({ userId }) => !only || userId === only);
+  const websites =
+    waiting && tab === 'creating'
+      ? [...held.filter((one) => !waiting.some(isOf(one.userId))), ...waiting]
+      : waiting;
+  return (
+    <StaffPage title={titleOf('/admin/website-complete')}>
+      <div className="mb-4 max-w-md">
+        <SegmentedControl label="Which websites" segments={TABS} value={tab} onChange={show} />
+      </div>
+      {websites && websites.length > 0 ? (
+        <Grid>
+          {websites.map((website) =>
+            tab === 'creating' ? (
+              <WebsiteToComplete
+                key={website.userId}
+                website={website}
+                onHold={(hold) =>
+                  setHeld((before) => [
+                    ...(hold ? [website] : []),
+                    ...before.filter((one) => one.userId !== website.userId),
+                  ])
+                }
+              />
+            ) : (
+              <ChangeRequestCard key={website.userId} website={website} />
+            ),
+          )}
+        </Grid>
+      ) : null}
+      {websites?.length === 0 ? (
+        <Card>
+          <EmptyState drawing={<WebPageDrawing />} title={EMPTY[tab].title}>
+            {EMPTY[tab].text}
+          </EmptyState>
+        </Card>
+      ) : null}
+      {list.isPending ? (
+        <Grid>
+          <Card>
+            <LoadingLabel />
+            <Skeleton className="h-7 w-48 max-w-full" />
+            <Skeleton className="mt-4 h-[60px] w-full" />
+            <Skeleton className="mt-4 h-[60px] w-full" />
+          </Card>
+        </Grid>
+      ) : null}
+      {list.isError && !list.data ? (
+        <Card>
+          <LoadError
+            message={STAFF_MESSAGES.websitesNotLoaded}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </Card>
+      ) : null}
+    </StaffPage>
+  );
+}
+
+function isOf(userId: string) {
+  return (website: WebsiteInQueue) => website.userId === userId;
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">{children}</div>;
+}

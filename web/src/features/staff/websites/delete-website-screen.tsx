@@ -1,0 +1,131 @@
+import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
+import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
+import { withoutScheme } from '@jobly/core/web-address';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListRow, RowList } from '../../../ui/layout/list-row.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ActionDesk } from '../actions/action-desk.tsx';
+import { idIn } from '../addresses.ts';
+import { websitesQuery } from '../queries.ts';
+import { StaffLink, useParameters } from '../staff-link.tsx';
+import { StaffPage, TwoSides } from '../staff-page.tsx';
+import { titleOf } from '../staff-tools.ts';
+import { websiteStatusWords } from './website-words.ts';
+
+/** Any customer's, by choice (spec 2 had one name built in). */
+export function DeleteWebsiteScreen() {
+  const given = idIn(useParameters().get('userId') ?? '');
+  const [chosen, setChosen] = useState(given);
+  return (
+    <StaffPage
+      title={titleOf('/admin/delete-website')}
+      lead="The record and the generated site go; the contractor can start over in Grow."
+    >
+      <TwoSides>
+        {/* On a phone the list makes room for what was chosen. */}
+        <div className={chosen ? 'hidden lg:block' : ''}>
+          <Websites chosen={chosen} onChoose={setChosen} />
+        </div>
+        {chosen ? (
+          <div>
+            <div className="lg:hidden">
+              <Button variant="quiet" onClick={() => setChosen(undefined)}>
+                Choose another website
+              </Button>
+            </div>
+            <ActionDesk
+              key={chosen}
+              action={{ action: 'delete-website', userId: chosen }}
+              onAgain={() => setChosen(undefined)}
+              afterwards={
+                <StaffLink href="/grow" className={buttonLook('secondary')}>
+                  Back to Grow
+                </StaffLink>
+              }
+            />
+          </div>
+        ) : null}
+      </TwoSides>
+    </StaffPage>
+  );
+}
+
+interface WebsitesProps {
+  chosen: string | undefined;
+  onChoose: (userId: string) => void;
+}
+
+function Websites({ chosen, onChoose }: WebsitesProps) {
+  const [words, setWords] = useState('');
+  const list = useQuery(websitesQuery('all', words));
+  const websites = list.data?.websites;
+  return (
+    <Card>
+      <SearchField
+        label="Find a website"
+        placeholder="Business or name"
+        value={words}
+        maxLength={100}
+        onSearch={setWords}
+      />
+      <div className="mt-4">
+        {websites?.length === 0 ? (
+          <p className="text-ink-2">{words ? 'No website found.' : 'Nobody has a website yet.'}</p>
+        ) : null}
+        {websites && websites.length > 0 ? (
+          <RowList>
+            {websites.slice(0, 20).map((website) => (
+              <ListRow
+                key={website.userId}
+                aside={
+                  <Button
+                    disabled={website.userId === chosen}
+                    aria-label={website.userId === chosen ? undefined : `Choose ${nameOf(website)}`}
+                    onClick={() => onChoose(website.userId)}
+                  >
+                    {website.userId === chosen ? 'Chosen' : 'Choose'}
+                  </Button>
+                }
+              >
+                <p className="font-bold text-ink [overflow-wrap:anywhere]">{nameOf(website)}</p>
+                <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+                  {[
+                    websiteStatusWords(website.status),
+                    website.address && withoutScheme(website.address),
+                    website.email,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </ListRow>
+            ))}
+          </RowList>
+        ) : null}
+        {list.isPending ? (
+          <>
+            <LoadingLabel />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="mt-3 h-12 w-full" />
+          </>
+        ) : null}
+        {list.isError && !websites ? (
+          <LoadError
+            message={STAFF_MESSAGES.websitesNotLoaded}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function nameOf({ businessName, companyName, name, email }: WebsiteInQueue): string {
+  return businessName ?? companyName ?? name ?? email ?? 'No name';
+}

@@ -1,0 +1,116 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { MOST_PHOTOS, MOST_SERVICES } from './site-form.ts';
+import type { SiteForm } from './site-form.ts';
+
+interface ListProps {
+  form: SiteForm;
+  onChange: (part: Partial<SiteForm>) => void;
+}
+
+function replaced<Item>(items: Item[], at: number, part: Partial<Item>): Item[] {
+  return items.map((item, index) => (index === at ? { ...item, ...part } : item));
+}
+
+export function SiteServices({ form: { services }, onChange }: ListProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-lg font-bold text-ink">Services</legend>
+      <ol className="flex flex-col gap-4">
+        {services.map((service, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have no other identity than their place
+          <li key={index} className="flex flex-col gap-3 rounded-md bg-sunken p-4">
+            <TextField
+              label={`Service ${index + 1}`}
+              value={service.title}
+              className="!text-base"
+              onChange={(event) =>
+                onChange({ services: replaced(services, index, { title: event.target.value }) })
+              }
+            />
+            <TextArea
+              label={`What service ${index + 1} is`}
+              longest={240}
+              className="!min-h-20"
+              value={service.text}
+              onChange={(event) =>
+                onChange({ services: replaced(services, index, { text: event.target.value }) })
+              }
+            />
+            {services.length > 1 ? (
+              <Remove
+                label={`Remove service ${index + 1}`}
+                onClick={() => onChange({ services: services.filter((_one, at) => at !== index) })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {services.length < MOST_SERVICES ? (
+        <Button
+          className="mt-3"
+          onClick={() => onChange({ services: [...services, { title: '', text: '' }] })}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add a service
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface SitePhotosProps extends ListProps {
+  photoBase: string;
+  /** Makes the picture of the open request one of these; nothing when there is none. */
+  onTakePicture: (() => void) | undefined;
+  taking: boolean;
+}
+
+export function SitePhotos({ form, onChange, photoBase, onTakePicture, taking }: SitePhotosProps) {
+  const { photos } = form;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-lg font-bold text-ink">Photos</legend>
+      {photos.length === 0 ? <p className="text-ink-2">None yet.</p> : null}
+      <ol className="flex flex-col gap-4">
+        {photos.map((photo, index) => (
+          <li key={photo.name} className="flex flex-col gap-3 rounded-md bg-sunken p-4">
+            <img
+              src={`${photoBase}/${photo.name}`}
+              alt=""
+              className="h-32 w-full rounded-sm border border-line-2 bg-card object-contain"
+            />
+            <TextField
+              label={`What photo ${index + 1} shows`}
+              value={photo.alt}
+              className="!text-base"
+              onChange={(event) =>
+                onChange({ photos: replaced(photos, index, { alt: event.target.value }) })
+              }
+            />
+            <Remove
+              label={`Remove photo ${index + 1}`}
+              onClick={() => onChange({ photos: photos.filter((_one, at) => at !== index) })}
+            />
+          </li>
+        ))}
+      </ol>
+      {onTakePicture && photos.length < MOST_PHOTOS ? (
+        <Button className="mt-3" busy={taking} onClick={onTakePicture}>
+          {taking ? 'Adding…' : 'Add the picture of the request'}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Remove({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" aria-label={label} className="self-start !text-bad" onClick={onClick}>
+      <Trash2 aria-hidden="true" className="size-5" />
+      Remove
+    </Button>
+  );
+}

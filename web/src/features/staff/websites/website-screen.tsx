@@ -1,0 +1,68 @@
+import { withoutScheme } from '@jobly/core/web-address';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api/api.ts';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ChangeRequest } from './change-request-card.tsx';
+import { siteQuery, websitesQuery } from '../queries.ts';
+import { SiteEditor } from './site-editor.tsx';
+import { StaffLink } from '../staff-link.tsx';
+import { StaffPage } from '../staff-page.tsx';
+import { staffAddress } from '../addresses.ts';
+
+/** One generated site: what its owner wants changed, its draft, and how it looks. */
+export function WebsiteScreen({ userId }: { userId: string }) {
+  const site = useQuery(siteQuery(userId));
+  const waiting = useQuery(websitesQuery('update_requested'));
+  const request =
+    waiting.data?.websites.find((one) => one.userId === userId)?.changeRequest ?? undefined;
+  const loaded = site.data;
+  return (
+    <StaffPage title={loaded?.draft.businessName ?? 'Website'}>
+      <div className="-mt-2 mb-4 flex flex-wrap gap-x-4">
+        {loaded?.publishedAt ? (
+          <a href={loaded.address} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+            <span className="[overflow-wrap:anywhere]">{withoutScheme(loaded.address)}</span>
+          </a>
+        ) : null}
+        <StaffLink
+          href={staffAddress('/admin/people/{userId}', { userId })}
+          className={buttonLook('quiet')}
+        >
+          Account
+        </StaffLink>
+        <StaffLink
+          href={staffAddress('/admin/delete-website', { userId })}
+          className={buttonLook('quiet')}
+        >
+          Delete website
+        </StaffLink>
+      </div>
+      {request ? (
+        <Card title="Change request" className="mb-4">
+          <ChangeRequest request={request} />
+        </Card>
+      ) : null}
+      {loaded ? <SiteEditor key={userId} site={loaded} request={request} /> : null}
+      {site.isPending ? (
+        <Card>
+          <LoadingLabel />
+          <Skeleton className="h-7 w-48 max-w-full" />
+          <Skeleton className="mt-4 h-[60px] w-full" />
+          <Skeleton className="mt-4 h-40 w-full" />
+        </Card>
+      ) : null}
+      {site.isError && !loaded ? (
+        <Card>
+          <LoadError
+            message={sentenceOf(site.error, 'This website could not be loaded.')}
+            retrying={site.isFetching}
+            onRetry={() => void site.refetch()}
+          />
+        </Card>
+      ) : null}
+    </StaffPage>
+  );
+}

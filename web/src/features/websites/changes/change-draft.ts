@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { newId } from '../../../lib/new-id.ts';
+
+/**
+ * A change request as typed. The id is the future request's: a second try cannot make a second one. It
+ * belongs to the website as it was then: once that has changed, the id may have been used up.
+ */
+const ChangeDraft = z.object({
+  id: z.uuid(),
+  websiteUpdatedAt: z.string(),
+  description: z.string(),
+});
+export type ChangeDraft = z.output<typeof ChangeDraft>;
+
+const NAME = 'website-change';
+
+export function draftFor(websiteUpdatedAt: string, content: unknown): ChangeDraft {
+  const { success, data } = ChangeDraft.safeParse(content);
+  if (success && data.websiteUpdatedAt === websiteUpdatedAt) return data;
+  return { id: newId(), websiteUpdatedAt, description: success ? data.description : '' };
+}
+
+export function readChangeDraft(account: string, websiteUpdatedAt: string): ChangeDraft {
+  return draftFor(websiteUpdatedAt, readDraft(NAME, account));
+}
+
+export function keepChangeDraft(account: string, draft: ChangeDraft): void {
+  keepDraft(NAME, account, draft.description === '' ? undefined : draft);
+}
+
+export function forgetChangeDraft(account: string): void {
+  keepDraft(NAME, account, undefined);
+}

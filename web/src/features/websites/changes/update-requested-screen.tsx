@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { MailOutDrawing } from '../../../ui/drawings/mail-out.tsx';
+import { forgetChangeDraft } from './change-draft.ts';
+import { WebsiteGate } from '../website-gate.tsx';
+
+export function UpdateRequestedScreen({ account }: { account: string }) {
+  return (
+    <WebsiteGate screen="update-requested" title="Thanks for your request">
+      {(website) => <Thanks account={account} asked={website?.changeRequest ?? null} />}
+    </WebsiteGate>
+  );
+}
+
+function Thanks({ account, asked }: { account: string; asked: string | null }) {
+  // It has arrived, be it that the answer to it was lost: what was typed is no draft any more.
+  useEffect(() => forgetChangeDraft(account), [account]);
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <div className="flex justify-center pt-1 pb-4">
+          <MailOutDrawing />
+        </div>
+        <p className="text-lg text-ink">
+          We have your request and are working on it. We email you as soon as your website is
+          updated; until then it stays as it is.
+        </p>
+        {asked ? (
+          <figure className="mt-4 rounded-md bg-sunken px-4 py-3">
+            <figcaption className="text-sm font-semibold text-ink-2">What you asked for</figcaption>
+            <blockquote className="mt-1 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+              {asked}
+            </blockquote>
+          </figure>
+        ) : null}
+      </Card>
+      <Link to="/grow" className={buttonLook('primary')}>
+        Back to Grow
+      </Link>
+      <Link to="/grow/website/live" className={buttonLook('secondary')}>
+        See my website
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@jobly/core/app-error';
+import { firstProblem } from '@jobly/core/accounts/schema';
+import { requestWebsiteChanges } from '@jobly/core/websites/contract';
+import type { Website } from '@jobly/core/websites/contract';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { toast } from '../../../lib/toast/toast.ts';
+import { forgetChangeDraft, keepChangeDraft, readChangeDraft } from './change-draft.ts';
+import { keepWebsite, websiteQuery } from '../queries.ts';
+import { sayReasonOr } from '../say-failed.ts';
+import { useImage } from './use-image.ts';
+
+export function useChangeRequest(account: string, website: Website) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const image = useImage();
+  const [draft, setDraft] = useState(() => readChangeDraft(account, website.updatedAt));
+  const [problem, setProblem] = useState<string>();
+
+  const sending = useMutation({
+    mutationKey: [websiteQuery.queryKey[0], 'request-changes'],
+    mutationFn: async () => {
+      // Without the picture nothing is asked for; it has said by itself what is wrong with it.
+      const imageUrl = await image.uploaded().catch(() => undefined);
+      if (imageUrl === undefined) return undefined;
+      const { id, description } = draft;
+      return call(requestWebsiteChanges, {
+        body: { id, description: description.trim(), imageUrl },
+      });
+    },
+    onSuccess: async (reply) => {
+      if (!reply) return;
+      forgetChangeDraft(account);
+      await keepWebsite(queries, reply.website);
+      toast.success(WEBSITE_MESSAGES.requestReceived);
+      await navigate({ to: '/grow/website/live', replace: true });
+    },
+    onError: (error) => {
+      // The picture was kept for a while only: it is sent anew with the next try.
+      if (error instanceof AppError && error.code === 'upload_not_found') image.forget();
+      sayReasonOr(error, WEBSITE_MESSAGES.requestNotSubmitted);
+      void queries.invalidateQueries({ queryKey: websiteQuery.queryKey });
+    },
+  });
+
+  function change(description: string): void {
+    const next = { ...draft, description };
+    setDraft(next);
+    setProblem(undefined);
+    keepChangeDraft(account, next);
+  }
+
+  /** False when something is wrong, after having said so. */
+  function submit(): boolean {
+    if (sending.isPending) return true;
+    const found = firstProblem(ChangeDescriptionInput, draft.description);
+    setProblem(found);
+    if (!found) sending.mutate();
+    return !found;
+  }
+
+  return { draft, problem, image, sending: sending.isPending, change, submit };
+}

@@ -1,0 +1,57 @@
+import { withoutScheme } from '@jobly/core/web-address';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import { Copy, Mail, MessageSquare } from 'lucide-react';
+import { copyText } from '../../../lib/share-actions.ts';
+import { toast } from '../../../lib/toast/toast.ts';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { shareAddresses } from './share-website.ts';
+
+interface ShareWebsiteSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  address: string;
+  businessName: string | null;
+}
+
+export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {
+  const { open, onOpenChange, address, businessName } = props;
+  const { message, sms, email } = shareAddresses({ address, businessName });
+
+  async function copy(button: HTMLElement): Promise<void> {
+    if (await copyText(address, button)) toast.success(WEBSITE_MESSAGES.linkCopied);
+    else toast.error(WEBSITE_MESSAGES.linkNotCopied);
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Share website">
+      <p className="-mt-4 mb-5 text-lg text-ink-2 [overflow-wrap:anywhere] literal">
+        {withoutScheme(address)}
+      </p>
+      <div className="flex flex-col gap-3">
+        <Button variant="primary" onClick={(event) => void copy(event.currentTarget)}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy link
+        </Button>
+        <a href={sms} className={buttonLook('secondary')}>
+          <MessageSquare aria-hidden="true" className="size-5" />
+          Send via SMS
+        </a>
+        <a href={email} className={buttonLook('secondary')}>
+          <Mail aria-hidden="true" className="size-5" />
+          Send via email
+        </a>
+      </div>
+      <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
+        <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
+        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink literal">
+          {message}
+        </blockquote>
+      </figure>
+      <Button className="mt-5 w-full" onClick={() => onOpenChange(false)}>
+        Done
+      </Button>
+    </Sheet>
+  );
+}

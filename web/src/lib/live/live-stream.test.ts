@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLiveStream } from './live-stream.ts';
+
+const { recheckSession } = vi.hoisted(() => ({ recheckSession: vi.fn<() => void>() }));
+vi.mock('../session/session.ts', () => ({ recheckSession }));
+
+class FakeSource extends EventTarget {
+  static all: FakeSource[] = [];
+  closed = false;
+
+  constructor() {
+    super();
+    FakeSource.all.push(this);
+  }
+
+  static get open(): FakeSource[] {
+    return FakeSource.all.filter(({ closed }) => !closed);
+  }
+
+  say(type: string, data = '{}'): void {
+    this.dispatchEvent(new MessageEvent(type, { data }));
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}
+
+let told: string[];
+let page: EventTarget;
+let stop: () => void;
+const network = { onLine: true };
+
+function listen(missedSomething = false): FakeSource {
+  stop = openLiveStream(missedSomething, (news) => told.push(news));
+  return FakeSource.all[0]!;
+}
+
+beforeEach(() => {
+  told = [];
+  FakeSource.all = [];
+  network.onLine = true;
+  page = new EventTarget();
+  vi.useFakeTimers();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('EventSource', FakeSource);
+});
+afterEach(() => {
+  stop();
+  expect(FakeSource.open).toEqual([]);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the live stream', () => {
+  it('passes on what it hears', () => {
+    const source = listen();
+    for (const type of ['open', 'heartbeat', 'signed-out']) source.say(type);
+    source.say('changed', '{"table":"payouts"}');
+    source.say('changed', '{"table":"unknown"}');
+    expect(told).toEqual(['heartbeat', 'signed-out', 'payouts']);
+  });
+
+  it('begins with everything when it takes over', () => {
+    listen(true).say('open');
+    expect(told).toEqual(['everything']);
+  });
+
+  it('passes on what changed before it opened, unless it asks for everything anyway', () => {
+    const source = listen();
+    source.say('open');
+    source.say('changed-before', '{"table":"payouts"}');
+    expect(told).toEqual(['payouts']);
+    source.say('error');
+    vi.advanceTimersByTime(1_000);
+    FakeSource.open[0]!.say('open');
+    FakeSource.open[0]!.say('changed-before', '{"table":"payouts"}');
+    expect(told).toEqual(['payouts', 'everything']);
+  });
+
+  it('waits longer each time for a connection that only opens', () => {
+    const source = listen();
+    source.say('open');
+    source.say('changed-before', '{"table":"sessions"}');
+    source.say('error');
+    vi.advanceTimersByTime(1_000);
+    FakeSource.open[0]!.say('changed-before', '{"table":"sessions"}');
+    FakeSource.open[0]!.say('error');
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSource.open).toHaveLength(0);
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSource.open).toHaveLength(1);
+  });
+
+  it('comes back after an error, asks whether we are still signed in, and for everything', () => {
+    listen().say('error');
+    expect(recheckSession).toHaveBeenCalled();
+    expect(FakeSource.open).toHaveLength(0);
+    vi.advanceTimersByTime(1_000);
+    FakeSource.open[0]!.say('open');
+    expect(told).toEqual(['everything']);
+  });
+
+  it('replaces a connection that fell silent', () => {
+    const source = listen();
+    source.say('open');
+    vi.advanceTimersByTime(42_000);
+    expect(source.closed).toBe(true);
+    expect(FakeSource.open).toHaveLength(1);
+  });
+
+  it('rests while there is no network', () => {
+    listen().say('open');
+    network.onLine = false;
+    page.dispatchEvent(new Event('offline'));
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSource.open).toHaveLength(0);
+    network.onLine = true;
+    page.dispatchEvent(new Event('online'));
+    FakeSource.open[0]!.say('open');
+    expect(told).toEqual(['everything']);
+  });
+});

@@ -1,0 +1,87 @@
+import { LIVE_PATH } from '@jobly/core/live';
+import { changedTable } from './live-news.ts';
+import type { LiveNews } from './live-news.ts';
+import { WATCH_EVERY_MS, isSilentTooLong, reconnectDelayMs } from './live-timing.ts';
+import { recheckSession } from '../session/session.ts';
+
+/**
+ * The connection itself, opened again for as long as it takes. `missedSomething`: there was a time
+ * before this without one, so its first word is that everything may have changed.
+ */
+export function openLiveStream(
+  missedSomething: boolean,
+  tell: (news: LiveNews) => void,
+): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let missed = missedSomething;
+  let lastHeardAtMs = 0;
+
+  function heard(news: LiveNews | undefined): void {
+    lastHeardAtMs = Date.now();
+    // Only a connection that delivers counts as good; one that opens and drops keeps waiting longer.
+    attempt = 0;
+    if (news) tell(news);
+  }
+
+  function open(): void {
+    close();
+    if (!navigator.onLine) return;
+    lastHeardAtMs = Date.now();
+    let askedForAll = false;
+    source = new EventSource(LIVE_PATH);
+    source.addEventListener('open', () => {
+      lastHeardAtMs = Date.now();
+      if (missed) tell('everything');
+      askedForAll = missed;
+      missed = false;
+    });
+    // Between a screen's first look and this stream. It comes with every opening, so it proves nothing.
+    source.addEventListener('changed-before', ({ data }: MessageEvent<string>) => {
+      const table = changedTable(data);
+      if (table && !askedForAll) tell(table);
+    });
+    source.addEventListener('heartbeat', () => heard('heartbeat'));
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
+      heard(changedTable(data)),
+    );
+    source.addEventListener('signed-out', () => tell('signed-out'));
+    source.addEventListener('error', () => {
+      reopenLater();
+      // The reason is hidden from scripts; one of them is that we are no longer signed in.
+      void recheckSession();
+    });
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  function pause(): void {
+    close();
+    missed = true;
+  }
+
+  function reopenLater(): void {
+    pause();
+    timer = setTimeout(open, reconnectDelayMs(attempt));
+    attempt += 1;
+  }
+
+  const watchdog = setInterval(() => {
+    if (source && isSilentTooLong(lastHeardAtMs, Date.now())) reopenLater();
+  }, WATCH_EVERY_MS);
+  window.addEventListener('online', open);
+  window.addEventListener('offline', pause);
+  open();
+
+  return () => {
+    clearInterval(watchdog);
+    window.removeEventListener('online', open);
+    window.removeEventListener('offline', pause);
+    close();
+  };
+}

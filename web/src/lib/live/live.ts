@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { newsOf } from './live-news.ts';
+import type { LiveNews } from './live-news.ts';
+import { openLiveStream } from './live-stream.ts';
+import { WATCH_EVERY_MS, isSilentTooLong } from './live-timing.ts';
+import { takeTurns } from './live-turns.ts';
+import { refresh } from '../api/refresh.ts';
+import { endSession } from '../session/session.ts';
+
+/** Answers that also tell of another table's rows. */
+const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
+  profiles: ['review_settings', 'website_details'],
+  google_profiles: ['review_settings'],
+};
+
+/**
+ * Listens while signed in, and refreshes what changed. Returns how to stop. All tabs of a browser share
+ * one stream: HTTP/1.1 allows six connections to a host, and the seventh tab would wait for ever.
+ */
+export function startLive(queries: QueryClient): () => void {
+  function hear(news: LiveNews): void {
+    if (news === 'signed-out') endSession('expired');
+    else if (news === 'everything') refresh(queries);
+    else if (news !== 'heartbeat') {
+      for (const table of [news, ...(ALSO_IN[news] ?? [])]) refresh(queries, { queryKey: [table] });
+    }
+  }
+  // Both came to Safari with 15.4; locks are also missing where the page is not served securely.
+  const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
+  return canShare ? listenTogether(hear) : listenWhileVisible(hear);
+}
+
+function listenTogether(hear: (news: LiveNews) => void): () => void {
+  const channel = new BroadcastChannel('jobly-live');
+  let lastHeardAtMs = Date.now();
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    lastHeardAtMs = Date.now();
+    const news = newsOf(data);
+    if (news) hear(news);
+  });
+  const turns = takeTurns(navigator.locks, (tookOver) =>
+    openLiveStream(tookOver, (news) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
+      channel.postMessage(news);
+      hear(news);
+    }),
+  );
+  const watchdog = setInterval(() => {
+    if (document.visibilityState !== 'visible' || !isSilentTooLong(lastHeardAtMs, Date.now()))
+      return;
+    lastHeardAtMs = Date.now();
+    turns.takeOver();
+  }, WATCH_EVERY_MS);
+
+  return () => {
+    clearInterval(watchdog);
+    turns.stop();
+    channel.close();
+  };
+}
+
+/** Without a way to share, only the tab in front holds a stream. */
+function listenWhileVisible(hear: (news: LiveNews) => void): () => void {
+  let stop: (() => void) | undefined;
+  let missedSomething = false;
+
+  function look(): void {
+    stop?.();
+    stop = undefined;
+    if (document.visibilityState === 'visible') stop = openLiveStream(missedSomething, hear);
+    missedSomething = true;
+  }
+
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    stop?.();
+  };
+}

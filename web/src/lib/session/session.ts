@@ -1,0 +1,162 @@
+import { getSession, signOut as signOutContract } from '@jobly/core/accounts/contract';
+import type { User } from '@jobly/core/accounts/contract';
+import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
+import { useSyncExternalStore } from 'react';
+import { call, watchCalls } from '../api/api.ts';
+import { toast } from '../toast/toast.ts';
+
+const WHY_ASKED_AFTER_MS = 1_000;
+const WHY_SHOWN_MS = 10_000;
+
+/**
+ * `signed-in` and `signed-out` are acts of the person, which other tabs are told of; `found` and
+ * `expired` are the same as noticed by asking. `updated`: the same person, with another role or proof.
+ * `viewing-started` and `viewing-stopped`: support's own act, too.
+ */
+type SessionChange =
+  | 'signed-in'
+  | 'found'
+  | 'updated'
+  | 'signed-out'
+  | 'expired'
+  | 'viewing-started'
+  | 'viewing-stopped';
+
+declare global {
+  interface Window {
+    /** Started by index.html while the scripts still load. */
+    joblyEarlySession?: Promise<Response>;
+  }
+}
+
+/**
+ * Who is signed in. Not a query of the cache: the sign-in screen needs it and nothing else of that
+ * library, which weighs 9.9 KB of the 105 KB that screen may have.
+ */
+let user: User | null | undefined;
+let loading: Promise<User | null> | undefined;
+let signingOut = false;
+/** Of the last one who was there: a screen from before the sign-out stands until the guards lead away. */
+let account = '';
+/** Moves with every sign-in and sign-out: an answer asked for before the last one is out of date. */
+let epoch = 0;
+const listeners = new Set<(change: SessionChange) => unknown>();
+
+export function onSessionChange(listener: (change: SessionChange) => unknown): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Every field counts: a changed role or a fresh proof of the phone opens other doors. */
+function isCurrent(next: User | null): boolean {
+  return JSON.stringify(next) === JSON.stringify(user ?? null);
+}
+
+/** Whose data is shown, and by whom it is looked at: what belongs to one is never shown for another. */
+export function accountKey({ id, viewing }: User): string {
+  return viewing ? `${id}:${viewing.userId}` : id;
+}
+
+function remember(next: User | null): void {
+  user = next;
+  if (next) account = accountKey(next);
+}
+
+function become(next: User | null, change: SessionChange): void {
+  epoch += 1;
+  if (isCurrent(next)) return;
+  // Whose account is read counts as who is there: nothing of the one may be seen in the other's.
+  const samePerson = next && user && accountKey(next) === accountKey(user);
+  remember(next);
+  for (const listener of listeners) listener(samePerson ? 'updated' : change);
+}
+
+async function askServer(): Promise<User | null> {
+  const early = window.joblyEarlySession;
+  delete window.joblyEarlySession;
+  const reply = await call(getSession, { early });
+  if (reply.ended) toast.info(SIGN_IN_MESSAGES.sessionEnded, { durationMs: WHY_SHOWN_MS });
+  return reply.user;
+}
+
+async function firstAnswer(): Promise<User | null> {
+  const asked = epoch;
+  const answer = await askServer();
+  if (asked === epoch) remember(answer);
+  return user === undefined ? firstAnswer() : user;
+}
+
+/** Known after the first answer; until then every guard waits for the same one. */
+export async function loadSession(): Promise<User | null> {
+  if (user !== undefined) return user;
+  loading ??= firstAnswer().finally(() => (loading = undefined));
+  return loading;
+}
+
+/**
+ * Asked again when a tab comes back to the front or another one says that something changed. Whether
+ * there was an answer; `act`: what the person did to change it.
+ */
+export async function recheckSession(act?: 'viewing-started'): Promise<boolean> {
+  try {
+    await loading;
+    if (user === undefined) return false;
+    const asked = epoch;
+    const next = await askServer();
+    // Coming back from the text message asks; the answer may arrive after the code did its work.
+    if (asked === epoch && !isCurrent(next)) become(next, next ? (act ?? 'found') : 'expired');
+    return true;
+  } catch {
+    // Not reachable now: the next call that matters will say so itself.
+    return false;
+  }
+}
+
+export function beginSession(signedIn: User): void {
+  become(signedIn, 'signed-in');
+}
+
+/** Support's look at an account is over, whether or not the server can be asked about it now. */
+export function endViewing(): void {
+  if (user?.viewing) become({ ...user, viewing: null }, 'viewing-stopped');
+}
+
+/** While we sign out ourselves, the server's own word of it may come before its answer. */
+export function endSession(change: 'signed-out' | 'expired'): void {
+  become(null, signingOut ? 'signed-out' : change);
+  // Asking tells why. Not at once: a sign-out in another tab takes the cookie along with its answer, and
+  // needs no explanation.
+  if (change === 'expired' && !signingOut)
+    setTimeout(() => void recheckSession(), WHY_ASKED_AFTER_MS);
+}
+
+/** The cookie is the session, so only the server can end it; a failure leaves us signed in. */
+export async function signOut(): Promise<void> {
+  const asked = epoch;
+  signingOut = true;
+  try {
+    await call(signOutContract);
+    if (asked === epoch) endSession('signed-out');
+  } catch (error) {
+    // Only the answer was lost when the live connection has told us meanwhile.
+    if (asked === epoch) throw error;
+  } finally {
+    signingOut = false;
+  }
+}
+
+export function useUser(): User | null {
+  return useSyncExternalStore(onSessionChange, () => user ?? null);
+}
+
+/** See `accountKey`. */
+export function useAccountKey(): string {
+  return useSyncExternalStore(onSessionChange, () => account);
+}
+
+watchCalls(() => {
+  const asked = epoch;
+  return () => {
+    if (asked === epoch) endSession('expired');
+  };
+});

@@ -1,0 +1,19 @@
+import { Button } from '../button/button.tsx';
+
+interface LoadErrorProps {
+  message: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** In place of content that could not be loaded: what happened, and the way to try once more. */
+export function LoadError({ message, retrying, onRetry }: LoadErrorProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p className="text-ink">{message}</p>
+      <Button busy={retrying} onClick={onRetry}>
+        {retrying ? 'Trying again…' : 'Try again'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** Then only a button inside, or Escape, closes it. */
+  keepOnOutsidePress?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The second of two quick taps was meant for what opened the sheet. For 350 ms it falls through the sheet
+ * itself (theme.css); for a little longer than that, a tap beside it does not close it. Of two taps on what
+ * closes it, the second reaches nothing of the page below.
+ */
+const DOUBLE_TAP_MS = 400;
+
+/** Outlives the sheet, also when what was tapped leads to another screen. */
+function catchSecondTap(): void {
+  const shield = document.createElement('div');
+  shield.className = 'fixed inset-0 z-50';
+  document.body.append(shield);
+  setTimeout(() => shield.remove(), DOUBLE_TAP_MS);
+}
+
+/** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, description, keepOnOutsidePress = false, children } = props;
+
+  const openedAtMs = useRef(0);
+
+  useBackCloses(open, () => onOpenChange(false));
+
+  function change(next: boolean, { reason }: Dialog.Root.ChangeEventDetails): void {
+    const meantForOpening = performance.now() - openedAtMs.current < DOUBLE_TAP_MS;
+    if (!(reason === 'outside-press' && meantForOpening)) onOpenChange(next);
+  }
+
+  useEffect(() => {
+    if (!open) return undefined;
+    openedAtMs.current = performance.now();
+    return catchSecondTap;
+  }, [open]);
+
+  // Toasts move out of its way while it is open (app.css).
+  useEffect(() => {
+    if (!open) return undefined;
+    const page = document.documentElement;
+    page.dataset['sheet'] = 'open';
+    return () => {
+      delete page.dataset['sheet'];
+    };
+  }, [open]);
+
+  return (
+    <Dialog.Root open={open} onOpenChange={change} disablePointerDismissal={keepOnOutsidePress}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6 md:pb-6">
+          <div
+            aria-hidden="true"
+            className="mx-auto mb-4 h-1.5 w-11 rounded-full bg-line-2 md:hidden"
+          />
+          <Dialog.Title className="text-2xl font-extrabold tracking-tight">{title}</Dialog.Title>
+          {description ? (
+            <Dialog.Description className="mt-2 text-lg text-ink-2">
+              {description}
+            </Dialog.Description>
+          ) : null}
+          <div className="mt-6">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
