@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { findViolations } from './boundaries.mjs';
 
 /** The violations in a project that consists of exactly these files. */
-function violationsIn(files) {
+function violationsIn(files, knownSecondWriters = []) {
   const root = mkdtempSync(join(tmpdir(), 'jobly-boundaries-'));
   try {
     const workspaces = ['core', 'server', 'web', 'sandbox'];
@@ -15,7 +15,7 @@ function violationsIn(files) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), content);
     }
-    return findViolations(root);
+    return findViolations(root, knownSecondWriters);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -146,4 +146,72 @@ void test('a file has at most 250 lines, unless it is generated', () => {
   ]);
   assert.deepEqual(violationsIn({ 'server/src/db/schema.generated.ts': long }), []);
   assert.deepEqual(violationsIn({ 'core/src/fits.ts': 'export {};\n'.repeat(250) }), []);
+});
+
+for (const [kind, form] of [
+  ['values', `import { x } from`],
+  ['types', `import type { X } from`],
+  ['a re-export', `export { x } from`],
+]) {
+  void test(`finds a cycle of ${kind}`, () => {
+    const files = {
+      'server/src/a.ts': `${form} './b.ts';`,
+      'server/src/b.ts': `import { y } from './c.ts';`,
+      'server/src/c.ts': `import { z } from './a.ts';`,
+    };
+    assert.deepEqual(violationsIn(files), [
+      'server/src/a.ts -> server/src/b.ts -> server/src/c.ts -> server/src/a.ts: imports go round in a cycle',
+    ]);
+    assert.deepEqual(violationsIn({ ...files, 'server/src/c.ts': 'export {};' }), []);
+  });
+}
+
+const CREDIT = 'server/src/features/checkout/credit.ts';
+const MERGE = 'server/src/features/staff/merge.ts';
+
+for (const statement of [
+  `db.insertInto('payments')`,
+  `db.updateTable('payments as p')`,
+  `db.deleteFrom('payments')`,
+  `db.mergeInto('payments')`,
+  'sql`insert into payments (id) values (${id})`',
+  'sql`update payments p set user_id = ${to}`',
+  'sql`with gone as (delete from payments where id = ${id}) select 1`',
+  `pool.query('INSERT INTO payments DEFAULT VALUES')`,
+]) {
+  void test(`finds a second writer by: ${statement}`, () => {
+    const files = { [CREDIT]: `db.insertInto('payments');`, [MERGE]: `${statement};` };
+    assert.deepEqual(violationsIn(files), [
+      'payments -> checkout, staff: a table is written by one feature',
+    ]);
+    assert.deepEqual(violationsIn({ [MERGE]: files[MERGE] }), []);
+  });
+}
+
+void test('reading, locking, tests and demo data make no second writer', () => {
+  const files = {
+    [CREDIT]: `db.insertInto('payments');`,
+    [MERGE]:
+      'sql`select 1 from payments for update`; sql`insert into plans values (1) on conflict do update set a = 1`;',
+    'server/src/features/staff/merge.test.ts': `db.insertInto('payments');`,
+    'server/src/demo/lay.ts': `db.insertInto('payments');`,
+    'server/test/factories.ts': `db.insertInto('payments');`,
+  };
+  assert.deepEqual(violationsIn(files), []);
+});
+
+void test('a statement must name the table that it writes', () => {
+  const rule = 'a statement names the table that it writes';
+  const source = 'sql`update ${sql.table(name)} set a = 1`;';
+  assert.deepEqual(violationsIn({ [MERGE]: source }), [`${MERGE} -> ?: ${rule}`]);
+  assert.deepEqual(violationsIn({ [MERGE]: 'db.insertInto(name);' }), [`${MERGE} -> ?: ${rule}`]);
+});
+
+void test('the list of known second writers only shrinks', () => {
+  const both = { [CREDIT]: `db.insertInto('payments');`, [MERGE]: `db.deleteFrom('payments');` };
+  const known = [{ table: 'payments', writer: 'staff' }];
+  const stale = 'payments -> staff: writes it alone or not at all, take it off the list';
+  assert.deepEqual(violationsIn(both, known), []);
+  assert.deepEqual(violationsIn({ [CREDIT]: both[CREDIT] }, known), [stale]);
+  assert.deepEqual(violationsIn({ [MERGE]: both[MERGE] }, known), [stale]);
 });

@@ -3,7 +3,8 @@
  * server/src/features/payouts/queries.ts -> workspace server, area features, unit payouts.
  * A target is { place } for our own files, or { builtin } or { package } by name.
  */
-const isTest = ({ path }) => /\.test\.[cm]?[jt]sx?$/.test(path) || /^[^/]+\/test\//.test(path);
+export const isTest = ({ path }) =>
+  /\.test\.[cm]?[jt]sx?$/.test(path) || /^[^/]+\/test\//.test(path);
 const isServerEntry = ({ path }) => /^server\/src\/(compose(-[a-z]+)?|main)\.ts$/.test(path);
 
 const MAY_IMPORT_WORKSPACES = { core: [], sandbox: [], web: ['core'], server: ['core'] };

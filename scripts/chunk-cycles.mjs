@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
+import { cyclesIn } from './cycles.mjs';
 import { inProject, listFiles } from './project.mjs';
 
 /**
@@ -16,17 +17,7 @@ export function findCycles(folder) {
       .filter((path) => path.endsWith('.js'))
       .map((path) => [nameOf(path), staticImports(path).map(nameOf)]),
   );
-  const cycles = [];
-  const done = new Set();
-  const visit = (name, trail) => {
-    const seenAt = trail.indexOf(name);
-    if (seenAt >= 0) cycles.push([...trail.slice(seenAt), name].join(' -> '));
-    if (seenAt >= 0 || done.has(name)) return;
-    for (const target of graph.get(name) ?? []) visit(target, [...trail, name]);
-    done.add(name);
-  };
-  for (const name of graph.keys()) visit(name, []);
-  return cycles;
+  return cyclesIn(graph);
 }
 
 /** The files that must have run before this one. */

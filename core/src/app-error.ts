@@ -1,6 +1,6 @@
 import { COMMON_ERRORS } from './common-errors.ts';
 import type { CommonErrorCode } from './common-errors.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-catalogue.ts';
 
 interface Said {
   message: string;

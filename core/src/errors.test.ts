@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError as BareAppError } from './app-error.ts';
 import { COMMON_ERRORS } from './common-errors.ts';
-import { AppError, ERRORS } from './errors.ts';
+import { ERRORS } from './error-catalogue.ts';
+import { AppError } from './errors.ts';
 
 describe('an error of the catalogue', () => {
   it('has its status and sentence from the code alone', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, ERRORS } from './errors.ts';
+import { ERRORS } from './error-catalogue.ts';
+import { AppError } from './errors.ts';
 import { WAIT_SENTENCES, waitInWords } from './waits.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-catalogue.ts';
 
 /** How long a person has to wait, rounded up so that nobody comes back too early. */
 export function waitInWords(seconds: number): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS } from '@jobly/core/errors';
+import { ERRORS } from '@jobly/core/error-catalogue';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/accounts.ts';
 import { expect, makeLink, must, test } from '../support/business.ts';

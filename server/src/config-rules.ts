@@ -1,4 +1,4 @@
-import type { Env } from './config.ts';
+import type { Env } from './environment.ts';
 import type { Secret } from './ports/secret.ts';
 
 /** What is wrong with variables that are each right by themselves; a sentence for each. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, Environment, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { Environment } from './environment.ts';
 
 const production = {
   NODE_ENV: 'production',

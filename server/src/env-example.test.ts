@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Environment, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { Environment } from './environment.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const example = readFileSync(join(root, '.env.example'), 'utf8');

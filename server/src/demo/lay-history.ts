@@ -6,15 +6,10 @@ import type { Queries } from '../db/database.ts';
 import { DEMO_LINKS } from './history.ts';
 import type { DemoLink } from './history.ts';
 import { layPayouts } from './lay-payouts.ts';
+import type { Owner } from './owner.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-
-export interface Owner {
-  userId: string;
-  contractorId: string;
-  now: Date;
-}
 
 /** Money moves here as it does in life: by the functions that credit, refund and keep the ledger. */
 export async function layHistory(queries: Queries, owner: Owner): Promise<void> {

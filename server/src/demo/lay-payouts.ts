@@ -1,7 +1,7 @@
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import type { Owner } from './lay-history.ts';
+import type { Owner } from './owner.ts';
 
 /** Money that came to or left the balance at the provider. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import { ErrorReply } from '@jobly/core/contract';
 import type { Contract } from '@jobly/core/contract';
 import { PRODUCT_NAME } from '@jobly/core/brand';
-import { ERRORS } from '@jobly/core/errors';
-import type { ErrorCode } from '@jobly/core/errors';
+import { ERRORS } from '@jobly/core/error-catalogue';
+import type { ErrorCode } from '@jobly/core/error-catalogue';
 import * as z from 'zod';
 import type { Route } from './route.ts';
 import { sessionCookieName } from './session-cookie.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
-import { ERRORS } from '@jobly/core/errors';
+import { ERRORS } from '@jobly/core/error-catalogue';
 import type { Contract } from '@jobly/core/contract';
 import type { Context } from 'hono';
 import type { HttpEnv } from './caller.ts';

@@ -1,7 +1,8 @@
 import type { Audience, BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
 import { Nothing } from '@jobly/core/contract';
-import { AppError, ERRORS } from '@jobly/core/errors';
-import type { ErrorCode } from '@jobly/core/errors';
+import { ERRORS } from '@jobly/core/error-catalogue';
+import { AppError } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Caller, HttpEnv } from './caller.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/errors';
-import type { ErrorCode } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type pg from 'pg';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';

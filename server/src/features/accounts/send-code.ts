@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signInCodeText } from '@jobly/core/accounts/messages';
 import { AppError } from '@jobly/core/errors';
-import type { ErrorCode } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { Keys } from '../../crypto.ts';

@@ -7,11 +7,16 @@ import { formatPhone } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
 import { endBankChange, lockOpenBankChange, storeBankDetails } from './bank-queries.ts';
 import type { OpenBankChange } from './bank-queries.ts';
+import type { MerchantNeeds } from './ensure-merchant.ts';
 import { findBusiness } from './queries.ts';
 import type { Business } from './queries.ts';
 import { resolveStuckBankChange } from './stuck-bank-changes.ts';
+import type { MismatchNeeds } from './stuck-bank-changes.ts';
 import { textOwner } from './text-owner.ts';
-import type { BankNeeds } from './update-bank-details.ts';
+import type { NoticeNeeds } from './text-owner.ts';
+
+/** The owner is told of every change, so that a thief cannot make one unnoticed. */
+export type BankNeeds = MerchantNeeds & NoticeNeeds & MismatchNeeds;
 
 /**
  * What follows once a change is known to be carried out or not: our record says what the provider

@@ -6,7 +6,7 @@ import type { EventNeeds } from './provider-events.ts';
 import { hasUser } from './queries.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
 import { refreshMerchants } from './sync-payouts.ts';
-import type { BankNeeds } from './update-bank-details.ts';
+import type { BankNeeds } from './finish-bank-change.ts';
 
 const EnsurePayload = z.object({ userId: z.uuid() });
 const EventPayload = z.object({ eventRowId: z.uuid() });

@@ -15,7 +15,7 @@ import type { EventNeeds } from './provider-events.ts';
 import { findBusiness } from './queries.ts';
 import { freshenPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
-import type { BankNeeds } from './update-bank-details.ts';
+import type { BankNeeds } from './finish-bank-change.ts';
 
 export type PayoutNeeds = BankNeeds & EventNeeds;
 

@@ -12,7 +12,7 @@ import type { OpenBankChange } from './bank-queries.ts';
 import { accountOf, finishBankChange, wantedBy } from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
 import { reportStuckBankChange } from './stuck-bank-changes.ts';
-import type { BankNeeds } from './update-bank-details.ts';
+import type { BankNeeds } from './finish-bank-change.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
 export async function settleBankChanges(needs: BankNeeds): Promise<void> {

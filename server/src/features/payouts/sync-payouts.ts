@@ -16,7 +16,7 @@ import { findBusiness, storeBalance, storeVerification } from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 import { textOwner } from './text-owner.ts';
 import type { NoticeNeeds } from './text-owner.ts';
-import type { BankNeeds } from './update-bank-details.ts';
+import type { BankNeeds } from './finish-bank-change.ts';
 
 export interface SyncNeeds extends NoticeNeeds {
   database: Database;

@@ -9,16 +9,11 @@ import {
   openBankChange,
   saveBankReading,
 } from './bank-queries.ts';
-import type { MerchantNeeds } from './ensure-merchant.ts';
 import { finishBankChange } from './finish-bank-change.ts';
+import type { BankNeeds } from './finish-bank-change.ts';
 import { throwAsAppError } from './provider-errors.ts';
 import { findBusiness } from './queries.ts';
 import { judge } from './settle-bank-changes.ts';
-import type { MismatchNeeds } from './stuck-bank-changes.ts';
-import type { NoticeNeeds } from './text-owner.ts';
-
-/** The owner is told of every change, so that a thief cannot make one unnoticed. */
-export type BankNeeds = MerchantNeeds & NoticeNeeds & MismatchNeeds;
 
 export interface NewBankDetails {
   userId: string;

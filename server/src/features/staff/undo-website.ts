@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
-import type { Undo, Values } from './undo.ts';
+import type { Undo, Values } from './undo-entry.ts';
 
 export interface UndoWebsiteNeeds {
   /** Writes a site anew, at an address that is free. */

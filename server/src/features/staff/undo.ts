@@ -5,29 +5,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { findPerson, label, rankRefusal } from './people-queries.ts';
-import type { PersonRow } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 import { phoneRefusal, planSetPhone } from './plan-phone.ts';
 import type { PhoneNeeds } from './plan-phone.ts';
 import { planSuspension } from './plan-suspension.ts';
+import type { Undo, Values } from './undo-entry.ts';
 import { planUncomplete, planUndelete } from './undo-website.ts';
 import type { UndoWebsiteNeeds } from './undo-website.ts';
 import { hasLaterEntry } from './audit-queries.ts';
 import type { EntryRow } from './audit-queries.ts';
 
 export type UndoNeeds = PhoneNeeds & UndoWebsiteNeeds;
-export type Values = Record<string, unknown>;
-
-export interface Undo {
-  about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
-  person: PersonRow;
-  /** When the action was. */
-  at: Date;
-  before: Values;
-  after: Values;
-}
-
 type PlanUndo = (needs: UndoNeeds, queries: Queries, undo: Undo, who: Who) => Promise<Plan>;
 
 /** What changes the same thing: with a later one in the log, the same value is not the same state. */

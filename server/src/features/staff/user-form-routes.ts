@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError, ERRORS } from '@jobly/core/errors';
+import { ERRORS } from '@jobly/core/error-catalogue';
+import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/user-form';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

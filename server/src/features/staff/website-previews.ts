@@ -1,5 +1,6 @@
 import { firstProblem } from '@jobly/core/accounts/schema';
-import { AppError, ERRORS } from '@jobly/core/errors';
+import { ERRORS } from '@jobly/core/error-catalogue';
+import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';

@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/app-error';
 import type { CommonErrorCode } from '@jobly/core/common-errors';
 import { ErrorReply } from '@jobly/core/contract';
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
-import type { ErrorCode } from '@jobly/core/errors';
+import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { reportRequest } from './connection.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,0 +1,86 @@
+/**
+ * Each table is written by exactly one feature. Reads the statements out of the server's sources: what
+ * Kysely builds (`insertInto('users')`) and SQL in strings (`insert into users`). Statements inside SQL
+ * functions are not read: they belong to the database.
+ */
+import { parseSync } from 'vite';
+
+const WRITING_CALLS = new Set([
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'replaceInto',
+]);
+const TABLE = String.raw`(?:only\s+)?([a-z_][\w.]*|\?)`;
+const RAW_WRITES = [
+  new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${TABLE}`, 'gi'),
+  new RegExp(String.raw`\bdelete\s+from\s+${TABLE}`, 'gi'),
+  new RegExp(String.raw`\bupdate\s+${TABLE}(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b`, 'gi'),
+];
+/** Stands for a table that the source does not name. */
+const UNNAMED = '?';
+
+/** The tables that a source writes; `?` for one that is only known when it runs. */
+export function writtenTables(path, source) {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  const found = new Set();
+  collect(program, found);
+  return [...found];
+}
+
+function collect(node, found) {
+  if (Array.isArray(node)) {
+    for (const item of node) collect(item, found);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type === 'CallExpression' && WRITING_CALLS.has(node.callee.property?.name)) {
+    const [table] = node.arguments;
+    found.add(typeof table?.value === 'string' ? table.value.split(' ')[0] : UNNAMED);
+  }
+  for (const table of rawWrites(textOf(node))) found.add(table);
+  for (const value of Object.values(node)) collect(value, found);
+}
+
+function textOf(node) {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return '';
+  return node.quasis.map(({ value }) => value.cooked).join(UNNAMED);
+}
+
+function rawWrites(text) {
+  return RAW_WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table]) => table));
+}
+
+/**
+ * The violations among `writes` ({ path, writer, table }). `known` lists second writers that are still to
+ * be moved ({ table, writer }): each must still be one, so that the list only shrinks.
+ */
+export function secondWriters(writes, known) {
+  const isKnown = (write) =>
+    known.some(({ table, writer }) => table === write.table && writer === write.writer);
+  const byTable = Map.groupBy(writes, ({ table }) => table);
+  const violations = [...byTable].flatMap(([table, all]) => {
+    const others = all.filter((write) => !isKnown(write));
+    if (table === UNNAMED) {
+      return others.map(({ path }) => `${path} -> ?: a statement names the table that it writes`);
+    }
+    const writers = [...new Set(others.map(({ writer }) => writer))].sort();
+    return writers.length < 2
+      ? []
+      : [`${table} -> ${writers.join(', ')}: a table is written by one feature`];
+  });
+  const isSecond = ({ table, writer }) => {
+    const writers = new Set(byTable.get(table)?.map((write) => write.writer));
+    return writers.has(writer) && (table === UNNAMED || writers.size > 1);
+  };
+  const stale = known
+    .filter((entry) => !isSecond(entry))
+    .map(
+      ({ table, writer }) =>
+        `${table} -> ${writer}: writes it alone or not at all, take it off the list`,
+    );
+  return [...violations, ...stale];
+}
