@@ -16,7 +16,6 @@ import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/answered.ts';
 import { isForThisMachine } from './http/client-address.ts';
 import { makeLogger } from './logger.ts';
-import { OpenThings } from './open-things.ts';
 import { Secret } from './ports/secret.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { startServer } from './start-server.ts';
@@ -35,8 +34,11 @@ async function main(): Promise<void> {
     config.APP_SECRET ?? new Secret(readOrCreateSecret(join(stateDirectory, 'app-secret'), 32));
   const log = makeLogger(config.logLevel);
 
-  const opened = new OpenThings();
-  stopOnSignal(() => opened.close());
+  const opened = new AsyncDisposableStack();
+  let closing: Promise<void> | undefined;
+  // A second caller waits for the same end; the stack's own second call would return at once.
+  const close = () => (closing ??= opened.disposeAsync());
+  stopOnSignal(close);
   try {
     const ownerUrl = config.DATABASE_URL?.reveal() ?? (await openEmbedded(stateDirectory, opened));
     await refusePooler(ownerUrl);
@@ -69,8 +71,7 @@ async function main(): Promise<void> {
       accessLog,
       print,
     };
-    const server = await startServer(options);
-    opened.add(() => server.stop());
+    const server = await stopWith(opened, startServer(options));
     // What only the person at this machine may use (http/client-address.ts).
     const trial = !config.production && isForThisMachine(server.address);
     print(
@@ -86,36 +87,37 @@ async function main(): Promise<void> {
       }),
     );
   } catch (error) {
-    // A stop in the middle of starting makes the start fail: then the stop is the story.
-    if (opened.closing) return opened.close();
-    await opened.close();
-    throw error;
+    // A stop in the middle of starting makes the start fail; that failure is not reported.
+    const askedToStop = opened.disposed;
+    await close();
+    if (!askedToStop) throw error;
   }
 }
 
-async function openEmbedded(stateDirectory: string, opened: OpenThings): Promise<string> {
-  const embedded = await startEmbeddedPostgres({ stateDirectory, report: print });
-  opened.add(() => embedded.stop());
-  // Asked to stop while it was starting: it would outlive us.
-  if (opened.closing) {
-    await embedded.stop();
-    throw new Error('stopped while starting');
-  }
-  return embedded.url;
+async function openEmbedded(stateDirectory: string, opened: AsyncDisposableStack): Promise<string> {
+  const starting = startEmbeddedPostgres({ stateDirectory, report: print });
+  return (await stopWith(opened, starting)).url;
 }
 
-async function openSandbox(config: Config, stateDirectory: string, opened: OpenThings) {
+function openSandbox(config: Config, stateDirectory: string, opened: AsyncDisposableStack) {
   const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/lopay-webhook`;
   const port = config.SANDBOX_PORT;
-  const sandbox = await startSandbox({
-    projectRoot,
-    stateDirectory,
-    port,
-    webhookUrl,
-    report: print,
-  });
-  opened.add(() => sandbox.stop());
-  return sandbox;
+  const starting = startSandbox({ projectRoot, stateDirectory, port, webhookUrl, report: print });
+  return stopWith(opened, starting);
+}
+
+/** What has started after we were asked to stop is stopped at once: it would outlive us. */
+async function stopWith<T extends { stop(): Promise<void> }>(
+  opened: AsyncDisposableStack,
+  starting: Promise<T>,
+): Promise<T> {
+  const started = await starting;
+  if (opened.disposed) {
+    await started.stop();
+    throw new Error('stopped while starting');
+  }
+  opened.defer(() => started.stop());
+  return started;
 }
 
 /** Set before anything is opened: also a half-started house is taken down in order. */

@@ -20,7 +20,6 @@ import { SERVER_SETTINGS } from './http/server-settings.ts';
 import { loadSitePages } from './http/site-pages.ts';
 import { loadWebApp } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { OpenThings } from './open-things.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
@@ -52,17 +51,17 @@ const CLOSE_DEADLINE_MS = 8_000;
 
 /** Opens everything the role asks for on a migrated database, and closes it in the right order. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const opened = new OpenThings();
+  const opened = new AsyncDisposableStack();
   try {
     const address = await open(options, opened);
-    return { address, stop: () => opened.close() };
+    return { address, stop: () => opened.disposeAsync() };
   } catch (error) {
-    await opened.close();
+    await opened.disposeAsync();
     throw error;
   }
 }
 
-async function open(options: StartOptions, opened: OpenThings): Promise<string> {
+async function open(options: StartOptions, opened: AsyncDisposableStack): Promise<string> {
   const { config, log } = options;
   const url = config.DATABASE_APP_URL ?? new Secret(options.ownerUrl);
   const openPools = (poolSize: number) => {
@@ -71,7 +70,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
       poolSize,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
     });
-    opened.add(() => pools.close());
+    opened.defer(() => pools.close());
     return pools;
   };
   const database = openPools(config.DATABASE_POOL_SIZE);
@@ -80,7 +79,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
   const clock = await startDatabaseClock(database.pool, (error) =>
     log.warn({ err: error }, "the database's time could not be read"),
   );
-  opened.add(async () => clock.stop());
+  opened.defer(async () => clock.stop());
   const newDemo = config.demo && (await layDemoData(database, clock.now()));
   await appointFirstAdmin(options, database, clock);
   const worker = config.JOBLY_ROLE !== 'web';
@@ -90,7 +89,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     ? openPools(Math.max(2, Math.ceil(config.DATABASE_POOL_SIZE / 2)))
     : database;
   const jobs = await startJobs({ url, worker, log });
-  opened.add(() => jobs.stop());
+  opened.defer(() => jobs.stop());
 
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const house: House = {
@@ -108,7 +107,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     web: loadWebApp(join(options.projectRoot, 'web', 'dist')),
     customerPages: await loadCustomerPages(join(options.projectRoot, 'web', 'dist-pay')),
     sitePages: await loadSitePages(join(options.projectRoot, 'web', 'dist-site')),
-    readiness: readinessCheck(database.pool, () => opened.closing),
+    readiness: readinessCheck(database.pool, () => opened.disposed),
     print: options.print,
   };
   const composed = compose(house);
@@ -118,11 +117,11 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
     onReconnected: () => composed.live.publishToAll(),
     onError: (error) => log.warn({ err: error }, 'live signals are interrupted'),
   });
-  opened.add(() => changes.close());
+  opened.defer(() => changes.close());
   await changes.ready;
   // A worker answers too: its health and its metrics are asked for over HTTP.
-  const server = await listen(composed.listener, config, () => opened.closing);
-  opened.add(async () => {
+  const server = await listen(composed.listener, config, () => opened.disposed);
+  opened.defer(async () => {
     // Not ready any more, and still answering: until whoever sends requests here has noticed.
     await sleep(config.shutdownDelayMs);
     // An open event stream would hold the server's close for ever.
@@ -141,7 +140,7 @@ async function open(options: StartOptions, opened: OpenThings): Promise<string> 
       sandboxUrl,
       log,
     });
-    opened.add(() => paying);
+    opened.defer(() => paying);
   }
   return publicUrl;
 }
