@@ -10,7 +10,7 @@ import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
 import { assertNotShared } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { assertResetAllowed } from './reset-guard.ts';
-import { runShell } from './shell/shell.ts';
+import { runShell } from './shell.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
 import { generateTypes } from './types.ts';
 import { UserError } from './user-error.ts';
@@ -27,10 +27,8 @@ export interface CommandContext {
 
 /** Each resolves to the exit code. */
 export const COMMANDS: Record<string, (context: CommandContext) => Promise<number>> = {
-  shell: async ({ open, flags, print, printError }) => {
-    const { url, stateDirectory } = await open();
-    return runShell({ url, stateDirectory, sql: flags.command, print, printError });
-  },
+  shell: async ({ open, flags, printError }) =>
+    runShell({ database: await open(), sql: flags.command, printError }),
 
   migrate: async ({ open, print }) => {
     const { applied } = await migrate((await open()).url, { report: print });

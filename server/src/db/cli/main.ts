@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { AlreadyRunningError } from '../embedded/instance-lock.ts';
 import { MigrationError } from '../migration-files.ts';
 import { COMMANDS } from './commands.ts';
+import { describeError } from './describe-error.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { describeError } from './shell/interpreter.ts';
 import { UserError } from './user-error.ts';
 
 const HELP = `npm run db -- COMMAND
 
-  shell [-c "SQL"]        type SQL; reads a script from standard input as well
+  shell [-c "SQL"]        psql on the database; reads a script from standard input as well
   backup [FILE]           save all data to a file, while Jobly goes on working
   restore FILE [--yes]    replace all data by a backup (Jobly must be stopped)
   reset [--yes]           delete all data (asks first; Jobly must be stopped)

@@ -5,7 +5,8 @@ import { UserError } from './user-error.ts';
 
 export interface OpenDatabase {
   url: string;
-  stateDirectory: string;
+  /** Named by DATABASE_URL, not our own PostgreSQL. */
+  isConfigured: boolean;
   /** The process id of a running Jobly whose embedded server we share. */
   sharedWith: number | undefined;
   close(): Promise<void>;
@@ -20,14 +21,14 @@ export async function openDatabase(
   const configured = env['DATABASE_URL'];
   if (configured) {
     const url = await writableUrl(configured);
-    return { url, stateDirectory, sharedWith: undefined, close: nothingToClose };
+    return { url, isConfigured: true, sharedWith: undefined, close: nothingToClose };
   }
   const running = findRunningInstance(stateDirectory);
   if (running === undefined) {
     const server = await startEmbeddedPostgres({ stateDirectory });
     return {
       url: server.url,
-      stateDirectory,
+      isConfigured: false,
       sharedWith: undefined,
       close: async () => server.stop(),
     };
@@ -37,7 +38,7 @@ export async function openDatabase(
       `Jobly (process ${running.pid}) is just starting or stopping. Try again in a moment.`,
     );
   }
-  return { url: running.url, stateDirectory, sharedWith: running.pid, close: nothingToClose };
+  return { url: running.url, isConfigured: false, sharedWith: running.pid, close: nothingToClose };
 }
 
 const nothingToClose = async (): Promise<void> => undefined;
