@@ -57,7 +57,11 @@ describe('the application roles', () => {
        where relnamespace = 'public'::regnamespace and relkind = 'r'
          and not (relrowsecurity and relforcerowsecurity)`,
     );
-    expect(open.map(({ relname }) => relname).sort()).toEqual(['rate_limits', 'schema_migrations']);
+    expect(open.map(({ relname }) => relname).sort()).toEqual([
+      'rate_limits',
+      'schema_functions',
+      'schema_migrations',
+    ]);
   });
 
   it('let a request of a person change nothing but end their own sessions', async () => {

@@ -17,7 +17,7 @@ it('goes to the host that takes writes, also after another one has taken over', 
   const [first, second] = [new URL(a.url), new URL(b.url)];
   const both = a.url.replace(first.host, `127.0.0.1:1,${first.host},${second.host}`);
   const url = `${both}?target_session_attrs=read-write`;
-  expect(await migrate(url)).toEqual({ applied: [] });
+  expect(await migrate(url)).toEqual({ applied: [], installed: [] });
   const database = openDatabase({ url: new Secret(url), poolSize: 2, onIdleError: () => {} });
   await database.check();
   const jobs = await startJobs({ url: new Secret(url), worker: true, log: makeLogger('silent') });

@@ -7,6 +7,7 @@ import { urlForDatabase, withMaintenance } from './cli/swap-database.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import type { EmbeddedPostgres } from './embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from './embedded/temporary-state.ts';
+import { functionsDirectoryOf } from './function-files.ts';
 import { migrate, pendingMigrations } from './migrator.ts';
 
 const state = createTemporaryState();
@@ -31,8 +32,9 @@ beforeEach(async () => {
   counter += 1;
   await withMaintenance(server.url, async (client) => client.query(`create database t${counter}`));
   url = urlForDatabase(server.url, `t${counter}`);
-  directory = join(folder, String(counter));
-  mkdirSync(directory);
+  directory = join(folder, String(counter), 'migrations');
+  mkdirSync(directory, { recursive: true });
+  mkdirSync(functionsDirectoryOf(directory), { recursive: true });
 });
 
 const file = (name: string, sql: string): void =>
@@ -42,12 +44,12 @@ test('applies in order, once, and knows what is pending', async () => {
   file('0001_first', 'create table a (id int)');
   file('0002_second', 'alter table a add column b int; insert into a values (1, 2)');
   expect(await pendingMigrations(url, directory)).toEqual(['0001_first', '0002_second']);
-  expect(await migrate(url, { directory, upTo: '0001_first' })).toEqual({
+  expect(await migrate(url, { directory, upTo: '0001_first' })).toMatchObject({
     applied: ['0001_first'],
   });
   expect(await pendingMigrations(url, directory)).toEqual(['0002_second']);
-  expect(await migrate(url, { directory })).toEqual({ applied: ['0002_second'] });
-  expect(await migrate(url, { directory })).toEqual({ applied: [] });
+  expect(await migrate(url, { directory })).toMatchObject({ applied: ['0002_second'] });
+  expect(await migrate(url, { directory })).toMatchObject({ applied: [] });
 });
 
 test('of two at once, one applies and the other waits and finds nothing to do', async () => {
@@ -101,5 +103,5 @@ test('waits for a lock only so long', async () => {
   await client.query('begin; lock table a');
   await expect(migrate(url, { directory })).rejects.toThrow('lock timeout');
   await client.end();
-  expect(await migrate(url, { directory })).toEqual({ applied: ['0002_two'] });
+  expect(await migrate(url, { directory })).toMatchObject({ applied: ['0002_two'] });
 });

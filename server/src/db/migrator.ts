@@ -1,5 +1,7 @@
 import { Client, DatabaseError } from 'pg';
 import type { ClientBase, Pool } from 'pg';
+import { functionsDirectoryOf, planFunctions, readFunctionFiles } from './function-files.ts';
+import type { FunctionFile, InstalledFunction } from './function-files.ts';
 import {
   MIGRATIONS_DIRECTORY,
   MigrationError,
@@ -9,33 +11,62 @@ import {
 import type { AppliedMigration, MigrationFile } from './migration-files.ts';
 import { withSchemaLock } from './schema-lock.ts';
 
+const BOOKKEEPING_TABLES = `
+  create table if not exists public.schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  create table if not exists public.schema_functions (
+    name text primary key,
+    version integer not null,
+    checksum text not null,
+    installed_at timestamptz not null default now()
+  )`;
+
 export interface MigrateOptions {
+  /** Folder of the migrations; the functions are in ../sql/functions. */
   directory?: string;
   report?: (line: string) => void;
   /** Name of the last migration to apply; without it, all. */
   upTo?: string;
 }
 
-/** Applies what is pending, each file in its own transaction. A second migrator waits for the first. */
+/**
+ * Applies what is pending, each file in its own transaction, and installs the functions that changed.
+ * A second migrator waits for the first.
+ */
 export async function migrate(
   url: string,
   options: MigrateOptions = {},
-): Promise<{ applied: string[] }> {
-  const files = readMigrationFiles(options.directory ?? MIGRATIONS_DIRECTORY);
+): Promise<{ applied: string[]; installed: string[] }> {
+  const directory = options.directory ?? MIGRATIONS_DIRECTORY;
+  const files = readMigrationFiles(directory);
+  const functionFiles = readFunctionFiles(functionsDirectoryOf(directory));
   return withSchemaLock(url, async (client) => {
-    await client.query(
-      `create table if not exists public.schema_migrations (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-    const pending = limitTo(planMigrations(files, await readApplied(client)), files, options.upTo);
+    await client.query(BOOKKEEPING_TABLES);
+    const allPending = planMigrations(files, await readApplied(client));
+    const pending = limitTo(allPending, files, options.upTo);
+    // Functions are written for the newest tables: an older state of the schema keeps those of its migrations.
+    const reachesNewest = pending.length === allPending.length;
+    const functions = reachesNewest
+      ? planFunctions(functionFiles, await readInstalled(client))
+      : [];
     for (const file of pending) {
-      await applyMigration(client, file);
+      const isLast = file === pending.at(-1);
+      await inTransaction(client, async () => {
+        await applyMigration(client, file);
+        // In the same transaction, so that nobody sees the new tables with the old functions.
+        if (isLast) await installFunctions(client, functions);
+      });
       options.report?.(`Applied migration ${file.name}`);
     }
-    return { applied: pending.map(({ name }) => name) };
+    if (pending.length === 0 && functions.length > 0) {
+      await inTransaction(client, () => installFunctions(client, functions));
+    }
+    const installed = functions.map(({ name }) => name);
+    if (installed.length > 0) options.report?.(`Installed functions ${installed.join(', ')}`);
+    return { applied: pending.map(({ name }) => name), installed };
   });
 }
 
@@ -81,28 +112,59 @@ function limitTo(
   return pending.filter(({ name }) => name <= upTo);
 }
 
-async function applyMigration(client: Client, file: MigrationFile): Promise<void> {
+async function readInstalled(client: Client): Promise<InstalledFunction[]> {
+  const { rows } = await client.query<InstalledFunction>(
+    'select name, version, checksum from public.schema_functions',
+  );
+  return rows;
+}
+
+async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     // Better to fail and be run again than to queue behind a long query and block every other one.
     await client.query(`set local lock_timeout = '10s'`);
     await client.query(`set local statement_timeout = '15min'`);
-    await client.query(file.sql);
-    await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
-      file.name,
-      file.checksum,
-    ]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${file.name}${lineOf(file, error)} failed: ${reason}`, {
-      cause: error,
-    });
+    throw error;
   }
 }
 
-function lineOf(file: MigrationFile, error: unknown): string {
+async function applyMigration(client: Client, file: MigrationFile): Promise<void> {
+  await runFile(client, `Migration ${file.name}`, file.sql);
+  await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+    file.name,
+    file.checksum,
+  ]);
+}
+
+async function installFunctions(client: Client, files: readonly FunctionFile[]): Promise<void> {
+  // Functions call each other, so a body may name one that is installed only after it.
+  await client.query('set local check_function_bodies = off');
+  for (const { name, version, sql, checksum } of files) {
+    await runFile(client, `Function ${name}`, sql);
+    await client.query(
+      `insert into public.schema_functions (name, version, checksum) values ($1, $2, $3)
+       on conflict (name) do update set
+         version = excluded.version, checksum = excluded.checksum, installed_at = now()`,
+      [name, version, checksum],
+    );
+  }
+}
+
+async function runFile(client: Client, what: string, sql: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`${what}${lineOf(sql, error)} failed: ${reason}`, { cause: error });
+  }
+}
+
+function lineOf(sql: string, error: unknown): string {
   if (!(error instanceof DatabaseError) || error.position === undefined) return '';
-  return ` (line ${file.sql.slice(0, Number(error.position)).split('\n').length})`;
+  return ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
 }

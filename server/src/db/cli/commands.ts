@@ -31,8 +31,10 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     runShell({ database: await open(), sql: flags.command, printError }),
 
   migrate: async ({ open, print }) => {
-    const { applied } = await migrate((await open()).url, { report: print });
-    if (applied.length === 0) print('Nothing to do: all migrations are applied.');
+    const { applied, installed } = await migrate((await open()).url, { report: print });
+    if (applied.length + installed.length === 0) {
+      print('Nothing to do: all migrations are applied.');
+    }
     return 0;
   },
 

@@ -38,7 +38,7 @@ async function typesOfMigrations(url: string): Promise<string> {
         // database.ts keeps a date as the day it is, without a time zone.
         '--date-parser=string',
         `--url=${temporaryUrl}`,
-        '--exclude-pattern=*schema_migrations',
+        '--exclude-pattern=*schema_{migrations,functions}',
       ),
       '',
     );

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../embedded/start.ts';
 import type { EmbeddedPostgres } from '../../embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../embedded/temporary-state.ts';
+import { functionsDirectoryOf } from '../../function-files.ts';
 import { migrate } from '../../migrator.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     settings: TEST_SETTINGS,
   });
   mkdirSync(migrationsDirectory);
+  mkdirSync(functionsDirectoryOf(migrationsDirectory), { recursive: true });
   writeFileSync(join(migrationsDirectory, '0001_all.sql'), SCHEMA);
   await migrate(server.url, { directory: migrationsDirectory });
   await run(`

@@ -28,8 +28,12 @@ interface TableRow {
 export const qualified = (schema: string, name: string): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** The migrator writes its own table; pg-boss knows which version of itself it has installed. */
-const NOT_DATA = new Set(['"public"."schema_migrations"', '"pgboss"."version"']);
+/** The migrator writes its own tables; pg-boss knows which version of itself it has installed. */
+const NOT_DATA = new Set([
+  '"public"."schema_migrations"',
+  '"public"."schema_functions"',
+  '"pgboss"."version"',
+]);
 
 export async function listStoredTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<TableRow>(`

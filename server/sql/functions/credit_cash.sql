@@ -1,0 +1,29 @@
+-- version 1
+-- Cash in the contractor's hand settles a link in the same way.
+create or replace function app.credit_cash(link_id uuid, now timestamptz)
+returns table (outcome text, payment_id uuid)
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  link payment_links;
+  entered payments;
+begin
+  select * into link from payment_links where id = link_id for update;
+  if link.status <> 'unpaid' or link.cancelled_at is not null then
+    return query select 'settled'::text, null::uuid;
+    return;
+  end if;
+  insert into payments
+    (payment_link_id, user_id, role, method, gross_cents, fee_cents, net_cents, paid_at)
+  values
+    (link.id, link.user_id, 'credit', 'cash', link.amount_cash_cents, 0, link.amount_cash_cents, now)
+  returning * into entered;
+  call app.enter_payment(entered);
+  update payment_links
+  set status = 'paid', paid_at = now, paid_method = 'cash', external_payment_url = null
+  where id = link.id;
+  update checkout_attempts set next_look_at = now, looks = 0
+  where payment_link_id = link.id and status in ('creating', 'unknown', 'open');
+  return query select 'credited'::text, entered.id;
+end $$;
