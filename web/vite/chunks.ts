@@ -39,10 +39,14 @@ export const CHUNKS = [
     // Stand on a dialog, which is large: fetched while the screen below them is read.
     name: 'website-sheets',
     test: either(
-      /\/features\/websites\/(?:website-sheets|details\/|live\/share-website)/,
+      /\/features\/websites\/(?:details\/|live\/share-website)/,
       '/core/src/websites/trades',
       '/src/ui/fields/select-field',
     ),
+  },
+  {
+    name: 'share-sheets',
+    test: either(/\/payment-links\/share\/(?:share-|not-live|note-sent|qr-panel)/),
   },
   {
     name: 'website-steps',

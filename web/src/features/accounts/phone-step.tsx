@@ -9,7 +9,6 @@ import { retypePhone } from '../../lib/phone-typing.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { loadCodeStep } from './load-code-step.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 interface PhoneStepProps {
@@ -17,6 +16,12 @@ interface PhoneStepProps {
   onPhoneChange: (phone: string) => void;
   onSent: (pending: PendingSignIn) => void;
 }
+
+/**
+ * The second step is a file of its own (2 KB of a tight budget), fetched while the phone is typed. It is
+ * awaited before a code is requested, so that nobody gets a text without a place to enter it.
+ */
+export const loadCodeStep = () => import('./code-step.tsx');
 
 export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
   const [problem, setProblem] = useState<string>();

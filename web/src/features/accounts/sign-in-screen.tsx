@@ -5,10 +5,9 @@ import { Suspense, lazy, useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
 import { LogoMark } from '../../ui/drawings/logo-mark.tsx';
-import { loadCodeStep } from './load-code-step.ts';
 import { keepPendingSignIn, readPendingSignIn } from './pending-sign-in.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
-import { PhoneStep } from './phone-step.tsx';
+import { PhoneStep, loadCodeStep } from './phone-step.tsx';
 
 const CodeStep = lazy(loadCodeStep);
 

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { LinkFormCard } from './form/link-form-card.tsx';
 import { RecentActivity } from './recent/recent-activity.tsx';
-import { useSheets } from './share/share-loader.ts';
+import { useShareSheets } from './share/use-share-sheets.ts';
 
 interface PaymentsScreenProps {
   account: string;
@@ -26,7 +26,7 @@ interface Sharing {
 
 export function PaymentsScreen({ account, contractor, businessName }: PaymentsScreenProps) {
   useDocumentTitle('Payments');
-  const { part: sheets, fetchPart: fetchSheets } = useSheets();
+  const { part: sheets, fetchPart: fetchSheets } = useShareSheets();
   const [open, setOpen] = useState<'share' | 'not-live'>();
   const [sharing, setSharing] = useState<Sharing>();
   const [create, setCreate] = useState<() => void>();

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceSheet } from '../../../ui/sheet/choice-sheet.tsx';
 import { useSettle } from './use-settle.ts';
 import { shortName } from '../link-labels.ts';
-import { useSheets } from '../share/share-loader.ts';
+import { useShareSheets } from '../share/use-share-sheets.ts';
 
 interface OpenLinkProps {
   link: PaymentLinkSummary;
@@ -90,7 +90,7 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
 /** The sheet for sharing comes with the QR code's own file, fetched while the screen is read. */
 function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
   const [open, setOpen] = useState(false);
-  const { part: sheets, fetchPart: fetchSheets } = useSheets({ ahead: true });
+  const { part: sheets, fetchPart: fetchSheets } = useShareSheets({ ahead: true });
 
   async function resend(): Promise<void> {
     if (await fetchSheets()) setOpen(true);

@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
 import { useReplacingLinked } from './replacing-linked.ts';
 import { isRefusal } from '../say-failed.ts';
-import { useWebsiteSheet } from '../use-website-sheets.ts';
+import { useWebsiteSheet } from '../use-website-sheet.ts';
 import { useStartWebsite } from '../use-website-steps.ts';
 import { WebsiteGate } from '../website-gate.tsx';
 

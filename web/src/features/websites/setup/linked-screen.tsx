@@ -9,7 +9,7 @@ import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { REPLACING_LINKED } from './replacing-linked.ts';
 import { SiteLink } from '../site-link.tsx';
-import { useWebsiteSheet } from '../use-website-sheets.ts';
+import { useWebsiteSheet } from '../use-website-sheet.ts';
 import { WebsiteGate } from '../website-gate.tsx';
 
 export function LinkedScreen() {

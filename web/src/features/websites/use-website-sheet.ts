@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
 
-const useSheets = lazyPart(() => import('./website-sheets.ts'));
+/** The sheets of these screens come in one file, with the dialog below them, while the screen is read. */
+const useSheets = lazyPart(async () => {
+  const [{ ChoiceSheet }, { DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
+    import('../../ui/sheet/choice-sheet.tsx'),
+    import('./details/details-sheet.tsx'),
+    import('./live/share-website-sheet.tsx'),
+  ]);
+  return { ChoiceSheet, DetailsSheet, ShareWebsiteSheet };
+});
 
 /** The one sheet of a screen: whether it is open, and how to open it. */
 export function useWebsiteSheet() {
