@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './vite/chunks.ts';
+import { CHUNKS, chunkFile } from './vite/chunks.ts';
 import { frontDoorStyles } from './vite/front-door-styles.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
@@ -59,7 +59,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
+      output: {
+        chunkFileNames: chunkFile,
+        codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS },
+      },
     },
   },
 });

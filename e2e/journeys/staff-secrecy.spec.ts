@@ -59,12 +59,16 @@ test.describe('to everybody else the screens of staff do not exist', () => {
     databaseUrl,
     address,
   }) => {
-    const script = readdirSync(join(FILES, 'assets')).find((name) => /^staff-.*\.js$/.test(name))!;
+    const script = readdirSync(join(FILES, 'assets', 'staff')).find((name) =>
+      name.endsWith('.js'),
+    )!;
     const spellings = [
-      `/assets/${script}`,
-      `/assets/${script}.br`,
-      `/assets/%73taff${script.slice(5)}`,
-      `/assets//${script}`,
+      `/assets/staff/${script}`,
+      `/assets/staff/${script}.br`,
+      `/assets/%73taff/${script}`,
+      `/assets/staff%2F${script}`,
+      `/assets//staff/${script}`,
+      `/assets/staff//${script}`,
     ];
     const missing = await (await request.get('/assets/no-such-file.js')).text();
     const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
@@ -79,7 +83,7 @@ test.describe('to everybody else the screens of staff do not exist', () => {
     }
     await leave(page);
     await signIn(page, await makeStaff(databaseUrl));
-    const own = await page.request.get(`/assets/${script}`);
+    const own = await page.request.get(`/assets/staff/${script}`);
     expect(own.status()).toBe(200);
     expect(own.headers()['cache-control']).toContain('private');
   });
@@ -109,7 +113,7 @@ test('no script but their own carries a word of the staff', () => {
     'staff_action_refused',
   ];
   const contents = files.map((name) => [name, readFileSync(join(FILES, name), 'utf8')] as const);
-  const own = contents.filter(([name]) => /assets\/staff-/.test(name));
+  const own = contents.filter(([name]) => /assets\/staff\//.test(name));
   expect(own).toHaveLength(1);
   for (const word of words.filter((one) => one !== 'staff_action_refused')) {
     expect(own[0]![1], `their own script lacks ${word}: is it still called so?`).toContain(word);
@@ -119,5 +123,5 @@ test('no script but their own carries a word of the staff', () => {
     .flatMap(([name, text]) => words.filter((word) => text.includes(word)).map((w) => [name, w]));
   expect(told).toEqual([]);
   const worker = contents.find(([name]) => name === 'sw.js')![1];
-  expect(worker).not.toMatch(/assets\/(?:staff|user-form)-/);
+  expect(worker).not.toMatch(/assets\/(?:staff\/|user-form-)/);
 });

@@ -22,11 +22,11 @@ beforeAll(async () => {
   // A built app in small: a page, a script for everybody, the staff's script; and a secret beside it.
   const root = mkdtempSync(join(tmpdir(), 'jobly-web-'));
   directory = join(root, 'dist');
-  mkdirSync(join(directory, 'assets'), { recursive: true });
+  mkdirSync(join(directory, 'assets', 'staff'), { recursive: true });
   const html = '<!doctype html><title>app</title>';
   writeFileSync(join(directory, 'index.html'), html);
   writeFileSync(join(directory, 'assets', 'app-1.js'), 'app');
-  writeFileSync(join(directory, 'assets', 'staff-1.js'), 'the tools of staff');
+  writeFileSync(join(directory, 'assets', 'staff', 'tools-1.js'), 'the tools of staff');
   writeFileSync(join(root, 'secret.txt'), 'a secret');
   house = await openTestHouse({
     web: { directory, html },
@@ -95,14 +95,15 @@ describe.each(OUTSIDERS)('to %s', (caller) => {
       expect(told(await ask('GET', path, caller)), path).toEqual(unknown);
     }
     const gone = told(await ask('GET', '/assets/gone-1.js', caller));
-    for (const path of ['/assets/staff-1.js', '/assets/%73taff-1.js', '/assets//staff-1.js']) {
+    for (const spelling of ['staff/', '%73taff/', '/staff/', 'staff//', 'staff%2F', './staff/']) {
+      const path = `/assets/${spelling}tools-1.js`;
       expect(told(await ask('GET', path, caller)), path).toEqual(gone);
     }
     expect((await ask('GET', '/assets/app-1.js', caller)).status).toBe(200);
   });
 
   it('both are also when the session is due to be prolonged', async () => {
-    const hidden = ['/admin', `/admin/people/${someone}`, '/assets/staff-1.js'];
+    const hidden = ['/admin', `/admin/people/${someone}`, '/assets/staff/tools-1.js'];
     for (const path of hidden) {
       const unknownPath = path.startsWith('/assets') ? '/assets/gone-1.js' : '/admin/nothing';
       const [answer, unknown] = [await askLater(path, caller), await askLater(unknownPath, caller)];
@@ -115,7 +116,7 @@ describe.each(OUTSIDERS)('to %s', (caller) => {
 
 describe.each(INSIDERS)('to %s', (caller) => {
   it('they are there', async () => {
-    expect((await ask('GET', '/assets/staff-1.js', caller)).body['text']).toBe(
+    expect((await ask('GET', '/assets/staff/tools-1.js', caller)).body['text']).toBe(
       'the tools of staff',
     );
     for (const route of STAFF_ROUTES) {

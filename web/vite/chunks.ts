@@ -1,10 +1,25 @@
+import type { Rolldown } from 'vite';
+
+/** The staff's screens: whatever only this entry reaches is built into a folder that only staff may read. */
+const STAFF_ENTRY = '/src/routes/-staff.tsx';
+const STAFF_CHUNK = 'staff';
+
+/** Where a chunk is written. The server guards assets/staff/ (server/src/http/static-files.ts). */
+export function chunkFile({ name }: { name: string }): string {
+  return name === STAFF_CHUNK ? 'assets/staff/[name]-[hash].js' : 'assets/[name]-[hash].js';
+}
+
 /**
  * Which modules travel together. Left to itself the bundler makes some 50 files of a few hundred bytes,
  * and on bad mobile data each costs more than its bytes. The first match wins.
  */
 const route = (path: string): string => `/src/routes/${path}`;
 
-export const CHUNKS = [
+const groups: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: STAFF_CHUNK,
+    name: (id, graph) => (isReachedOnlyFrom(STAFF_ENTRY, id, graph) ? STAFF_CHUNK : null),
+  },
   {
     // Behind a gate of its own, open to whoever has its password: no part of the staff's screens.
     name: 'user-form',
@@ -12,16 +27,6 @@ export const CHUNKS = [
       '/src/features/user-form/',
       route('private.'),
       /\/core\/src\/staff\/(?:user-form|schema)/,
-    ),
-  },
-  {
-    // The server hands this file to staff only (server/src/http/static-files.ts).
-    name: 'staff',
-    test: either(
-      '/src/features/staff/',
-      '/core/src/staff/',
-      /\/core\/src\/[\w-]+\/staff-contract/,
-      /\/core\/src\/websites\/site\./,
     ),
   },
   {
@@ -128,7 +133,9 @@ export const CHUNKS = [
       '/@oxc-project/runtime/',
     ),
   },
-].map((chunk, index) => Object.assign(chunk, { priority: 100 - index }));
+];
+
+export const CHUNKS = groups.map((group, index) => Object.assign(group, { priority: 100 - index }));
 
 function either(...parts: (string | RegExp)[]): (id: string) => boolean {
   return (id) => {
@@ -136,4 +143,18 @@ function either(...parts: (string | RegExp)[]): (id: string) => boolean {
     if (id.includes('/src/routes/') && !id.includes('tsr-split')) return false;
     return parts.some((part) => (typeof part === 'string' ? id.includes(part) : part.test(id)));
   };
+}
+
+/** Whether every way from the page's entry to this module leads through that one. */
+function isReachedOnlyFrom(entry: string, id: string, graph: Rolldown.ChunkingContext): boolean {
+  const seen = new Set<string>();
+  const ways = [id];
+  for (let next = ways.pop(); next !== undefined; next = ways.pop()) {
+    if (seen.has(next) || next.endsWith(entry)) continue;
+    seen.add(next);
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(next) ?? {};
+    if (importers.length + dynamicImporters.length === 0) return false;
+    ways.push(...importers, ...dynamicImporters);
+  }
+  return true;
 }

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Nobody but staff needs their tools, least of all on a phone plan; nor the form behind the gate. */
-const NOT_KEPT = /\/(?:staff|user-form)-[^/]+$/;
+const NOT_KEPT = /^assets\/(?:staff\/|user-form-)/;
 const ENTRY = fileURLToPath(new URL('../src/service-worker/worker.ts', import.meta.url));
 
 /** Writes /sw.js, which keeps the files of this build for a start without a network. */

@@ -1,9 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { useUser } from '../lib/session/session.ts';
 
-/** Only staff ever view an account that is not theirs, so only they load this. */
-const ViewingBanner = lazy(() => import('../features/staff/people/viewing-banner.tsx'));
+const ViewingBanner = lazy(() =>
+  import('./-staff.tsx').then((staff) => ({ default: staff.ViewingBanner })),
+);
 
+/** Only staff view an account that is not their own, so only they load the banner. */
 export function Viewing() {
   const viewing = useUser()?.viewing;
   return viewing ? (

@@ -18,7 +18,9 @@ import { GetHelp } from '../../features/shell/get-help.tsx';
 import { useUser } from '../../lib/session/session.ts';
 
 /** Contractors never load anything that is for staff. */
-const StaffHome = lazy(() => import('../../features/staff/home/staff-home.tsx'));
+const StaffHome = lazy(() =>
+  import('../-staff.tsx').then((staff) => ({ default: staff.StaffHome })),
+);
 /** Below the fold on most phones: it comes after what Home is opened for. */
 const EarningsCard = lazy(() =>
   import('../../features/payment-links/earnings/earnings-card.tsx').catch(() => ({

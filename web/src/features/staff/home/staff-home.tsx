@@ -17,7 +17,7 @@ interface StaffHomeProps {
 }
 
 /** Where staff begin: one search over everything, what waits, and every tool. */
-export default function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
+export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
   useDocumentTitle('Staff');
   const given = useParameters().get('q') ?? '';
   const [words, setWords] = useState(given);

@@ -11,7 +11,7 @@ const AFTER_MS = 50;
 const LOOK_AGAIN_MS = 30_000;
 
 /** Stands above every page while support looks through a contractor's eyes; takes room, hides nothing. */
-export default function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
+export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
   const { userId, name, until } = viewing;
   const router = useRouter();
   const [stopping, setStopping] = useState(false);

@@ -1,0 +1,69 @@
+import type { StaffRoute } from '@jobly/core/staff/routes';
+import type { ReactNode } from 'react';
+import { ConfirmPhone } from '../features/accounts/confirm-phone.tsx';
+import { AppFrame } from '../features/shell/app-frame.tsx';
+import { MarkPaidScreen } from '../features/staff/actions/mark-paid-screen.tsx';
+import { AuditScreen } from '../features/staff/audit/audit-screen.tsx';
+import { FreshCodeProvider } from '../features/staff/fresh-code.tsx';
+import { GoogleProfilesScreen } from '../features/staff/google-profiles/google-profiles-screen.tsx';
+import { StaffHome } from '../features/staff/home/staff-home.tsx';
+import { CleanupScreen } from '../features/staff/people/cleanup-screen.tsx';
+import { FixPhoneScreen } from '../features/staff/people/fix-phone-screen.tsx';
+import { PersonScreen } from '../features/staff/people/person-screen.tsx';
+import { PhoneUpdateScreen } from '../features/staff/people/phone-update-screen.tsx';
+import { ViewingBanner } from '../features/staff/people/viewing-banner.tsx';
+import { useParameters } from '../features/staff/staff-link.tsx';
+import { matchStaffRoute } from '../features/staff/staff-routes.ts';
+import { CompleteWebsitesScreen } from '../features/staff/websites/complete-websites-screen.tsx';
+import { DeleteWebsiteScreen } from '../features/staff/websites/delete-website-screen.tsx';
+import { WebsiteScreen } from '../features/staff/websites/website-screen.tsx';
+import { useUser } from '../lib/session/session.ts';
+
+/**
+ * The entry of the staff's screens, and the only file outside features/staff that imports from it. What
+ * only this file reaches is built into assets/staff/ (vite/chunks.ts), which the server gives to staff
+ * alone. The screens are no file routes because the route tree would name their addresses to everybody.
+ */
+export { StaffHome, ViewingBanner };
+
+/** The type demands one screen for every address of core's table. */
+const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
+  '/admin': () => <StaffHome title="Staff" wide />,
+  '/admin/phone-update': () => <PhoneUpdateScreen />,
+  '/admin/fix-phone': () => <FixPhoneScreen />,
+  '/admin/cleanup-duplicates': () => <CleanupScreen />,
+  '/admin/mark-paid': () => <MarkPaidScreen />,
+  '/admin/website-complete': () => <CompleteWebsitesScreen />,
+  '/admin/delete-website': () => <DeleteWebsiteScreen />,
+  '/admin/google-profiles': () => <GoogleProfilesScreen />,
+  '/admin/audit': () => <AuditScreen />,
+  '/admin/people/{userId}': (userId) => <PersonScreen userId={userId} />,
+  '/admin/websites/{userId}': (userId) => <WebsiteScreen userId={userId} />,
+};
+
+interface StaffAreaProps {
+  path: string;
+  notFound: ReactNode;
+}
+
+export function StaffArea({ path, notFound }: StaffAreaProps) {
+  const user = useUser();
+  const match = matchStaffRoute(path);
+  const parameters = useParameters().toString();
+  if (!match || !user) return notFound;
+  return (
+    <AppFrame
+      wide
+      label="Tools"
+      banner={user.viewing ? <ViewingBanner viewing={user.viewing} /> : null}
+    >
+      {/* Other parameters open the screen anew, so that it starts from them. */}
+      <FreshCodeProvider
+        key={`${match.key}?${parameters}`}
+        renderConfirm={(step) => <ConfirmPhone phone={user.phone} {...step} />}
+      >
+        {SCREENS[match.route](match.userId)}
+      </FreshCodeProvider>
+    </AppFrame>
+  );
+}
