@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_ROUTES, CUSTOMER_ROUTES } from '@jobly/core/routes';
+import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -34,7 +35,7 @@ describe('docs/spec-map.md', () => {
   });
 
   it('forgets no route and no function', () => {
-    const forgotten = [...APP_ROUTES, ...CUSTOMER_ROUTES, ...FUNCTIONS].filter(
+    const forgotten = [...APP_ROUTES, ...CUSTOMER_ROUTES, ...STAFF_ROUTES, ...FUNCTIONS].filter(
       (name) => !map.includes(`\`${name}\``),
     );
     expect(forgotten).toEqual([]);
