@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'bench/RESULTS.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+const read = (document: string) => readFileSync(join(root, document), 'utf8');
+
+const testFiles = new Set(
+  ['core/src', 'server/src', 'server/test', 'web/src', 'e2e/journeys']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+    .map((path) => basename(path)),
+);
+
+describe.each(documents)('%s', (document) => {
+  it('links to files that exist', () => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to!);
+    expect(links.filter((to) => !existsSync(join(root, dirname(document), to)))).toEqual([]);
+  });
+});
+
+it('the invariants name tests that exist, and none is without a number', () => {
+  const text = read('docs/invariants.md');
+  const named = [...text.matchAll(/`([\w-]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name!);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !testFiles.has(name))).toEqual([]);
+  const numbers = [...text.matchAll(/^\| M(\d+) /gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+});
+
+it('the rules have every section that comments cite', () => {
+  const sections = [...read('docs/product.md').matchAll(/^## (\d) /gm)].map(([, number]) => number);
+  expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+});
+
+it.each(['CONTRIBUTING.md', 'docs/product.md'])('%s names paths that exist', (document) => {
+  const paths = [
+    ...read(document).matchAll(/`((?:core|server|web|e2e|scripts|bench|docs)\/[\w./-]+)`/g),
+  ].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('docs/architecture.md shows the folders as they are (npm run fix draws it)', async () => {
+  const script = (await import(join(root, 'scripts', 'architecture.mjs'))) as {
+    drawArchitecture(): string;
+  };
+  expect(read('docs/architecture.md')).toBe(script.drawArchitecture());
+});
