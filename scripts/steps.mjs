@@ -27,10 +27,25 @@ export function checkSteps() {
   ];
 }
 
-export const vitestStep = (title, ...args) => ({
+export const vitestStep = (title, args = [], env = {}) => ({
   title,
   args: [tool('vitest', 'vitest.mjs'), 'run', ...args],
+  env,
   visible: true,
+});
+
+export const playwrightStep = (title, chromium, args = []) => ({
+  title,
+  args: [
+    tool('@playwright', 'test', 'cli.js'),
+    'test',
+    '-c',
+    inProject('e2e', 'playwright.config.ts'),
+    ...args,
+  ],
+  env: { CHROMIUM_PATH: chromium },
+  visible: true,
+  lastWords: inProject('e2e', 'results', 'failures.txt'),
 });
 
 /** Runs every step, also after a failure, and ends the process with the verdict. */

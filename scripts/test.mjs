@@ -4,12 +4,25 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { inProject } from './project.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
-import { checkSteps, runSteps, vitestStep } from './steps.mjs';
+import { checkSteps, playwrightStep, runSteps, vitestStep } from './steps.mjs';
+import { testsNamed } from './tests-named.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-const chromium = await ensureChromium();
 
+// `npm test -- refund history` runs the tests whose path contains one of the words.
+const words = process.argv.slice(2);
+if (words.length > 0) {
+  const { tests, journeys } = testsNamed(words);
+  await runSteps([
+    ...(tests.length > 0 ? [vitestStep('Unit and database tests', tests)] : []),
+    ...(journeys.length > 0
+      ? [playwrightStep('Browser tests', await ensureChromium(), journeys)]
+      : []),
+  ]);
+}
+
+const chromium = await ensureChromium();
 const throwAwayState = mkdtempSync(join(tmpdir(), 'jobly-test-'));
 // As root, PostgreSQL runs as another user, who has to pass through.
 chmodSync(throwAwayState, 0o755);
@@ -34,16 +47,5 @@ await runSteps([
     args: [inProject('server', 'src', 'db', 'cli', 'main.ts'), 'types', '--check'],
     env: { JOBLY_STATE_DIR: throwAwayState, DATABASE_URL: '' },
   },
-  {
-    title: 'Browser tests',
-    args: [
-      inProject('node_modules', '@playwright', 'test', 'cli.js'),
-      'test',
-      '-c',
-      inProject('e2e', 'playwright.config.ts'),
-    ],
-    env: { CHROMIUM_PATH: chromium },
-    visible: true,
-    lastWords: inProject('e2e', 'results', 'failures.txt'),
-  },
+  playwrightStep('Browser tests', chromium),
 ]);

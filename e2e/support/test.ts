@@ -108,7 +108,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     }
     throw new Error('something on the screen keeps moving');
   });
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),

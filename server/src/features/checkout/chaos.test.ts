@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dose, seededRandom } from '../../../test/dose.ts';
 import { advanceToHour, saveReviews } from '../../../test/reviews.ts';
 import { member } from '../../../test/staff.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const LINKS = 200;
-const PAYERS = 100;
+const LINKS = dose({ test: 24, drill: 200 });
+const PAYERS = dose({ test: 12, drill: 100 });
+const random = seededRandom();
 
 async function inTurns<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>) {
   const queue = [...items];
@@ -75,7 +76,7 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
     const paidNow = links.slice(first, first + LINKS * share);
     first += LINKS * share;
     await inTurns(paidNow, 8, async (link) => {
-      const methods = randomInt(4) === 0 ? ['card', 'bnpl'] : [randomInt(2) ? 'card' : 'bnpl'];
+      const methods = random(4) === 0 ? ['card', 'bnpl'] : [random(2) ? 'card' : 'bnpl'];
       await Promise.all(
         methods.map(async (method) =>
           shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, method)}/charge`, {}),
@@ -114,7 +115,7 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
 
-const ROUNDS = 500;
+const ROUNDS = dose({ test: 30, drill: 500 });
 
 /** Everything that is due by the next noon leaves, by two rounds at once; then it is counted. */
 async function reviewsOf(linkIds: string[]) {

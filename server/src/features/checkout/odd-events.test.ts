@@ -32,6 +32,9 @@ it.each([
       return isDeepStrictEqual(pick(event), { type, id });
     });
     expect(row).toBeDefined();
+    const received = () =>
+      shop.house.owner.query(`select from provider_events where status = 'received'`);
+    await expect.poll(received, { timeout: 10_000 }).toEqual([]);
     await shop.house.owner.query(
       `update provider_events set status = 'quarantined', handled_at = now() where id = $1`,
       [row!.id],

@@ -53,36 +53,44 @@ describe('a refund', () => {
     const link = await paidLink();
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
+    // Due in an hour, and tried then: the house's own round does not come in between.
     await shop.house.owner.query(
-      `update refunds set started_at = now() - interval '10 minutes', next_try_at = now() - interval '1 minute'
+      `update refunds set started_at = now() - interval '10 minutes', next_try_at = now() + interval '1 hour'
        where payment_link_id = $1`,
       [link.id],
     );
     const { provider } = shop.sandbox;
     let sent = 0;
-    const slow = (waitMs: number) => ({
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const counting = {
       ...provider,
-      getRefundedCents: async (merchantId: string, paymentId: string) => {
-        const cents = await provider.getRefundedCents(merchantId, paymentId);
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-        return cents;
-      },
       refund: async (wish: Parameters<typeof provider.refund>[0]) => {
         sent += 1;
         await provider.refund(wish);
       },
-    });
+    };
+    const slow = {
+      ...counting,
+      getRefundedCents: async (merchantId: string, paymentId: string) => {
+        const cents = await provider.getRefundedCents(merchantId, paymentId);
+        asked.resolve();
+        await answered.promise;
+        return cents;
+      },
+    };
     const needs = { database: shop.house.database, enqueueFollowUp: async () => {} };
-    const nowMs = Date.now();
+    const nowMs = Date.now() + 3_700_000;
     const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
     const [row] = await shop.house.owner.query<{ id: string }>(
       'select id from refunds where payment_link_id = $1',
       [link.id],
     );
     // The first asks for so long that its minute is over; the second comes with the next round.
-    const first = settleRefund({ ...needs, clock: at(0), provider: slow(800) }, row!.id);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await settleRefund({ ...needs, clock: at(61_000), provider: slow(0) }, row!.id);
+    const first = settleRefund({ ...needs, clock: at(0), provider: slow }, row!.id);
+    await asked.promise;
+    await settleRefund({ ...needs, clock: at(61_000), provider: counting }, row!.id);
+    answered.resolve();
     await first;
     expect(sent).toBe(1);
     expect(await atProvider(link)).toBe(1_000);

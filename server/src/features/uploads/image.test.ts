@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { drawPicture } from '../../../test/pictures.ts';
-import { remakeApart } from './image.ts';
 
 vi.mock('node:child_process', { spy: true });
+// Another test of this worker may have loaded it, with the real one.
+vi.resetModules();
+const { remakeApart } = await import('./image.ts');
+
 beforeEach(() => {
   vi.mocked(spawn).mockClear();
 });

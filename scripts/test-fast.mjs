@@ -1,0 +1,9 @@
+import { ensureInstalled } from './setup.mjs';
+import { checkSteps, runSteps, vitestStep } from './steps.mjs';
+
+/** Before each commit: what needs neither a database nor a browser. */
+await ensureInstalled();
+await runSteps([
+  ...checkSteps(),
+  vitestStep('Unit tests', ['--project', 'core', '--project', 'web']),
+]);
