@@ -10,6 +10,10 @@ export const NEXT_STATUS: Record<PaymentLinkStatus, readonly PaymentLinkStatus[]
   refunded: [],
 };
 
+/**
+ * May this link be paid? Only when its state is 'open'. Statements ask the same rule as
+ * app.payment_link_state (server/sql/functions); a test holds the two equal.
+ */
 export function stateOf(
   link: { status: PaymentLinkStatus; cancelledAt: Date | null; expiresAt: Date | null },
   now: Date,

@@ -1,5 +1,5 @@
--- version 1
--- Cash in the contractor's hand settles a link in the same way.
+-- version 2
+-- Cash in the contractor's hand settles a link in the same way, also one that has expired meanwhile.
 create or replace function app.credit_cash(link_id uuid, now timestamptz)
 returns table (outcome text, payment_id uuid)
 language plpgsql
@@ -10,7 +10,7 @@ declare
   entered payments;
 begin
   select * into link from payment_links where id = link_id for update;
-  if link.status <> 'unpaid' or link.cancelled_at is not null then
+  if app.payment_link_state(link, now) not in ('open', 'expired') then
     return query select 'settled'::text, null::uuid;
     return;
   end if;

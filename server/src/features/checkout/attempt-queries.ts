@@ -1,6 +1,7 @@
 import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { linkState } from '../../db/link-state.ts';
 import { nextLook } from './look-times.ts';
 
 export const ATTEMPT = [
@@ -139,8 +140,7 @@ export async function storeOpened(
         ...(attempt.handedOut ? { checkout_opened_at: now } : {}),
       })
       .where('id', '=', attempt.linkId)
-      .where('status', '=', 'unpaid')
-      .where('cancelled_at', 'is', null)
+      .where(linkState(now), '=', 'open')
       .executeTakeFirst();
     return link.numUpdatedRows > 0n;
   });

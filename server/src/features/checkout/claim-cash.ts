@@ -1,6 +1,7 @@
 import { cashClaimText } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
 import type { Queries } from '../../db/database.ts';
+import { linkState } from '../../db/link-state.ts';
 import type { FollowUpNeeds } from './follow-up.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { requireOpen } from './payable.ts';
@@ -40,7 +41,7 @@ async function storeClaim(queries: Queries, linkId: string, now: Date): Promise<
     .updateTable('payment_links')
     .set({ cash_claimed_at: now })
     .where('id', '=', linkId)
-    .where('status', '=', 'unpaid')
+    .where(linkState(now), '=', 'open')
     .where('cash_claimed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

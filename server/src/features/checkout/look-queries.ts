@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { linkState } from '../../db/link-state.ts';
 import { ATTEMPT } from './attempt-queries.ts';
 import { nextLook } from './look-times.ts';
 import type { LookedAt } from './look-times.ts';
@@ -89,9 +90,8 @@ export function listDue(queries: Queries, now: Date, limit: number) {
 export async function isOver(queries: Queries, linkId: string, now: Date): Promise<boolean> {
   const row = await queries
     .selectFrom('payment_links')
-    .select(['status', 'cancelled_at', 'expires_at'])
+    .select(linkState(now).as('state'))
     .where('id', '=', linkId)
     .executeTakeFirst();
-  if (!row || row.status !== 'unpaid' || row.cancelled_at) return true;
-  return row.expires_at !== null && row.expires_at <= now;
+  return row?.state !== 'open';
 }

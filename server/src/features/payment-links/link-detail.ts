@@ -1,6 +1,7 @@
 import { SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
 import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
 import type { Database } from '../../db/database.ts';
 import { readLinkStory } from './detail-queries.ts';
@@ -44,11 +45,11 @@ export async function readLinkDetail(
       .reduce((sum, { fee_cents: fee }) => sum + fee, 0),
     refundPending: pending.length > 0,
     refundPendingCents: pending.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
-    timeline: timelineOf(row, story, needs.now),
+    timeline: timelineOf(row, story, link.state),
   };
 }
 
-function timelineOf(row: LinkRow, story: LinkStory, now: Date): TimelineEntry[] {
+function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): TimelineEntry[] {
   const entries: TimelineEntry[] = [entry('created', row.created_at)];
   for (const { kind, channel, created_at: at } of story.events) {
     if (kind === 'viewed') entries.push(entry('viewed', at));
@@ -78,7 +79,7 @@ function timelineOf(row: LinkRow, story: LinkStory, now: Date): TimelineEntry[] 
     }
   }
   if (row.cancelled_at) entries.push(entry('cancelled', row.cancelled_at));
-  if (row.expires_at && row.expires_at <= now && row.status === 'unpaid' && !row.cancelled_at) {
+  if (row.expires_at && state === 'expired') {
     entries.push(entry('expired', row.expires_at));
   }
   return entries.toSorted((a, b) => a.at.localeCompare(b.at));

@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -71,22 +72,9 @@ export function listHistory(queries: Queries, userId: string, wish: HistoryWish)
     .orderBy(newestFirst.created_at, 'desc')
     .orderBy(newestFirst.id, 'desc')
     .limit(wish.limit);
-  if (wish.filter === 'cancelled') {
-    query = query.where('status', '=', 'unpaid').where('cancelled_at', 'is not', null);
-  } else if (wish.filter === 'unpaid') {
-    query = query
-      .where('status', '=', 'unpaid')
-      .where('cancelled_at', 'is', null)
-      .where((where) =>
-        where.or([where('expires_at', 'is', null), where('expires_at', '>', wish.now)]),
-      );
-  } else if (wish.filter === 'expired') {
-    query = query
-      .where('status', '=', 'unpaid')
-      .where('cancelled_at', 'is', null)
-      .where('expires_at', '<=', wish.now);
-  } else if (wish.filter !== 'all') {
-    query = query.where('status', '=', wish.filter);
+  if (wish.filter !== 'all') {
+    const state = wish.filter === 'unpaid' ? 'open' : wish.filter;
+    query = query.where(linkState(wish.now), '=', state);
   }
   if (wish.search) {
     query =
