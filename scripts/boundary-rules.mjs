@@ -5,7 +5,10 @@
  */
 export const isTest = ({ path }) =>
   /\.test\.[cm]?[jt]sx?$/.test(path) || /^[^/]+\/test\//.test(path);
-const isServerEntry = ({ path }) => /^server\/src\/(compose(-[a-z]+)?|main)\.ts$/.test(path);
+const choosesAdapters = ({ path }) => path === 'server/src/adapters.ts';
+/** Whoever tests or measures the inside of a feature; a feature's own tests do not look into others. */
+const looksInside = ({ path }) => path.startsWith('server/test/') || path.startsWith('bench/');
+const isDoor = ({ path, unit }) => path === `server/src/features/${unit}/feature.ts`;
 
 const MAY_IMPORT_WORKSPACES = { core: [], sandbox: [], web: ['core'], server: ['core'] };
 
@@ -66,9 +69,9 @@ const rules = [
   (from, { place }) =>
     isServerArea(place, 'adapters') &&
     !isServerArea(from, 'adapters') &&
-    !isServerEntry(from) &&
+    !choosesAdapters(from) &&
     !isTest(from)
-      ? 'only compose*.ts and main.ts import adapters'
+      ? 'only adapters.ts imports adapters'
       : undefined,
   (from, { place }) => {
     if (!isServerArea(from, 'adapters') || isTest(from) || place?.workspace !== 'server')
@@ -84,9 +87,10 @@ const rules = [
   },
   (from, { place }) =>
     isServerArea(place, 'features') &&
-    place.path.endsWith('/queries.ts') &&
-    !(isServerArea(from, 'features') && from.unit === place.unit)
-      ? 'queries.ts is used only inside its own feature'
+    !isServerArea(from, 'features') &&
+    !isDoor(place) &&
+    !looksInside(from)
+      ? 'outside of a feature only its feature.ts is imported'
       : undefined,
   (from, { place }) =>
     (isServerArea(from, 'db') || isServerArea(from, 'jobs')) &&

@@ -1,159 +1,175 @@
-import { getRequestListener } from '@hono/node-server';
-import { composeCarriers } from './compose-carriers.ts';
-import { composeParts } from './compose-parts.ts';
-import { composeStaff } from './compose-staff.ts';
-import { signInLimits } from './features/accounts/limits.ts';
-import { accountRoutes } from './features/accounts/routes.ts';
-import { sessionLookUp } from './features/accounts/session-queries.ts';
-import { findCaller } from './features/accounts/sessions.ts';
-import { SIGN_IN_RULES } from './features/accounts/sign-in-rules.ts';
-import type { SignInRules } from './features/accounts/sign-in-rules.ts';
-import { creditCash } from './features/checkout/credit.ts';
-import { hotRoutes } from './features/checkout/hot-routes.ts';
-import { checkoutPages } from './features/checkout/pages.ts';
-import { syncOpenPayments } from './features/checkout/reconcile.ts';
-import { refund } from './features/checkout/refund.ts';
-import { checkoutRoutes } from './features/checkout/routes.ts';
-import { carrierRoutes } from './features/messages/carrier-routes.ts';
-import { inboxRoutes } from './features/messages/inbox-page.ts';
-import { payoutRoutes } from './features/payouts/routes.ts';
-import { paymentLinkRoutes } from './features/payment-links/routes.ts';
+import { makeKeys } from './crypto.ts';
+import type { Queries } from './db/database.ts';
+import { accountsFeature } from './features/accounts/feature.ts';
+import { checkoutFeature } from './features/checkout/feature.ts';
+import { googleProfilesFeature } from './features/google-profiles/feature.ts';
+import { messagesFeature } from './features/messages/feature.ts';
+import { paymentLinksFeature } from './features/payment-links/feature.ts';
+import { payoutsFeature } from './features/payouts/feature.ts';
+import { providerEventsFeature } from './features/provider-events/feature.ts';
+import { reviewsFeature } from './features/reviews/feature.ts';
+import { serviceRequestsFeature } from './features/service-requests/feature.ts';
+import { staffFeature } from './features/staff/feature.ts';
+import { uploadsFeature } from './features/uploads/feature.ts';
+import { websitesFeature } from './features/websites/feature.ts';
+import { chooseCarriers } from './adapters.ts';
+import { makeListener } from './compose-http.ts';
 import type { Composed, House } from './house.ts';
-import { accessLinesIn } from './http/answered.ts';
-import type { TellAnswered } from './http/answered.ts';
-import { makeApp } from './http/app.ts';
-import { deviceCookie } from './http/device-cookie.ts';
-import { watchForwardedHeaders } from './http/forwarded-headers.ts';
-import { withHotRoutes } from './http/hot-routes.ts';
+import { housekeepingJob } from './housekeeping.ts';
 import { LiveSignals } from './http/live-signals.ts';
-import { makeMetrics } from './http/metrics.ts';
-import { operationRoutes } from './http/operations.ts';
-import { readToTheEnd } from './http/read-to-the-end.ts';
-import { referenceRoutes } from './http/reference-page.ts';
-import type { Route } from './http/route.ts';
-import { inlineScriptHashes, securityHeaders } from './http/security-headers.ts';
-import { sessionCookie } from './http/session-cookie.ts';
-import { withSiteHosts } from './http/site-hosts.ts';
-import { utilityStyleRoute } from './http/utility-style.ts';
+import { siteAddresses } from './http/site-hosts.ts';
+import type { JobHandler } from './jobs/jobs.ts';
 
-/** What answers requests. Adapters meet features only here, in its parts and in compose-jobs.ts. */
+/** What answers requests. */
 export function compose(house: House): Composed {
-  const { config, database, clock, publicUrl, log, accessLog = accessLinesIn(log) } = house;
   const live = new LiveSignals();
-  const trustedProxies = config.TRUSTED_PROXIES;
-  const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
-  const metrics = makeMetrics({
-    jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
-    jobly_proxy_not_trusted: {
-      help: '1 when requests arrive through a proxy that TRUSTED_PROXIES does not name',
-      read: () => Number(forwarded.seen()),
-    },
+  const features = composeFeatures(house, live);
+  const { accounts, checkout, payouts, messages, websites, ...others } = features;
+  const served = makeListener(house, {
+    live,
+    routes: [
+      ...accounts.routes,
+      ...payouts.routes,
+      ...others.providerEvents.routes,
+      ...others.paymentLinks.routes,
+      ...checkout.routes,
+      ...others.serviceRequests.routes,
+      ...others.reviews.routes,
+      ...others.uploads.routes,
+      ...websites.routes,
+      ...others.googleProfiles.routes,
+      ...others.staff.routes,
+    ],
+    carrierRoutes: messages.routes,
+    hotRoutes: checkout.hotRoutes,
+    serving: websites.serving,
+    findCaller: accounts.findCaller,
   });
-  const tellAnswered: TellAnswered = (answered) => {
-    metrics.observeRequest(answered);
-    accessLog(answered);
-  };
-  const rules: SignInRules = {
-    ...SIGN_IN_RULES,
+  return { ...served, live, ensureMerchant: payouts.ensureMerchant };
+}
+
+/** The work of a process that has a worker. Its house has database pools of its own (M17). */
+export function composeJobs(house: House): JobHandler[] {
+  const features = composeFeatures(house, new LiveSignals());
+  return [
+    ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
+    housekeepingJob(house, features),
+  ];
+}
+
+/**
+ * Every feature, with what it takes from the others. Where two need each other, the one that is made
+ * first gets a function that finds the other when it is called.
+ */
+function composeFeatures(house: House, live: LiveSignals) {
+  const { config, database, clock, provider, publicUrl, enqueue } = house;
+  const keys = makeKeys(house.secret);
+  const base = { database, clock, provider, publicUrl, enqueue, keys };
+  const { production, REVIEW_CONSENT: consentPolicy, SITE_DOMAIN: siteDomain } = config;
+  const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
+
+  const messages = messagesFeature({
+    ...base,
     allowedCountries: config.SMS_ALLOWED_COUNTRIES,
-    textsPerDay: config.SMS_DAILY_LIMIT,
-    ...house.signInRules,
-  };
-  const carriers = composeCarriers(house);
-  const cookie = sessionCookie(publicUrl);
-  const sessions = { database, clock, findSession: sessionLookUp(database.lookUps) };
-
-  const { keys, queueText, checkoutNeeds, payoutNeeds, reviews, uploads, websites } =
-    composeParts(house);
-
-  const features: Route[] = [
-    ...accountRoutes({
-      ...sessions,
-      keys,
-      rules,
-      limits: signInLimits(database.pool, rules),
-      host: new URL(publicUrl).host,
-      cookie,
-      device: deviceCookie(publicUrl),
-      queueText,
-      // A business that signs in becomes able to receive money (spec 2, home).
-      onSignIn: async (queries, account) => {
-        if (account.role !== 'contractor') return;
-        await house.enqueue(queries, 'ensure-merchant', { userId: account.id });
-      },
-    }),
-    ...payoutRoutes(payoutNeeds),
-    ...paymentLinkRoutes({
-      database,
-      clock,
-      mostCents: config.MAX_AMOUNT_CENTS,
-      money: {
-        markCashReceived: (linkId) => creditCash(checkoutNeeds, linkId),
-        refund: (wish) => refund(checkoutNeeds, wish),
-        closeCheckouts: (paymentLinkId) =>
-          house.enqueue(database.system, 'close-checkouts', { paymentLinkId }),
-        syncOpenPayments: (userId) => syncOpenPayments(checkoutNeeds, userId),
-      },
-    }),
-    ...checkoutRoutes(checkoutNeeds),
-    ...(house.customerPages ? checkoutPages({ ...checkoutNeeds, pages: house.customerPages }) : []),
-    ...reviews.routes,
-    ...uploads.routes,
-    ...websites.routes,
-    ...composeStaff({
-      ...house,
-      creditCash: (queries, linkId) => creditCash(checkoutNeeds, linkId, queries),
-      queueText,
-      filesOf: uploads.filesOf,
-      endStreamsOf: (sessionId) => live.endOf(sessionId),
-    }).routes,
-    live.route(clock),
-  ];
-  const routes: Route[] = [
-    ...features,
-    ...operationRoutes({
-      readiness: house.readiness,
-      metrics,
-      metricsToken: config.METRICS_TOKEN,
-      production: config.production,
-    }),
-    ...referenceRoutes(() => routes, publicUrl),
-    utilityStyleRoute(),
-    ...(carriers.posts ? carrierRoutes({ ...house, ...reviews, posts: carriers.posts }) : []),
-    ...(carriers.local ? inboxRoutes(house) : []),
-  ];
-  const headers = securityHeaders({
-    https: publicUrl.startsWith('https://'),
-    scriptHashes: house.web ? inlineScriptHashes(house.web.html) : [],
+    chooseCarriers: (ours) => chooseCarriers(house, ours),
+    tellFate: (queries, fate) => reviews.tellFate(queries, fate),
   });
-  const app = makeApp({
-    routes,
-    publicUrl,
-    trustedProxies,
-    securityHeaders: headers,
-    log,
-    tellAnswered,
-    web: house.web,
-    async findCaller(context) {
-      const token = cookie.read(context);
-      if (!token) return null;
-      const session = await findCaller(sessions, token);
-      if (session?.movedTo) cookie.write(context, token, session.movedTo);
-      return session?.caller ?? null;
+  const { queueText, tellOwner } = messages;
+  const accounts = accountsFeature({
+    ...base,
+    signInRules: {
+      allowedCountries: config.SMS_ALLOWED_COUNTRIES,
+      textsPerDay: config.SMS_DAILY_LIMIT,
+      ...house.signInRules,
+    },
+    queueText,
+    // A business that signs in becomes able to receive money (spec 2, home).
+    onSignIn: async (queries, account) => {
+      if (account.role !== 'contractor') return;
+      await enqueue(queries, 'ensure-merchant', { userId: account.id });
     },
   });
-  const shortcuts = hotRoutes({ ...checkoutNeeds, pages: house.customerPages });
-  const own = withHotRoutes(
-    { routes: shortcuts, securityHeaders: headers, tellAnswered },
-    readToTheEnd(getRequestListener(app.fetch)),
-  );
-  const { serving } = websites;
-  const domain = config.SITE_DOMAIN;
-  const listener = forwarded.watch(
-    withSiteHosts(
-      { domain, publicUrl, serving, headers: headers.openPage, log, tellAnswered },
-      own,
-    ),
-  );
-  return { app, listener, routes, live };
+  const serviceRequests = serviceRequestsFeature({
+    ...base,
+    staffEmail: config.STAFF_EMAIL,
+    queueMessage: messages.queue,
+  });
+  const { notifyStaff } = serviceRequests;
+  const reviews = reviewsFeature({
+    ...base,
+    consentPolicy,
+    notifyStaff,
+    queueMessage: messages.queueForId,
+    addOptOut: messages.addOptOut,
+    isOptedOut: messages.isOptedOut,
+  });
+  const checkout = checkoutFeature({
+    ...base,
+    ...reviews,
+    asksForConsent: consentPolicy === 'strict',
+    pages: house.customerPages,
+    queueMessage: messages.queue,
+    mayText: messages.mayText,
+    refreshBalance: (userId) => payouts.refreshBalance(userId),
+  });
+  const payouts = payoutsFeature({ ...base, ...checkout, production, queueNotice: queueText });
+  const providerEvents = providerEventsFeature({
+    ...base,
+    ...payouts,
+    enqueueAll: house.enqueueAll,
+    lookAtPayment: checkout.lookAtPayment,
+  });
+  const paymentLinks = paymentLinksFeature({
+    ...base,
+    mostCents: config.MAX_AMOUNT_CENTS,
+    money: { ...checkout, markCashReceived: checkout.creditCash },
+  });
+  const uploads = uploadsFeature({ ...base, files: house.files, log: house.log });
+  const staff = staffFeature({
+    ...base,
+    production,
+    siteUrl,
+    passwordHash: config.USER_FORM_PASSWORD_HASH,
+    typeformSecret: config.TYPEFORM_SECRET,
+    creditCash: (queries, linkId) => checkout.creditCash(linkId, queries),
+    queueText,
+    filesOf: uploads.filesOf,
+    onEyesChanged: (sessionId) => live.endOf(sessionId),
+  });
+  const websites = websitesFeature({
+    ...base,
+    ...uploads,
+    production,
+    siteUrl,
+    siteDomain,
+    sitePages: house.sitePages,
+    autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
+    tellOwner,
+    notifyStaff: (
+      queries: Queries,
+      userId: string,
+      { id, change }: { id: string; change?: string },
+    ) => notifyStaff(queries, { userId, serviceType: 'website', requestId: id, change }),
+    requireSeenDeletion: staff.requireSeenDeletion,
+  });
+  const googleProfiles = googleProfilesFeature({
+    ...base,
+    tellOwner,
+    notifyStaff: (queries, userId) =>
+      notifyStaff(queries, { userId, serviceType: 'google_profile' }),
+  });
+  return {
+    messages,
+    payouts,
+    providerEvents,
+    checkout,
+    websites,
+    reviews,
+    uploads,
+    accounts,
+    serviceRequests,
+    paymentLinks,
+    staff,
+    googleProfiles,
+  };
 }

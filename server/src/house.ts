@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { TellAnswered } from './http/answered.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { SignInRules } from './features/accounts/sign-in-rules.ts';
+import type { SignInRules } from './features/accounts/feature.ts';
 import type { HttpEnv } from './http/caller.ts';
 import type { CustomerPages } from './http/customer-pages.ts';
 import type { LiveSignals } from './http/live-signals.ts';
@@ -47,4 +47,6 @@ export interface Composed {
   listener: RequestListener;
   routes: Route[];
   live: LiveSignals;
+  /** For demo data: registers a business at the provider. */
+  ensureMerchant: (userId: string) => Promise<string>;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import type { Database } from './db/database.ts';
 import { cleanUpRateLimits } from './db/rate-limits.ts';
-import { cleanUpSessions } from './features/accounts/clean-up.ts';
-import { cleanUpMessages } from './features/messages/clean-up.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 
+interface CleansUp {
+  cleanUp: (now: Date) => Promise<void>;
+}
+
 /** Once a day: what is over and old goes. */
-export function housekeepingJob(needs: {
-  database: Database;
-  clock: Clock;
-  uploads: { cleanUp: (now: Date) => Promise<void> };
-}): JobHandler {
-  const { database, clock, uploads } = needs;
+export function housekeepingJob(
+  { database, clock }: { database: Database; clock: Clock },
+  features: { accounts: CleansUp; messages: CleansUp; uploads: CleansUp },
+): JobHandler {
   return {
     name: 'housekeeping',
     payload: z.unknown(),
@@ -20,9 +20,9 @@ export function housekeepingJob(needs: {
       // One that fails must not keep the others from their work.
       const now = clock.now();
       const done = await Promise.allSettled([
-        cleanUpSessions(database, now),
-        cleanUpMessages(database, now),
-        uploads.cleanUp(now),
+        features.accounts.cleanUp(now),
+        features.messages.cleanUp(now),
+        features.uploads.cleanUp(now),
         cleanUpRateLimits(database.pool),
       ]);
       const failed = done.find((result) => result.status === 'rejected');

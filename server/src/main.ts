@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { diskFiles } from './adapters/files/disk.ts';
-import { s3Files } from './adapters/files/s3.ts';
-import { lopayProvider } from './adapters/lopay/provider.ts';
+import { join } from 'node:path';
+import { openFiles, openProvider } from './adapters.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
@@ -10,8 +8,7 @@ import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
 import { refuseForeignRoles, refusePooler } from './db/roles.ts';
-import { TRIAL_PASSWORD } from './features/staff/gate.ts';
-import { requireFolder } from './folders.ts';
+import { TRIAL_PASSWORD } from './password.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/answered.ts';
 import { isForThisMachine } from './http/client-address.ts';
@@ -46,11 +43,7 @@ async function main(): Promise<void> {
     await migrate(ownerUrl, { report: print });
     await installJobs(ownerUrl);
     const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
-    const provider = lopayProvider({
-      ...lopay,
-      timeoutMs: config.LOPAY_TIMEOUT_MS,
-      webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
-    });
+    const provider = openProvider(config, lopay);
     const sandboxUrl = config.lopay ? undefined : lopay.baseUrl;
     const accessLog = makeAccessLog(config.logLevel);
     const options = {
@@ -59,13 +52,7 @@ async function main(): Promise<void> {
       secret,
       projectRoot,
       provider,
-      files: config.s3
-        ? s3Files(config.s3)
-        : diskFiles(
-            config.FILES_DIR
-              ? requireFolder('FILES_DIR', resolve(config.FILES_DIR))
-              : join(stateDirectory, 'files'),
-          ),
+      files: openFiles(config, stateDirectory),
       sandboxUrl,
       log,
       accessLog,

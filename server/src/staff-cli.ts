@@ -10,12 +10,7 @@ import { readDatabaseTime } from './db/database-clock.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrator.ts';
-import {
-  addStaff,
-  listStaff,
-  removeStaff,
-  StaffAccountError,
-} from './features/staff/staff-accounts.ts';
+import { staffAccounts, StaffAccountError } from './features/staff/feature.ts';
 import { hashPassword } from './password.ts';
 import { Secret } from './ports/secret.ts';
 
@@ -43,7 +38,7 @@ async function main(args: string[]): Promise<void> {
   if (command === 'hash-password') return print(await hashPassword(await readPassword()));
   if (command === 'list') {
     return withDatabase(async (database) => {
-      const lines = await listStaff(database);
+      const lines = await staffAccounts(database).list();
       print(lines.length > 0 ? lines.join('\n') : 'Nobody is staff yet.');
     });
   }
@@ -57,8 +52,8 @@ async function main(args: string[]): Promise<void> {
     const now = await readDatabaseTime(database.pool);
     const done =
       command === 'add'
-        ? await addStaff(database, { phone, role, name, now })
-        : await removeStaff(database, { phone, now });
+        ? await staffAccounts(database).add({ phone, role, name, now })
+        : await staffAccounts(database).remove({ phone, now });
     print(done);
   });
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TellAnswered } from './http/answered.ts';
-import { composeJobs } from './compose-jobs.ts';
-import { compose } from './compose.ts';
+import { compose, composeJobs } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
@@ -13,7 +12,7 @@ import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
-import { makeFirstAdmin, StaffAccountError } from './features/staff/staff-accounts.ts';
+import { staffAccounts, StaffAccountError } from './features/staff/feature.ts';
 import type { House } from './house.ts';
 import { loadCustomerPages } from './http/customer-pages.ts';
 import { SERVER_SETTINGS } from './http/server-settings.ts';
@@ -134,8 +133,8 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     const { provider, sandboxUrl } = options;
     const paying = payDemoLinks({
       database,
-      clock,
       provider,
+      ensureMerchant: composed.ensureMerchant,
       address,
       sandboxUrl,
       log,
@@ -166,7 +165,7 @@ async function appointFirstAdmin(
   const phone = config.FIRST_ADMIN_PHONE;
   if (!phone) return;
   try {
-    const done = await makeFirstAdmin(database, { phone, now: clock.now() });
+    const done = await staffAccounts(database).makeFirstAdmin({ phone, now: clock.now() });
     if (done) print(`FIRST_ADMIN_PHONE: ${done}`);
   } catch (error) {
     if (!(error instanceof StaffAccountError)) throw error;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TRIAL_PASSWORD } from '../src/features/staff/gate.ts';
+import { TRIAL_PASSWORD } from '../src/password.ts';
 import { isStaffOnly } from '../src/http/route.ts';
 import { newAddress } from './authorization-answers.ts';
 import { makeObject } from './authorization-objects.ts';

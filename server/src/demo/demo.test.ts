@@ -24,8 +24,8 @@ it('the demo agrees with the sandbox to the cent, and no payout waits for ever',
   const log = makeLogger('silent');
   await payDemoLinks({
     database,
-    clock,
     provider,
+    ensureMerchant: shop.house.ensureMerchant,
     address: shop.address,
     sandboxUrl: baseUrl,
     log,

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { ensureMerchant } from '../features/payouts/ensure-merchant.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { Secret } from '../ports/secret.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -10,8 +8,8 @@ import { DEMO_LINKS } from './history.ts';
 
 export interface DemoNeeds {
   database: Database;
-  clock: Clock;
   provider: PaymentProvider;
+  ensureMerchant: (userId: string) => Promise<string>;
   /** Our own front door, and the sandbox's. */
   address: string;
   sandboxUrl: string;
@@ -41,7 +39,7 @@ async function setUpMerchant(needs: DemoNeeds): Promise<void> {
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  const merchantId = await ensureMerchant({ ...needs, production: false }, owner.id);
+  const merchantId = await needs.ensureMerchant(owner.id);
   // Numbers of a story: the last digits are those the screen shows.
   await needs.provider.setBankDetails(merchantId, {
     routingNumber: new Secret('021000021'),

@@ -1,17 +1,14 @@
 import * as z from 'zod';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import { handleEvent } from './provider-events.ts';
-import type { EventNeeds } from './provider-events.ts';
 import { hasUser } from './queries.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
 import { refreshMerchants } from './sync-payouts.ts';
 import type { BankNeeds } from './finish-bank-change.ts';
 
 const EnsurePayload = z.object({ userId: z.uuid() });
-const EventPayload = z.object({ eventRowId: z.uuid() });
 
-export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
+export function payoutJobs(needs: BankNeeds): JobHandler[] {
   const ensure: JobHandler<z.output<typeof EnsurePayload>> = {
     name: 'ensure-merchant',
     payload: EnsurePayload,
@@ -24,11 +21,6 @@ export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
       }
     },
   };
-  const event: JobHandler<z.output<typeof EventPayload>> = {
-    name: 'handle-provider-event',
-    payload: EventPayload,
-    run: ({ eventRowId }, attempt) => handleEvent(needs, eventRowId, attempt),
-  };
   const settle: JobHandler = {
     name: 'settle-bank-changes',
     payload: z.unknown(),
@@ -39,5 +31,5 @@ export function payoutJobs(needs: BankNeeds & EventNeeds): JobHandler[] {
     payload: z.unknown(),
     run: () => refreshMerchants(needs),
   };
-  return [ensure, event, settle, refresh] as JobHandler[];
+  return [ensure, settle, refresh] as JobHandler[];
 }

@@ -3,23 +3,18 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payouts/contract';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { requireFreshCode } from '../../http/fresh-code.ts';
-import { jsonRoute, rawRoute } from '../../http/route.ts';
+import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { ForgedEventError } from '../../ports/payment-provider.ts';
 import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant, payloadOf, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance } from './fetch-balance.ts';
 import { linesOf, listPayouts } from './payout-lines.ts';
-import { eventReceiver } from './provider-events.ts';
-import type { EventNeeds } from './provider-events.ts';
 import { findBusiness } from './queries.ts';
 import { freshenPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
 import type { BankNeeds } from './finish-bank-change.ts';
 
-export type PayoutNeeds = BankNeeds & EventNeeds;
-
-export function payoutRoutes(needs: PayoutNeeds): Route[] {
+export function payoutRoutes(needs: BankNeeds): Route[] {
   const { database, clock, provider } = needs;
 
   /** Accepted for compatibility; what is registered is derived from the session's own profile. */
@@ -36,8 +31,6 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
     }
     if (!isDeepStrictEqual(identity, ownIdentity)) throw new AppError('forbidden');
   }
-
-  const receiveEvent = eventReceiver(needs);
 
   return [
     jsonRoute(contract.createMerchant, async ({ body, caller }) => {
@@ -93,28 +86,5 @@ export function payoutRoutes(needs: PayoutNeeds): Route[] {
     }),
 
     jsonRoute(contract.getProviderCapabilities, async () => provider.capabilities),
-
-    rawRoute(
-      {
-        method: 'POST',
-        path: '/functions/v1/lopay-webhook',
-        audience: 'anyone',
-        summary: "The provider's events, by signature only: stored once, then answered 200",
-      },
-      async (context) => {
-        const rawBody = await context.req.text();
-        const now = clock.now();
-        try {
-          const headers = (name: string) => context.req.header(name);
-          await receiveEvent(provider.readEvent({ headers, rawBody, now }), rawBody);
-        } catch (error) {
-          if (!(error instanceof ForgedEventError)) throw error;
-          context.get('log')().warn({ reason: error.message }, 'a webhook was refused');
-          throw new AppError('forbidden');
-        }
-        // Exactly 200: the provider's first documentation takes anything else as a failure.
-        return context.json({ received: true }, 200);
-      },
-    ),
   ];
 }

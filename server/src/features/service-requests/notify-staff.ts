@@ -25,7 +25,7 @@ export interface ServiceRequest {
   /** Which request it is, when there may be several in a day. */
   requestId?: string;
   /** What is to be changed, in the contractor's words. */
-  change?: string;
+  change?: string | undefined;
 }
 
 /**

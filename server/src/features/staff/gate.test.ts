@@ -3,7 +3,7 @@ import { AT_THIS_MACHINE, openTestHouse } from '../../../test/test-house.ts';
 import type { AskOptions, TestHouse } from '../../../test/test-house.ts';
 import { readConfig } from '../../config.ts';
 import { hashPassword } from '../../password.ts';
-import { TRIAL_PASSWORD } from './gate.ts';
+import { TRIAL_PASSWORD } from '../../password.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 

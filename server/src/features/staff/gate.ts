@@ -2,12 +2,9 @@ import { AppError } from '@jobly/core/errors';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import type { Database } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
-import { isPassword } from '../../password.ts';
+import { isPassword, TRIAL_PASSWORD } from '../../password.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Secret } from '../../ports/secret.ts';
-
-/** The create-user form's password where nobody has set one; printed at the start, never in production. */
-export const TRIAL_PASSWORD = 'open-sesame-jobly';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
 const OPEN_MINUTES = 30;

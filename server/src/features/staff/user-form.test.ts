@@ -6,7 +6,7 @@ import { AT_THIS_MACHINE, openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { readConfig } from '../../config.ts';
 import { deleteAccount } from './account-rows.ts';
-import { TRIAL_PASSWORD } from './gate.ts';
+import { TRIAL_PASSWORD } from '../../password.ts';
 import { createUser } from './create-user.ts';
 
 const GATE = '/functions/v1/user-form-gate';

@@ -10,15 +10,14 @@ import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import { diskFiles } from '../../adapters/files/disk.ts';
 import { makeKeys } from '../../crypto.ts';
-import { rateLimit } from '../../db/rate-limits.ts';
 import { makeLogger } from '../../logger.ts';
 import type { Files } from '../../ports/files.ts';
 import { FilesUnavailableError } from '../../ports/files.ts';
 import { Secret } from '../../ports/secret.ts';
 import { newFileName } from './file-name.ts';
 import { addressOf } from './signed-address.ts';
-import { makeUploads } from './uploads.ts';
-import type { Uploads } from './uploads.ts';
+import { uploadsFeature } from './feature.ts';
+import type { Uploads } from './feature.ts';
 
 let house: TestHouse;
 let a: TestAccount;
@@ -35,15 +34,13 @@ afterAll(() => house.close());
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-/** The same parts that compose.ts joins. */
 function uploadsWith(files: Files): Uploads {
-  return makeUploads({
+  return uploadsFeature({
     database: house.database,
     clock: house.clock,
     files,
     keys: makeKeys(new Secret(SECRET)),
     log: makeLogger('silent'),
-    turns: rateLimit(house.database.pool, { name: 'upload-test', allowed: 100, perSeconds: 60 }),
   });
 }
 

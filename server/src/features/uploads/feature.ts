@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Keys } from '../../crypto.ts';
 import type { Queries } from '../../db/database.ts';
-import type { RateLimit } from '../../db/rate-limits.ts';
+import { rateLimit } from '../../db/rate-limits.ts';
 import type { Route } from '../../http/route.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { FilePlace } from '../../ports/files.ts';
@@ -18,14 +18,12 @@ import { uploadRoutes } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
 import type { StoreNeeds } from './store-upload.ts';
 
-export interface UploadNeeds extends StoreNeeds {
+export interface UploadsDeps extends StoreNeeds {
   keys: Keys;
   log: Logger;
-  /** How often a user may send a picture. */
-  turns: RateLimit;
 }
 
-/** What the rest of the house may ask of pictures; compose.ts hands it on. */
+/** What other features may ask of pictures. */
 export interface Uploads {
   routes: Route[];
   jobs: JobHandler[];
@@ -43,10 +41,17 @@ export interface Uploads {
   cleanUp(now: Date): Promise<void>;
 }
 
+const UPLOADS_PER_HOUR = 30;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
 
-export function makeUploads(given: UploadNeeds): Uploads {
-  const needs = { ...given, files: keptFiles(given.files, given.log) };
+/** Pictures that contractors send: private ones, and the public ones of their sites. */
+export function uploadsFeature(given: UploadsDeps): Uploads {
+  const turns = rateLimit(given.database.pool, {
+    name: 'upload',
+    allowed: UPLOADS_PER_HOUR,
+    perSeconds: 3_600,
+  });
+  const needs = { ...given, turns, files: keptFiles(given.files, given.log) };
   const { keys, clock } = needs;
   return {
     routes: uploadRoutes({ ...needs, mostStoredBytes: MOST_STORED_BYTES }),

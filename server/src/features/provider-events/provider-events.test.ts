@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
 import type { ProviderEvent } from '../../ports/payment-provider.ts';
-import { eventReceiver, handleEvent } from './provider-events.ts';
-import type { EventNeeds } from './provider-events.ts';
+import { eventReceiver } from './receive-event.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -24,7 +23,7 @@ it('stores a crowd of events once each, queued once, beside one that cannot be s
   const receive = eventReceiver({
     database: house.database,
     enqueueEvents: async (_queries, ids) => void queued.push(...ids),
-  } as EventNeeds);
+  });
   const good = Array.from({ length: 300 }, () => event());
   // The table holds a type to 200 characters.
   const bad = event('x'.repeat(201));
@@ -50,14 +49,14 @@ it('names the account of a merchant that was let go, when something is heard of 
     keptUserId,
   ]);
   const queued: string[] = [];
-  const needs = {
+  const receive = eventReceiver({
     database: house.database,
-    clock: { now: () => new Date() },
     enqueueEvents: async (_queries, ids) => void queued.push(...ids),
-  } as EventNeeds;
+  });
   const type = 'merchant.payout.paid';
-  await eventReceiver(needs)({ kind: 'payout', id: randomUUID(), type, merchantId }, 'raw');
-  await handleEvent(needs, queued[0]!, { last: false });
+  await receive({ kind: 'payout', id: randomUUID(), type, merchantId }, 'raw');
+  const job = house.jobs.find(({ name }) => name === 'handle-provider-event')!;
+  await job.run({ eventRowId: queued[0]! }, { last: false });
   const [row] = await house.owner.query(
     'select status, note from provider_events where id = $1',
     queued,

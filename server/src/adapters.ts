@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path';
+import { diskFiles } from './adapters/files/disk.ts';
+import { s3Files } from './adapters/files/s3.ts';
+import { localCarriers } from './adapters/local-inbox/carriers.ts';
+import type { LocalDelivery } from './adapters/local-inbox/carriers.ts';
+import { lopayProvider } from './adapters/lopay/provider.ts';
+import { smtpEmail } from './adapters/smtp/email.ts';
+import { twilioPosts } from './adapters/twilio/posts.ts';
+import { twilioSms } from './adapters/twilio/sms.ts';
+import type { Config } from './config.ts';
+import { requireFolder } from './folders.ts';
+import type { Files } from './ports/files.ts';
+import type { PaymentProvider } from './ports/payment-provider.ts';
+
+/** Which adapter is used for what. Nothing else imports them. */
+
+/** Real carriers where configured; the local inbox otherwise (production refuses to start then). */
+export function chooseCarriers(
+  { config, print }: { config: Config; print: (line: string) => void },
+  ours: { statusUrl: string; storeLocally: (delivery: LocalDelivery) => Promise<string> },
+) {
+  const { sms, email } = config;
+  const local = localCarriers({ store: ours.storeLocally, print });
+  const { statusUrl } = ours;
+  return {
+    sms: sms.carrier === 'twilio' ? twilioSms({ ...sms, statusUrl }) : local.sms,
+    posts: sms.carrier === 'twilio' ? twilioPosts(sms.authToken) : undefined,
+    email: email.carrier === 'smtp' ? smtpEmail(email) : local.email,
+    local: !config.production && (sms.carrier === 'local' || email.carrier === 'local'),
+  };
+}
+
+/** One wire format; `account` is the real provider's, or the sandbox's. */
+export function openProvider(
+  config: Config,
+  account: NonNullable<Config['lopay']>,
+): PaymentProvider {
+  return lopayProvider({
+    ...account,
+    timeoutMs: config.LOPAY_TIMEOUT_MS,
+    webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
+  });
+}
+
+/** A bucket where one is configured, else a folder on this machine. */
+export function openFiles(config: Config, stateDirectory: string): Files {
+  if (config.s3) return s3Files(config.s3);
+  const { FILES_DIR } = config;
+  return diskFiles(
+    FILES_DIR ? requireFolder('FILES_DIR', resolve(FILES_DIR)) : join(stateDirectory, 'files'),
+  );
+}

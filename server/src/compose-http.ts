@@ -1,0 +1,94 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { House } from './house.ts';
+import { accessLinesIn } from './http/answered.ts';
+import type { TellAnswered } from './http/answered.ts';
+import { makeApp } from './http/app.ts';
+import type { AppOptions } from './http/app.ts';
+import type { HttpEnv } from './http/caller.ts';
+import { watchForwardedHeaders } from './http/forwarded-headers.ts';
+import { withHotRoutes } from './http/hot-routes.ts';
+import type { HotRoute } from './http/hot-routes.ts';
+import type { LiveSignals } from './http/live-signals.ts';
+import { makeMetrics } from './http/metrics.ts';
+import { operationRoutes } from './http/operations.ts';
+import { readToTheEnd } from './http/read-to-the-end.ts';
+import { referenceRoutes } from './http/reference-page.ts';
+import type { Route } from './http/route.ts';
+import { inlineScriptHashes, securityHeaders } from './http/security-headers.ts';
+import type { SiteServing } from './http/site-answers.ts';
+import { withSiteHosts } from './http/site-hosts.ts';
+import { utilityStyleRoute } from './http/utility-style.ts';
+
+export interface Served {
+  live: LiveSignals;
+  routes: Route[];
+  /** Not in the reference: only the carrier, or the person at a trial, calls them. */
+  carrierRoutes: Route[];
+  hotRoutes: HotRoute[];
+  serving: SiteServing | undefined;
+  findCaller: AppOptions['findCaller'];
+}
+
+/** The features' routes behind one listener: the hosts of sites, the fast path, then the app. */
+export function makeListener(
+  house: House,
+  served: Served,
+): { app: Hono<HttpEnv>; listener: RequestListener; routes: Route[] } {
+  const { config, clock, publicUrl, log, accessLog = accessLinesIn(log) } = house;
+  const { live } = served;
+  const trustedProxies = config.TRUSTED_PROXIES;
+  const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
+  const metrics = makeMetrics({
+    jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
+    jobly_proxy_not_trusted: {
+      help: '1 when requests arrive through a proxy that TRUSTED_PROXIES does not name',
+      read: () => Number(forwarded.seen()),
+    },
+  });
+  const tellAnswered: TellAnswered = (answered) => {
+    metrics.observeRequest(answered);
+    accessLog(answered);
+  };
+  const routes: Route[] = [
+    ...served.routes,
+    live.route(clock),
+    ...operationRoutes({
+      readiness: house.readiness,
+      metrics,
+      metricsToken: config.METRICS_TOKEN,
+      production: config.production,
+    }),
+    ...referenceRoutes(() => routes, publicUrl),
+    utilityStyleRoute(),
+    ...served.carrierRoutes,
+  ];
+  const headers = securityHeaders({
+    https: publicUrl.startsWith('https://'),
+    scriptHashes: house.web ? inlineScriptHashes(house.web.html) : [],
+  });
+  const app = makeApp({
+    routes,
+    publicUrl,
+    trustedProxies,
+    securityHeaders: headers,
+    log,
+    tellAnswered,
+    web: house.web,
+    findCaller: served.findCaller,
+  });
+  const own = withHotRoutes(
+    { routes: served.hotRoutes, securityHeaders: headers, tellAnswered },
+    readToTheEnd(getRequestListener(app.fetch)),
+  );
+  const { serving } = served;
+  const domain = config.SITE_DOMAIN;
+  const listener = forwarded.watch(
+    withSiteHosts(
+      { domain, publicUrl, serving, headers: headers.openPage, log, tellAnswered },
+      own,
+    ),
+  );
+  return { app, listener, routes };
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { deviceCookie } from '../../http/device-cookie.ts';
+import type { Caller, HttpEnv } from '../../http/caller.ts';
+import { sessionCookie } from '../../http/session-cookie.ts';
+import { cleanUpSessions } from './clean-up.ts';
+import { signInLimits } from './limits.ts';
+import { accountRoutes } from './routes.ts';
+import type { AccountNeeds } from './routes.ts';
+import { sessionLookUp } from './session-queries.ts';
+import { findCaller } from './sessions.ts';
+import { SIGN_IN_RULES } from './sign-in-rules.ts';
+import type { SignInRules } from './sign-in-rules.ts';
+
+export type { SignInRules };
+
+type MadeHere = 'rules' | 'limits' | 'host' | 'cookie' | 'device' | 'findSession';
+
+export interface AccountsDeps extends Omit<AccountNeeds, MadeHere> {
+  publicUrl: string;
+  signInRules: Partial<SignInRules>;
+}
+
+/** Sign-in by a code, sessions, and the profile of the person who is signed in. */
+export function accountsFeature({ publicUrl, signInRules, ...given }: AccountsDeps) {
+  const { database } = given;
+  const rules = { ...SIGN_IN_RULES, ...signInRules };
+  const cookie = sessionCookie(publicUrl);
+  const deps: AccountNeeds = {
+    ...given,
+    rules,
+    limits: signInLimits(database.pool, rules),
+    host: new URL(publicUrl).host,
+    cookie,
+    device: deviceCookie(publicUrl),
+    findSession: sessionLookUp(database.lookUps),
+  };
+  return {
+    routes: accountRoutes(deps),
+    jobs: [],
+    /** Whose cookie a request carries; the cookie follows when the session's end has moved. */
+    findCaller: async (context: Context<HttpEnv>): Promise<Caller | null> => {
+      const token = cookie.read(context);
+      if (!token) return null;
+      const session = await findCaller(deps, token);
+      if (session?.movedTo) cookie.write(context, token, session.movedTo);
+      return session?.caller ?? null;
+    },
+    cleanUp: (now: Date) => cleanUpSessions(database, now),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Queries } from '../../db/database.ts';
+import { rateLimit } from '../../db/rate-limits.ts';
+import type { CustomerPages } from '../../http/customer-pages.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import { creditCash } from './credit.ts';
+import { hotRoutes } from './hot-routes.ts';
+import { checkoutJobs } from './jobs.ts';
+import { linkLookUp } from './link-look-up.ts';
+import { lookBecauseOfEvent } from './look-at-checkout.ts';
+import { insertMismatch, resolveMismatch } from './mismatch-queries.ts';
+import { checkoutPages } from './pages.ts';
+import { syncOpenPayments } from './reconcile.ts';
+import { refund } from './refund.ts';
+import type { RefundWish } from './refund.ts';
+import { checkoutRoutes } from './routes.ts';
+import type { CheckoutNeeds } from './routes.ts';
+import { guardedLookUp } from './wrong-codes.ts';
+
+const WRONG_CODES_PER_HOUR = 60;
+const CHECKOUTS_PER_LINK_HOUR = 120;
+
+type MadeHere = 'lookUp' | 'findLink' | 'checkouts' | 'views' | 'enqueueFollowUp';
+
+export interface CheckoutDeps extends Omit<CheckoutNeeds, MadeHere> {
+  enqueue: Enqueue;
+  /** Whether the page asks the customer for their consent to a review request. */
+  asksForConsent: boolean;
+  /** Nothing when the pages have not been built. */
+  pages: CustomerPages | undefined;
+}
+
+/** The customer's side of a payment link: page, payment, receipt, and refund. */
+export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: CheckoutDeps) {
+  const { database } = given;
+  const hourly = (name: string, allowed: number) =>
+    rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
+  const lookUp = linkLookUp(database.lookUps, asksForConsent ? 'strict' : 'never');
+  const deps: CheckoutNeeds = {
+    ...given,
+    lookUp,
+    findLink: guardedLookUp(lookUp, hourly('wrong-link-code', WRONG_CODES_PER_HOUR)),
+    checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
+    views: hourly('link-view', 1),
+    enqueueFollowUp: (queries, paymentId) => enqueue(queries, 'follow-up-payment', { paymentId }),
+  };
+  return {
+    routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages({ ...deps, pages }) : [])],
+    /** Answered before the app is asked (http/hot-routes.ts). */
+    hotRoutes: hotRoutes({ ...deps, pages }),
+    jobs: checkoutJobs(deps),
+    creditCash: (linkId: string, queries?: Queries) => creditCash(deps, linkId, queries),
+    refund: (wish: RefundWish) => refund(deps, wish),
+    closeCheckouts: (paymentLinkId: string) =>
+      enqueue(database.system, 'close-checkouts', { paymentLinkId }),
+    syncOpenPayments: (userId: string) => syncOpenPayments(deps, userId),
+    /** False: no attempt has this checkout. */
+    lookAtPayment: async (event: { checkoutId: string; failed?: boolean }) =>
+      (await lookBecauseOfEvent(deps, event)) !== undefined,
+    insertMismatch,
+    resolveMismatch,
+  };
+}

@@ -1,0 +1,9 @@
+import { paymentLinkRoutes } from './routes.ts';
+import type { PaymentLinkNeeds } from './routes.ts';
+
+export type PaymentLinksDeps = PaymentLinkNeeds;
+
+/** A contractor's links: create, list, search, export, close, and what was earned by them. */
+export function paymentLinksFeature(deps: PaymentLinksDeps) {
+  return { routes: paymentLinkRoutes(deps), jobs: [] };
+}

@@ -1,0 +1,21 @@
+import { ensureMerchant } from './ensure-merchant.ts';
+import { refreshBalance } from './fetch-balance.ts';
+import type { BankNeeds } from './finish-bank-change.ts';
+import { payoutJobs } from './jobs.ts';
+import { findFormerAccount, refreshPayouts, refreshVerification } from './merchant-news.ts';
+import { payoutRoutes } from './routes.ts';
+
+export type PayoutsDeps = BankNeeds;
+
+/** A business's merchant at the provider: its registration, bank account, balance and payouts. */
+export function payoutsFeature(deps: PayoutsDeps) {
+  return {
+    routes: payoutRoutes(deps),
+    jobs: payoutJobs(deps),
+    ensureMerchant: (userId: string) => ensureMerchant(deps, userId),
+    refreshBalance: (userId: string) => refreshBalance(deps, userId),
+    refreshVerification: (merchantId: string) => refreshVerification(deps, merchantId),
+    refreshPayouts: (merchantId: string) => refreshPayouts(deps, merchantId),
+    findFormerAccount: (merchantId: string) => findFormerAccount(deps.database, merchantId),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Queries } from '../../db/database.ts';
+import type { EnqueueAll, JobHandler } from '../../jobs/jobs.ts';
+import type { HandleEventDeps } from './handle-event.ts';
+import { handleEventJob } from './jobs.ts';
+import { webhookRoutes } from './routes.ts';
+import type { WebhookDeps } from './routes.ts';
+
+export interface ProviderEventsDeps
+  extends Omit<WebhookDeps, 'enqueueEvents'>, Omit<HandleEventDeps, 'database' | 'clock'> {
+  enqueueAll: EnqueueAll;
+}
+
+/** The payment provider's webhook: an event is verified, stored once, answered, and handled by a job. */
+export function providerEventsFeature(deps: ProviderEventsDeps) {
+  const enqueueEvents = (queries: Queries, eventRowIds: string[]) =>
+    deps.enqueueAll(
+      queries,
+      'handle-provider-event',
+      eventRowIds.map((eventRowId) => ({ eventRowId })),
+    );
+  return {
+    routes: webhookRoutes({ ...deps, enqueueEvents }),
+    jobs: [handleEventJob(deps) as JobHandler],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ProviderEvent } from '../../ports/payment-provider.ts';
+import { findOpenEvent, finishEvent } from './queries.ts';
+
+/** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
+export interface HandleEventDeps {
+  database: Database;
+  clock: Clock;
+  /** A payment moved at the provider: the checkout feature looks. False: it knows no such checkout. */
+  lookAtPayment: (event: { checkoutId: string; failed?: boolean }) => Promise<boolean>;
+  /** Reads a merchant's verification anew. False: no business has this merchant. */
+  refreshVerification: (merchantId: string) => Promise<boolean>;
+  /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
+  refreshPayouts: (merchantId: string) => Promise<boolean>;
+  /** The account that a merchant was made for, when a merge or a deletion has let go of it. */
+  findFormerAccount: (merchantId: string) => Promise<string | undefined>;
+}
+
+/** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
+const UNKNOWN_CHECKOUT_MS = 10 * 60_000;
+
+/** What an event changes. Each step can be done twice: a retried job does no harm. */
+export async function handleEvent(
+  deps: HandleEventDeps,
+  eventRowId: string,
+  attempt: { last: boolean },
+): Promise<void> {
+  const { database } = deps;
+  const row = await findOpenEvent(database.system, eventRowId);
+  if (!row) return;
+  const { event } = JSON.parse(row.body) as { event: ProviderEvent };
+  const ageMs = deps.clock.now().getTime() - row.received_at.getTime();
+  const outcome = await apply(deps, event, ageMs).catch((error: unknown): Outcome => {
+    if (!attempt.last) throw error;
+    // Nobody comes back to it: a person should know (M3).
+    return { status: 'quarantined', note: 'it could not be handled' };
+  });
+  await finishEvent(database.system, eventRowId, { ...outcome, now: deps.clock.now() });
+}
+
+type Outcome = { status: 'handled' | 'ignored' | 'quarantined'; note?: string };
+
+async function apply(deps: HandleEventDeps, event: ProviderEvent, ageMs: number): Promise<Outcome> {
+  // The event may be old or out of order: what counts is what the provider says now.
+  if (event.kind === 'merchant-verification') {
+    return (await deps.refreshVerification(event.merchantId))
+      ? { status: 'handled' }
+      : unknownMerchant(deps, event.merchantId);
+  }
+  if (event.kind === 'payout') {
+    return (await deps.refreshPayouts(event.merchantId))
+      ? { status: 'handled' }
+      : unknownMerchant(deps, event.merchantId);
+  }
+  if (event.kind === 'payment') {
+    if (await deps.lookAtPayment(event)) return { status: 'handled' };
+    // Thrown, so that the job comes back to it.
+    if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names a checkout not known yet');
+    return { status: 'quarantined', note: 'no payment link has this checkout' };
+  }
+  if (event.kind === 'unreadable') {
+    return { status: 'quarantined', note: 'its data could not be read' };
+  }
+  return { status: 'ignored', note: 'nothing here follows from it' };
+}
+
+/** One that a merge or a deletion has let go of is named, with the account it was made for. */
+async function unknownMerchant(deps: HandleEventDeps, merchantId: string): Promise<Outcome> {
+  const account = await deps.findFormerAccount(merchantId);
+  const note = account
+    ? `merchant ${merchantId} was let go, see the log of account ${account}`
+    : 'no business has this merchant';
+  return { status: 'quarantined', note };
+}

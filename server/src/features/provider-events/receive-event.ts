@@ -1,0 +1,37 @@
+import { isDatabaseAway } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { gatherWrites } from '../../db/gathered-writes.ts';
+import type { ProviderEvent } from '../../ports/payment-provider.ts';
+import { insertEvents } from './queries.ts';
+import type { NewEvent } from './queries.ts';
+
+export interface ReceiveEventDeps {
+  database: Database;
+  enqueueEvents: (queries: Queries, eventRowIds: string[]) => Promise<void>;
+}
+
+export type ReceiveEvent = (event: ProviderEvent, rawBody: string) => Promise<void>;
+
+/** Stores an event that was verified, once; the answer 200 comes after the commit (M8). */
+export function eventReceiver({ database, enqueueEvents }: ReceiveEventDeps): ReceiveEvent {
+  const store = gatherWrites<NewEvent>(
+    (events) =>
+      database.system.transaction().execute(async (queries) => {
+        const ids = await insertEvents(queries, events);
+        if (ids.length > 0) await enqueueEvents(queries, ids);
+      }),
+    (error) => !isDatabaseAway(error),
+  );
+  return (event, rawBody) =>
+    // What the event means is kept beside its words: the signature cannot be checked again later.
+    store({
+      eventId: storable(event.id),
+      type: storable(event.type),
+      body: JSON.stringify({ event, rawBody }),
+    });
+}
+
+/** PostgreSQL keeps no NUL; in the body they stand as JSON writes them. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,35 @@
+import type { Queries } from '../../db/database.ts';
+import { rateLimit } from '../../db/rate-limits.ts';
+import { sendDueReviewsJob } from './jobs.ts';
+import { publicReviewRoutes } from './public-routes.ts';
+import type { PublicNeeds } from './public-routes.ts';
+import { noteFate } from './request-fates.ts';
+import { reviewRoutes } from './routes.ts';
+import type { SettingsNeeds } from './save-settings.ts';
+import { scheduleRequest } from './schedule-request.ts';
+import type { SendNeeds } from './send-due.ts';
+import { storeConsent, withdrawConsent } from './store-consent.ts';
+
+const WRONG_TOKENS_PER_HOUR = 60;
+
+export type ReviewsDeps = SettingsNeeds & SendNeeds & Omit<PublicNeeds, 'wrongTokens'>;
+
+/** Asking a customer for a review after they have paid, with their consent. */
+export function reviewsFeature(deps: ReviewsDeps) {
+  const wrongTokens = rateLimit(deps.database.pool, {
+    name: 'wrong-review-token',
+    allowed: WRONG_TOKENS_PER_HOUR,
+    perSeconds: 3_600,
+  });
+  return {
+    routes: [...reviewRoutes(deps), ...publicReviewRoutes({ ...deps, wrongTokens })],
+    jobs: [sendDueReviewsJob(deps)],
+    scheduleReview: scheduleRequest,
+    storeConsent,
+    withdrawConsent,
+    /** What became of a message; those of other features are none of ours. */
+    async tellFate(queries: Queries, fate: Parameters<typeof noteFate>[1] & { kind: string }) {
+      if (fate.kind === 'review_request') await noteFate(queries, fate);
+    },
+  };
+}

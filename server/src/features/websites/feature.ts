@@ -1,0 +1,73 @@
+import { SITE_DOMAIN } from '@jobly/core/brand';
+import { SiteContent } from '@jobly/core/websites/site';
+import type { SiteServing } from '../../http/site-answers.ts';
+import { siteRoutes } from '../../http/site-routes.ts';
+import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import type { BuildNeeds } from './build-site.ts';
+import { buildWebsiteJob } from './jobs.ts';
+import { websiteRoutes } from './routes.ts';
+import type { WebsiteNeeds } from './routes.ts';
+import { siteAddresses } from './site-address.ts';
+import { findLiveSite } from './site-queries.ts';
+import { staffWebsiteRoutes } from './staff-routes.ts';
+import type { StaffWebsiteNeeds } from './staff-routes.ts';
+
+type MadeHere = 'addresses' | 'enqueueBuild';
+
+export interface WebsitesDeps extends Omit<
+  WebsiteNeeds & StaffWebsiteNeeds & BuildNeeds,
+  MadeHere
+> {
+  enqueue: Enqueue;
+  /** As a browser opens a site. */
+  siteUrl: (slug: string) => string;
+  siteDomain: string | undefined;
+  production: boolean;
+}
+
+/** A contractor's generated website: the wizard, the staff's work on it, and the site itself. */
+export function websitesFeature(given: WebsitesDeps) {
+  const { siteDomain, siteUrl, sitePages, production, enqueue } = given;
+  const addresses = siteAddresses({
+    url: siteUrl,
+    siteDomain,
+    futureDomain: SITE_DOMAIN,
+    production,
+  });
+  const enqueueBuild: WebsiteNeeds['enqueueBuild'] = (queries, userId) =>
+    enqueue(queries, 'build-website', { userId });
+  const deps = { ...given, addresses, enqueueBuild };
+  const serving = sitePages && {
+    pages: sitePages,
+    addressOf: siteUrl,
+    ...publishedSites(given),
+  };
+  return {
+    routes: [
+      ...websiteRoutes(deps),
+      ...staffWebsiteRoutes(deps),
+      ...(serving ? siteRoutes(serving, siteDomain) : []),
+    ],
+    jobs: [buildWebsiteJob(deps) as JobHandler],
+    /** For requests to a site's own host; nothing when the pages have not been built. */
+    serving,
+  };
+}
+
+function publishedSites({
+  database,
+  readPhoto,
+}: Pick<WebsitesDeps, 'database' | 'readPhoto'>): Pick<SiteServing, 'findSite' | 'readPhoto'> {
+  return {
+    async findSite(slug) {
+      const row = await findLiveSite(database.system, slug);
+      if (!row) return undefined;
+      const content = SiteContent.parse(row.live);
+      return { slug: row.slug, content, publishedAt: row.published_at! };
+    },
+    async readPhoto(slug, name) {
+      const row = await findLiveSite(database.system, slug);
+      return row && readPhoto({ userId: row.user_id, name });
+    },
+  };
+}
