@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -104,6 +106,38 @@ test('everything comes back as it was, and the guards are up again', async () =>
   ]);
 });
 
+const hasPsql = spawnSync('psql', ['--version']).status === 0;
+
+test.skipIf(!hasPsql)('psql alone brings everything back into a migrated database', async () => {
+  const before = await everything();
+  await writeBackup(server.url, file);
+  await run(`insert into people (name) values ('Eve'); delete from events`);
+  const { status, stderr } = spawnSync('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', server.url], {
+    input: gunzipSync(readFileSync(file)),
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(await everything()).toEqual(before);
+  await expect(run('delete from ledger')).rejects.toThrow('append-only');
+});
+
+test('a backup of the first format, without what is for psql, is still read', async () => {
+  const before = await everything();
+  await writeBackup(server.url, file);
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+  const old = lines
+    .filter((line) => !/^(BEGIN|COMMIT|SET LOCAL|TRUNCATE|ALTER TABLE)\b/.test(line))
+    .join('\n')
+    .replace('"format":2', '"format":1');
+  const end = old.indexOf('-- End of backup ');
+  const sha256 = createHash('sha256').update(old.slice(0, end)).digest('hex');
+  const trailer = old.slice(end).replace(/"sha256":"\w+"/, `"sha256":"${sha256}"`);
+  const oldFile = join(state.directory, 'old.backup.gz');
+  writeFileSync(oldFile, gzipSync(old.slice(0, end) + trailer));
+  await restore(oldFile);
+  expect(await everything()).toEqual(before);
+});
+
 test('a newer migration runs after the load', async () => {
   await writeBackup(server.url, file);
   writeFileSync(
@@ -139,7 +173,7 @@ test('damage is found before anything is touched', async () => {
     'not complete',
   );
   await expect(verifyText(`select 1;\n${content}`)).rejects.toThrow('not a Jobly backup');
-  await expect(verifyText(content.replace('"format":1', '"format":9'))).rejects.toThrow('format 9');
+  await expect(verifyText(content.replace('"format":2', '"format":9'))).rejects.toThrow('format 9');
   writeFileSync(broken, readFileSync(file).subarray(0, 300));
   await expect(verifyBackup(broken)).rejects.toThrow('cut off');
   writeFileSync(broken, 'hello');

@@ -2,10 +2,12 @@ import { UserError } from '../user-error.ts';
 import type { AppliedMigration } from '../../migration-files.ts';
 
 /**
- * A backup is gzipped text in the manner of pg_dump: a header line, COPY blocks, sequence values,
- * and a last line with row counts and a checksum, so that a cut-off file is recognised.
+ * A backup is gzipped SQL in the manner of pg_dump: a header line, COPY blocks, sequence values,
+ * and a last line with row counts and a checksum, so that a cut-off file is recognised. psql loads
+ * it into a database with the same migrations; the statements around the rows are for psql alone.
+ * Format 1 had none of them.
  */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 const HEADER = '-- Jobly backup ';
 const TRAILER = '-- End of backup ';
 
@@ -25,6 +27,7 @@ export type BackupLine =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'copy'; target: string; columns: string }
   | { kind: 'sequence'; name: string; value: string; isCalled: boolean }
+  | { kind: 'for-psql' }
   | { kind: 'trailer'; trailer: BackupTrailer };
 
 export const headerLine = (header: BackupHeader): string => `${HEADER}${JSON.stringify(header)}\n`;
@@ -43,6 +46,8 @@ const SEQUENCE = new RegExp(
   `^SELECT pg_catalog\\.setval\\('(${NAME}\\.${NAME})', (-?\\d+), (true|false)\\);$`,
 );
 
+const FOR_PSQL = /^(BEGIN|COMMIT|SET LOCAL .+|TRUNCATE .+|ALTER TABLE .+);$/;
+
 /** Reads a line outside of a COPY block. */
 export function parseLine(line: string): BackupLine {
   if (line.startsWith(HEADER)) return { kind: 'header', header: parseHeader(line) };
@@ -60,14 +65,16 @@ export function parseLine(line: string): BackupLine {
       isCalled: isCalled === 'true',
     };
   }
+  if (FOR_PSQL.test(line)) return { kind: 'for-psql' };
   throw new UserError('This is not a Jobly backup, or it was changed.');
 }
 
 function parseHeader(line: string): BackupHeader {
   const header = parseJson(line.slice(HEADER.length)) as Partial<BackupHeader>;
-  if (header.format !== FORMAT_VERSION || !Array.isArray(header.migrations)) {
+  const isKnown = header.format === 1 || header.format === FORMAT_VERSION;
+  if (!isKnown || !Array.isArray(header.migrations)) {
     throw new UserError(
-      `This backup has format ${String(header.format)}; this version of Jobly reads ${FORMAT_VERSION}.`,
+      `This backup has format ${String(header.format)}; this version of Jobly reads up to ${FORMAT_VERSION}.`,
     );
   }
   return header as BackupHeader;

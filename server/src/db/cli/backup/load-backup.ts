@@ -5,8 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { UserError } from '../user-error.ts';
 import { listStoredTables } from './catalog.ts';
+import { guardStatements } from './guard-statements.ts';
 import { readBackup } from './read-backup.ts';
-import { suspendGuards } from './suspend-guards.ts';
 import { NEUTRAL_TEXT_FORMS } from './write-backup.ts';
 
 /** Loads a verified backup into a freshly migrated database: everything or nothing. */
@@ -15,25 +15,18 @@ export async function loadBackup(url: string, file: string): Promise<void> {
   await client.connect();
   try {
     await client.query('begin');
-    await client.query(NEUTRAL_TEXT_FORMS);
-    const guards = await suspendGuards(client);
-    const present = new Set(await emptyAllTables(client));
+    await client.query(NEUTRAL_TEXT_FORMS.join('\n'));
+    const present = new Set((await listStoredTables(client)).map(({ target }) => target));
+    // Our own, not those that the file carries for psql: what is run from a file stays data.
+    const guards = await guardStatements(client);
+    await client.query(guards.before.join('\n'));
     await loadParts(client, file, present);
-    await guards.restore();
+    await client.query(guards.after.join('\n'));
     await client.query('commit');
     await client.query('analyze');
   } finally {
     await client.end();
   }
-}
-
-/** Migrations may have laid rows of their own; the backup has them, perhaps changed. */
-async function emptyAllTables(client: Client): Promise<string[]> {
-  const tables = await listStoredTables(client);
-  if (tables.length > 0) {
-    await client.query(`truncate ${tables.map(({ source }) => source).join(', ')}`);
-  }
-  return tables.map(({ target }) => target);
 }
 
 async function loadParts(

@@ -16,6 +16,7 @@ import {
   sequenceLine,
   trailerLine,
 } from './format.ts';
+import { guardStatements } from './guard-statements.ts';
 
 /** jobly-20260131-120000.backup.gz */
 export function defaultBackupName(now = new Date()): string {
@@ -24,10 +25,15 @@ export function defaultBackupName(now = new Date()): string {
 }
 
 /** Text forms that mean the same on every server. */
-export const NEUTRAL_TEXT_FORMS = `
-  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local extra_float_digits = 1; set local timezone = 'UTC'; set local bytea_output = 'hex';
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+export const NEUTRAL_TEXT_FORMS = [
+  "SET LOCAL datestyle = 'ISO, YMD';",
+  "SET LOCAL intervalstyle = 'postgres';",
+  'SET LOCAL extra_float_digits = 1;',
+  "SET LOCAL timezone = 'UTC';",
+  "SET LOCAL bytea_output = 'hex';",
+  'SET LOCAL statement_timeout = 0;',
+  'SET LOCAL idle_in_transaction_session_timeout = 0;',
+];
 
 /** One consistent picture of all data, while everybody goes on working. */
 export async function writeBackup(url: string, file: string): Promise<{ rowCount: number }> {
@@ -36,7 +42,7 @@ export async function writeBackup(url: string, file: string): Promise<{ rowCount
   const unfinished = `${file}.tmp`;
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query(NEUTRAL_TEXT_FORMS);
+    await client.query(NEUTRAL_TEXT_FORMS.join('\n'));
     // Fails where row-level security would hide rows, instead of leaving them out in silence.
     await client.query('set local row_security = off');
     const rowCount = await writeParts(client, unfinished);
@@ -73,6 +79,9 @@ async function writeParts(client: Client, path: string): Promise<number> {
       migrations: await readApplied(client),
     }),
   );
+  const writeAll = (statements: string[]) => write(statements.map((line) => `${line}\n`).join(''));
+  const guards = await guardStatements(client);
+  await writeAll(['BEGIN;', ...NEUTRAL_TEXT_FORMS, ...guards.before]);
   for (const { source, target, columns } of await listStoredTables(client)) {
     await write(copyLine(target, columns));
     const stream = client.query(copyTo(`copy ${source} (${columns.join(', ')}) to stdout`));
@@ -88,6 +97,7 @@ async function writeParts(client: Client, path: string): Promise<number> {
     const { value, is_called: isCalled } = state.rows[0] ?? { value: '1', is_called: false };
     await write(sequenceLine(name, value, isCalled));
   }
+  await writeAll([...guards.after, 'COMMIT;']);
   gzip.end(trailerLine({ rows, sha256: hash.digest('hex') }));
   await outputFinished;
   return Object.values(rows).reduce((sum, count) => sum + count, 0);

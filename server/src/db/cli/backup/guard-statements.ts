@@ -1,43 +1,44 @@
 import { escapeIdentifier } from 'pg';
 import type { Client } from 'pg';
-import { OUR_RELATIONS, qualified } from './catalog.ts';
+import { listStoredTables, OUR_RELATIONS, qualified } from './catalog.ts';
 
 /**
  * While rows are loaded, foreign keys, triggers and row security must not act: the rows already
- * passed them once. All of it inside the caller's transaction, with an owner's rights only (to
- * switch off the foreign keys' own triggers, one would have to be a superuser).
+ * passed them once. To be run before and after, in one transaction, with an owner's rights only (to
+ * switch off the foreign keys' own triggers, one would have to be a superuser). Migrations may have
+ * laid rows of their own; the backup has them, perhaps changed, so all tables are emptied.
  */
-export async function suspendGuards(client: Client): Promise<{ restore(): Promise<void> }> {
+export async function guardStatements(
+  client: Client,
+): Promise<{ before: string[]; after: string[] }> {
   const foreignKeys = await listForeignKeys(client);
   const triggers = await listTriggers(client);
   const forced = await listForcedTables(client);
-  for (const { table, name } of foreignKeys) {
-    await client.query(`alter table ${table} drop constraint ${name}`);
-  }
-  for (const { table, name } of triggers) {
-    await client.query(`alter table ${table} disable trigger ${name}`);
-  }
-  for (const table of forced) {
-    await client.query(`alter table ${table} no force row level security`);
-  }
+  const sources = (await listStoredTables(client)).map(({ source }) => source);
   return {
-    restore: async () => {
-      for (const table of forced) {
-        await client.query(`alter table ${table} force row level security`);
-      }
-      for (const { table, name, state } of triggers) {
-        await client.query(`alter table ${table} enable ${ENABLE_WORD[state]} trigger ${name}`);
-      }
+    before: [
+      ...foreignKeys.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${name};`),
+      ...triggers.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${name};`),
+      ...forced.map((table) => `ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY;`),
+      ...(sources.length > 0 ? [`TRUNCATE ${sources.join(', ')};`] : []),
+    ],
+    after: [
+      ...forced.map((table) => `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;`),
+      ...triggers.map(
+        ({ table, name, state }) =>
+          `ALTER TABLE ${table} ENABLE ${ENABLE_WORD[state]}TRIGGER ${name};`,
+      ),
       // Adding a foreign key checks every row: a backup that breaks one is refused here.
-      for (const { table, name, definition } of foreignKeys) {
-        await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-      }
-    },
+      ...foreignKeys.map(
+        ({ table, name, definition }) =>
+          `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition};`,
+      ),
+    ],
   };
 }
 
 type TriggerState = 'O' | 'A' | 'R';
-const ENABLE_WORD: Record<TriggerState, string> = { O: '', A: 'always', R: 'replica' };
+const ENABLE_WORD: Record<TriggerState, string> = { O: '', A: 'ALWAYS ', R: 'REPLICA ' };
 
 const FROM_OUR_TABLES = `
   join pg_class c on c.oid = owner_of_it
