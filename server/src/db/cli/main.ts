@@ -47,9 +47,11 @@ async function main(): Promise<number> {
   });
   let opened: Promise<OpenDatabase> | undefined;
   const close = async (): Promise<void> => (await opened)?.close();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void close().finally(() => process.exit(130)));
-  }
+  const stop = (): void => void close().finally(() => process.exit(130));
+  process.once('SIGTERM', stop);
+  // In the shell, Ctrl-C belongs to psql: it cancels the statement that runs. We end when psql ends.
+  if (name === 'shell') process.on('SIGINT', () => undefined);
+  else process.once('SIGINT', stop);
   try {
     return await command({
       words: positionals,

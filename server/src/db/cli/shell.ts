@@ -31,9 +31,6 @@ export function runShell({
     // Not as an argument: everybody on the machine can read those.
     { stdio: 'inherit', env: { ...process.env, ...(password && { PGPASSWORD: password }) } },
   );
-  // Ctrl-C belongs to psql: it cancels the statement that runs. We end when psql ends.
-  process.removeAllListeners('SIGINT');
-  process.on('SIGINT', () => undefined);
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
       if (!('code' in error && error.code === 'ENOENT')) return reject(error);
