@@ -5,7 +5,14 @@ import { inProject } from './project.mjs';
 import { fail, runQuietly } from './run.mjs';
 import { node24 } from './setup.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell without a window comes first: it runs the journeys in three quarters of the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The path of a Chromium to test with; installs one when the machine has none. */
 export async function ensureChromium() {
@@ -61,12 +68,12 @@ const canUseApt = () =>
 async function installByApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runQuietly('apt-get', ['update'], { env });
-  const install = await runQuietly(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', 'chromium'],
-    { env },
-  );
-  return `${update.output}\n${install.output}`;
+  const install = (name) =>
+    runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+  const shell = await install('chromium-headless-shell');
+  // Older releases have only the whole browser.
+  const whole = shell.code === 0 ? { output: '' } : await install('chromium');
+  return [update, shell, whole].map(({ output }) => output).join('\n');
 }
 
 async function installByPlaywright() {
