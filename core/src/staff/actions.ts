@@ -41,8 +41,12 @@ export const DeleteUserBody = z.strictObject({
   seen: Seen,
 });
 
-/** What was done, where to read it, and whether it can be taken back. */
-const Done = z.object({ auditId: z.string(), canUndo: z.boolean() });
+export const StaffActionResult = z.object({
+  /** The entry in the log; null when nothing had to be changed, and so nothing was logged. */
+  auditId: z.nullable(z.string()),
+  canUndo: z.boolean(),
+});
+export type StaffActionResult = z.output<typeof StaffActionResult>;
 const DANGEROUS = ['not_found', 'fresh_code_needed', 'staff_action_refused'] as const;
 
 export const adminMarkPaid = defineContract({
@@ -51,7 +55,7 @@ export const adminMarkPaid = defineContract({
   audience: 'staff',
   summary: 'Mark a payment link as paid (as cash received), with everything that follows a payment',
   body: MarkPaidBody,
-  reply: Done,
+  reply: StaffActionResult,
   errors: DANGEROUS,
 });
 
@@ -61,7 +65,7 @@ export const linkPhoneToUser = defineContract({
   audience: 'staff',
   summary: 'Give a phone to an account; the account that has it now goes, when it may',
   body: LinkPhoneBody,
-  reply: Done,
+  reply: StaffActionResult,
   errors: DANGEROUS,
 });
 
@@ -71,7 +75,7 @@ export const updateUserPhone = defineContract({
   audience: 'staff',
   summary: "Correct an account's phone; its sessions end",
   body: UpdatePhoneBody,
-  reply: Done,
+  reply: StaffActionResult,
   errors: DANGEROUS,
 });
 
@@ -81,7 +85,7 @@ export const deleteUser = defineContract({
   audience: 'staff',
   summary: 'Delete an account without money, or merge it into another',
   body: DeleteUserBody,
-  reply: Done,
+  reply: StaffActionResult,
   errors: DANGEROUS,
 });
 
@@ -132,6 +136,6 @@ export const undoStaffAction = defineContract({
   audience: 'staff',
   summary: 'Take an action back, where that is possible; logged as an action of its own',
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
-  reply: Done,
+  reply: StaffActionResult,
   errors: DANGEROUS,
 });

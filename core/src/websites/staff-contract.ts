@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract.ts';
+import { StaffActionResult } from '../staff/actions.ts';
 import { SiteContent } from './site.ts';
 import { WEBSITE_STATUSES } from './status.ts';
 
@@ -77,6 +78,7 @@ export const completeWebsite = defineContract({
   audience: 'staff',
   summary: 'Put a website live at this address and tell its owner',
   body: z.strictObject({ user_id: z.uuid(), jobly_url: WebsiteUrlInput, reason: Reason }),
+  reply: StaffActionResult,
   errors: ['not_found', 'website_not_startable', 'staff_action_refused'],
 });
 
@@ -168,5 +170,6 @@ export const deleteWebsite = defineContract({
     reason: z.optional(z.string().check(z.maxLength(500))),
     seen: z.optional(z.string().check(z.maxLength(64))),
   }),
+  reply: StaffActionResult,
   errors: ['not_found', 'staff_action_refused'],
 });

@@ -52,3 +52,8 @@ export function websiteDetour(
   if (screen === 'create' && state === 'linked' && replacing) return undefined;
   return FITS[screen].includes(state) ? undefined : WEBSITE_DESTINATION[state];
 }
+
+/** Going live can be taken back only when it was the first time: later on, visitors know the address. */
+export function canUndoCompletion(statusBefore: unknown): boolean {
+  return statusBefore === 'creating';
+}

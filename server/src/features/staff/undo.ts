@@ -1,6 +1,7 @@
 import { firstProblem } from '@jobly/core/accounts/schema';
 import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
+import { canUndoCompletion } from '@jobly/core/websites/status';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
@@ -39,7 +40,7 @@ const UNDOABLE: Record<
   'complete-website': {
     plan: planUncomplete,
     family: WEBSITE,
-    when: (before) => before['status'] === 'creating',
+    when: (before) => canUndoCompletion(before['status']),
   },
   'update-google-profile': { plan: planGoogleBack, family: ['update-google-profile'] },
   'suspend-account': { plan: planSuspensionBack, family: SUSPENSION },

@@ -6,6 +6,7 @@ import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { COMPLETE_WEBSITE_RULES, WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
+import { canUndoCompletion } from '@jobly/core/websites/status';
 import type { Queries } from '../../db/database.ts';
 import { label, mustFindPerson } from './people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
@@ -72,7 +73,7 @@ export async function previewCompleteWebsite(
     ...about,
     refused: null,
     dangerous: false,
-    canUndo: website.status === 'creating',
+    canUndo: canUndoCompletion(website.status),
     changes: [
       ...change('Status', website.status, 'live'),
       ...change('Address', website.jobly_url, url ?? null),

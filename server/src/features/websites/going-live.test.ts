@@ -23,11 +23,11 @@ async function live(name: string) {
     body: { user_id: person.userId, jobly_url: url },
   });
   expect(completed.status).toBe(200);
-  return { person, slug, cookie, url };
+  return { person, slug, cookie, url, done: completed.body };
 }
 
-it('publishes the draft, tells the owner by e-mail, and logs it in the same breath', async () => {
-  const { person, slug, url } = await live('Omega Electric');
+it('publishes the draft, tells the owner by e-mail, and names the entry in the log', async () => {
+  const { person, slug, url, done } = await live('Omega Electric');
   const { body } = await person.ask('GET', '/rest/v1/websites/me');
   expect(body['website']).toMatchObject({ status: 'live', joblyUrl: url });
   const page = await house.ask('GET', `/sites/${slug}`);
@@ -37,6 +37,7 @@ it('publishes the draft, tells the owner by e-mail, and logs it in the same brea
     'select * from audit_log where user_id = $1',
     [person.userId],
   );
+  expect(done).toEqual({ auditId: entry!['id'], canUndo: true });
   expect(entry).toMatchObject({
     action: 'complete-website',
     actor_role: 'staff',
@@ -63,8 +64,11 @@ it.each(['its generated site', 'a site elsewhere'])(
     const jobly_url = where === 'a site elsewhere' ? 'https://rho.example.com/' : own;
     const body = { user_id: person.userId, jobly_url };
     const mark = () => house.ask('POST', '/functions/v1/complete-website', { cookie, body });
-    for (let time = 0; time < 3; time += 1) expect((await mark()).status).toBe(200);
-    expect((await Promise.all([mark(), mark()])).map(({ status }) => status)).toEqual([200, 200]);
+    const first = (await mark()).body;
+    const nothingDone = { status: 200, body: { auditId: null, canUndo: false } };
+    for (const again of [await mark(), ...(await Promise.all([mark(), mark()]))]) {
+      expect(again).toMatchObject(nothingDone);
+    }
     const told = await house.owner.query(
       `select 1 from messages where kind = 'website_live' and user_id = $1`,
       [person.userId],
@@ -75,6 +79,7 @@ it.each(['its generated site', 'a site elsewhere'])(
       [person.userId],
     );
     expect(entries).toHaveLength(1);
+    expect(first).toEqual({ auditId: entries[0]!.id, canUndo: true });
     const undo = `/rest/v1/staff/audit_log/${entries[0]!.id}/undo`;
     expect((await house.ask('POST', undo, { cookie, body: {} })).status).toBe(200);
   },
@@ -147,7 +152,12 @@ it.each([
 it('can be deleted by staff, and the address is free again', async () => {
   const { person, slug, cookie } = await live('Phi Movers');
   const path = `/rest/v1/staff/websites/${person.userId}`;
-  expect((await house.ask('DELETE', path, { cookie })).status).toBe(200);
+  const deleted = await house.ask('DELETE', path, { cookie });
+  const [entry] = await house.owner.query<{ id: string }>(
+    `select id from audit_log where user_id = $1 and action = 'delete-website'`,
+    [person.userId],
+  );
+  expect(deleted).toMatchObject({ status: 200, body: { auditId: entry!.id, canUndo: true } });
   expect(await websiteStatus(person)).toBeUndefined();
   expect((await house.ask('GET', `/sites/${slug}`)).status).toBe(404);
   expect((await house.ask('DELETE', path, { cookie })).status).toBe(404);

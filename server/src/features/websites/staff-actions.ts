@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
+import type { StaffActionResult } from '@jobly/core/staff/actions';
 import { changeDeclinedWords, WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { SiteContent } from '@jobly/core/websites/site';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Site } from '@jobly/core/websites/staff-contract';
+import { canUndoCompletion } from '@jobly/core/websites/status';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
 import type { Queries } from '../../db/database.ts';
@@ -57,7 +59,7 @@ function requireVersion(site: SiteRow, version: string | undefined): void {
 export function completeWebsite(
   needs: LiveNeeds,
   change: StaffChange & { joblyUrl: string },
-): Promise<void> {
+): Promise<StaffActionResult> {
   return inOneTransaction(needs, change, 'complete-website', async (queries) => {
     const website = await lockWebsite(queries, change.userId);
     if (!website) throw new AppError('not_found');
@@ -79,14 +81,19 @@ export function completeWebsite(
     }
     if (!changed) return undefined;
     const after = await lockWebsite(queries, change.userId);
-    return { subject: `website ${website.id}`, before: stateOf(website), after: stateOf(after!) };
+    return {
+      subject: `website ${website.id}`,
+      before: stateOf(website),
+      after: stateOf(after!),
+      canUndo: canUndoCompletion(website.status),
+    };
   });
 }
 
 export function saveDraft(
   needs: LiveNeeds,
   change: StaffChange & { draft: SiteContent; version: string | undefined },
-): Promise<void> {
+): Promise<StaffActionResult> {
   return inOneTransaction(needs, change, 'save-site-draft', async (queries) => {
     const site = await lockSite(queries, change.userId);
     if (!site) throw new AppError('not_found');
@@ -106,7 +113,7 @@ export function saveDraft(
 export function publish(
   needs: LiveNeeds,
   change: StaffChange & { answer: string | null; version: string | undefined },
-): Promise<void> {
+): Promise<StaffActionResult> {
   return inOneTransaction(needs, change, 'publish-site', async (queries) => {
     const website = await lockWebsite(queries, change.userId);
     const site = await lockSite(queries, change.userId);
@@ -170,7 +177,7 @@ export interface DeleteWebsiteDeps {
 export function deleteWebsite(
   needs: LiveNeeds & DeleteWebsiteDeps,
   change: StaffChange & { seen: string | undefined },
-): Promise<void> {
+): Promise<StaffActionResult> {
   return inOneTransaction(needs, change, 'delete-website', async (queries) => {
     const { userId, seen } = change;
     if (!(await lockWebsite(queries, userId))) throw new AppError('not_found');
@@ -178,30 +185,37 @@ export function deleteWebsite(
     const before = await snapshotWebsite(queries, change.userId);
     if (!before) throw new AppError('not_found');
     await deleteWebsiteRow(queries, change.userId);
-    return { subject: `website ${before.website.id}`, before, after: null };
+    return { subject: `website ${before.website.id}`, before, after: null, canUndo: true };
   });
 }
 
-async function inOneTransaction(
+interface LoggedChange {
+  subject: string;
+  before: object;
+  after: object | null;
+  canUndo?: boolean;
+}
+
+function inOneTransaction(
   needs: LiveNeeds,
   change: StaffChange,
   action: string,
-  /** What was done; nothing when there was nothing to do, and then nothing to log. */
-  run: (
-    queries: Queries,
-  ) => Promise<{ subject: string; before: object; after: object | null } | undefined>,
-): Promise<void> {
-  await needs.database.system.transaction().execute(async (queries) => {
+  /** Returns undefined when there was nothing to do; then nothing is logged. */
+  run: (queries: Queries) => Promise<LoggedChange | undefined>,
+): Promise<StaffActionResult> {
+  return needs.database.system.transaction().execute(async (queries) => {
     const done = await run(queries);
-    if (!done) return;
-    await writeAudit(queries, {
+    if (!done) return { auditId: null, canUndo: false };
+    const { canUndo = false, ...logged } = done;
+    const auditId = await writeAudit(queries, {
       at: needs.clock.now(),
       actor: await change.actor(queries),
       action,
       userId: change.userId,
       reason: change.reason,
-      ...done,
+      ...logged,
     });
+    return { auditId, canUndo };
   });
 }
 

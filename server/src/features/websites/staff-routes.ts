@@ -79,15 +79,14 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       };
     }),
 
-    jsonRoute(contract.completeWebsite, async ({ body, caller, context }) => {
-      await actions.completeWebsite(needs, {
+    jsonRoute(contract.completeWebsite, ({ body, caller, context }) =>
+      actions.completeWebsite(needs, {
         ...by(caller, context),
         userId: body.user_id,
         joblyUrl: body.jobly_url,
         reason: body.reason ?? null,
-      });
-      return {};
-    }),
+      }),
+    ),
 
     jsonRoute(contract.getSite, ({ params }) => readSite(params.userId)),
 
@@ -122,15 +121,14 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       return {};
     }),
 
-    jsonRoute(contract.deleteWebsite, async ({ params, query, caller, context }) => {
-      await actions.deleteWebsite(needs, {
+    jsonRoute(contract.deleteWebsite, ({ params, query, caller, context }) =>
+      actions.deleteWebsite(needs, {
         ...by(caller, context),
         userId: params.userId,
         reason: query.reason ?? null,
         seen: query.seen,
-      });
-      return {};
-    }),
+      }),
+    ),
 
     rawRoute(
       {

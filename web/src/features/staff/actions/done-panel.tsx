@@ -1,15 +1,15 @@
+import type { StaffActionResult } from '@jobly/core/staff/actions';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonLook } from '../../../ui/button/button-look.ts';
 import { staffAddress } from '../addresses.ts';
-import type { Done } from './run-action.ts';
 import { StaffLink } from '../staff-link.tsx';
 import { useUndo } from './use-undo.ts';
 
 interface DonePanelProps {
   sentence: string;
-  done: Done;
+  done: StaffActionResult;
   /** Afterwards it can be done again, where that is the same screen. */
   onUndone?: () => void;
   /** Other ways on, such as doing the same once more. */

@@ -4,23 +4,16 @@ import {
   linkPhoneToUser,
   updateUserPhone,
 } from '@jobly/core/staff/actions';
-import type { StaffAction } from '@jobly/core/staff/actions';
-import { listAudit } from '@jobly/core/staff/contract';
+import type { StaffAction, StaffActionResult } from '@jobly/core/staff/actions';
 import { completeWebsite, deleteWebsite } from '@jobly/core/websites/staff-contract';
 import { call } from '../../../lib/api/api.ts';
 
-/** What was done, where to read it, and whether it can be taken back. */
-export interface Done {
-  auditId: string | undefined;
-  canUndo: boolean;
-}
-
-export async function runAction(
+export function runAction(
   asked: StaffAction,
   reason: string | null,
-  /** What the preview showed: the run is refused when it would do something else by now. */
+  /** What the preview showed. The server refuses a run that would do something else by now. */
   seen?: string,
-): Promise<Done> {
+): Promise<StaffActionResult> {
   switch (asked.action) {
     case 'admin-mark-paid': {
       const { paymentLinkId } = asked;
@@ -42,22 +35,12 @@ export async function runAction(
     }
     case 'delete-website': {
       const query = { ...(reason ? { reason } : {}), ...(seen ? { seen } : {}) };
-      await call(deleteWebsite, { params: { userId: asked.userId }, query });
-      return lastEntry(asked.userId, asked.action);
+      return call(deleteWebsite, { params: { userId: asked.userId }, query });
     }
     case 'complete-website':
     default: {
       const { userId, joblyUrl } = asked;
-      await call(completeWebsite, { body: { user_id: userId, jobly_url: joblyUrl, reason } });
-      return lastEntry(userId, asked.action);
+      return call(completeWebsite, { body: { user_id: userId, jobly_url: joblyUrl, reason } });
     }
   }
-}
-
-/** These two answer without naming their entry. It is only the way there: without it, all is done. */
-export async function lastEntry(userId: string, action: string): Promise<Done> {
-  const { entries } = await call(listAudit, { query: { userId, action } }).catch(() => ({
-    entries: [],
-  }));
-  return { auditId: entries[0]?.id, canUndo: entries[0]?.canUndo ?? false };
 }
