@@ -1,3 +1,8 @@
+import {
+  ATTEMPTS_UNDER_WAY,
+  NEXT_ATTEMPT_STATUS,
+  statusesBefore,
+} from '@jobly/core/checkout/status';
 import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
@@ -76,7 +81,7 @@ export function findUnderWay(queries: Queries, linkId: string, method: OnlineMet
     .select(ATTEMPT)
     .where('payment_link_id', '=', linkId)
     .where('method', '=', method)
-    .where('status', 'in', ['creating', 'unknown', 'open'])
+    .where('status', 'in', ATTEMPTS_UNDER_WAY)
     .executeTakeFirst();
 }
 
@@ -122,7 +127,7 @@ export async function storeOpened(
       .where('id', '=', attempt.id)
       .where((where) =>
         where.or([
-          where('status', 'in', ['creating', 'unknown']),
+          where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, 'open')),
           // Somebody else found the same one first.
           where.and([
             where('status', '=', 'open'),
@@ -196,23 +201,24 @@ export async function noteNotPaying(
             .select('id')
             .where('payment_link_id', '=', attempt.payment_link_id)
             .where('checkout_attempts.id', '!=', attempt.id)
-            .where('checkout_attempts.status', 'in', ['creating', 'unknown', 'open']),
+            .where('checkout_attempts.status', 'in', ATTEMPTS_UNDER_WAY),
         ),
       ),
     )
     .execute();
 }
 
+/** A step to another status; nothing when the attempt has gone another way meanwhile. */
 export async function moveAttempt(
   queries: Queries,
   attempt: { id: string },
-  move: { from: string[]; to: 'unknown' | 'failed' | 'revoked'; nextLookAt: Date | null },
+  move: { to: 'unknown' | 'failed' | 'revoked'; nextLookAt: Date | null },
 ): Promise<void> {
   await queries
     .updateTable('checkout_attempts')
     .set({ status: move.to, next_look_at: move.nextLookAt, looks: 0 })
     .where('id', '=', attempt.id)
-    .where('status', 'in', move.from)
+    .where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, move.to))
     .execute();
 }
 
@@ -226,7 +232,7 @@ export async function takeOver(
     .updateTable('checkout_attempts')
     .set({ looked_at: now })
     .where('id', '=', attempt.id)
-    .where('status', 'in', ['creating', 'unknown'])
+    .where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, 'open'))
     .where((where) =>
       where.or([
         where('looked_at', 'is', null),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loseCheckout } from '../../../test/lost-checkout.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
 
@@ -76,11 +77,7 @@ it('a card that was refused says nothing of another payment under way', async ()
 it('a lost checkout that the round finds is not being paid: nobody was given its address', async () => {
   const link = await makeLink(shop, maria.cookie);
   await openCheckout(shop, link);
-  await shop.house.owner.query(
-    `update checkout_attempts set status = 'unknown', provider_checkout_id = null, checkout_url = null,
-       next_look_at = $2 where payment_link_id = $1`,
-    [link.id, shop.house.clock.now()],
-  );
+  await loseCheckout(shop, link);
   await shop.house.owner.query('update payment_links set checkout_opened_at = null where id = $1', [
     link.id,
   ]);

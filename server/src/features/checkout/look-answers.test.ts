@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loseCheckout } from '../../../test/lost-checkout.ts';
 import { FAILING_ANSWERS, faultOf } from '../../../test/answers.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
@@ -67,9 +68,8 @@ it.each(FAILING_ANSWERS)(
 it.each(FAILING_ANSWERS)(
   'a lost checkout is looked for on when the list is answered %s',
   async (kind) => {
-    const link = await paidUnseen(
-      `status = 'unknown', provider_checkout_id = null, checkout_url = null`,
-    );
+    const link = await paidUnseen(`status = 'open'`);
+    await loseCheckout(shop, link);
     await shop.sandbox.fault({
       method: 'GET',
       path: '^/payment-link$',

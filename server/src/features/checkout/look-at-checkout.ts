@@ -1,3 +1,4 @@
+import type { AttemptStatus } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
@@ -14,7 +15,6 @@ import type { Attempt } from './attempt-queries.ts';
 import { creditPayment } from './credit.ts';
 import type { CreditNeeds } from './credit.ts';
 import { nextLook } from './look-times.ts';
-import type { LookedAt } from './look-times.ts';
 import { insertMismatch } from './mismatch-queries.ts';
 import { takeOverRefunds } from './take-over-refunds.ts';
 
@@ -73,12 +73,9 @@ async function findLost(needs: LookNeeds, attempt: Attempt): Promise<string | un
   const found = await provider.findCheckoutByReference(attempt.merchant_id, referenceOf(attempt));
   if (!found) {
     // Nobody was given its address; should it appear after all, one more look closes it.
-    const nextLookAt = attempt.status === 'failed' ? null : nextLook('failed', 0, clock.now());
-    await moveAttempt(database.system, attempt, {
-      from: ['creating', 'unknown', 'failed'],
-      to: 'failed',
-      nextLookAt,
-    });
+    const nextLookAt = nextLook('failed', 0, clock.now());
+    if (attempt.status === 'failed') await endLooks(database.system, attempt);
+    else await moveAttempt(database.system, attempt, { to: 'failed', nextLookAt });
     return undefined;
   }
   if (attempt.status === 'failed') {
@@ -115,7 +112,6 @@ async function markRevoked(needs: LookNeeds, attempt: Attempt): Promise<void> {
   const { database, clock } = needs;
   if (attempt.status !== 'revoked') {
     await moveAttempt(database.system, attempt, {
-      from: ['open', 'unknown', 'creating'],
       to: 'revoked',
       nextLookAt: nextLook('revoked', 0, clock.now()),
     });
@@ -153,7 +149,7 @@ async function planAfterFailure(
       : `not readable at the provider for a day (${error.kind})`,
     now,
   });
-  const over = nextLook(attempt.status as LookedAt, attempt.looks + 1, now) === null;
+  const over = nextLook(attempt.status as AttemptStatus, attempt.looks + 1, now) === null;
   if (missing && over) await endLooks(database.system, attempt);
 }
 

@@ -1,9 +1,9 @@
+import type { AttemptStatus } from '@jobly/core/checkout/status';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
 import { ATTEMPT } from './attempt-queries.ts';
 import { nextLook } from './look-times.ts';
-import type { LookedAt } from './look-times.ts';
 
 /**
  * Takes a look, so that nobody else takes it at the same moment. A planned one moves the next one
@@ -24,7 +24,7 @@ export async function takeLook(
             // Also the last look is planned once more: it may go unanswered. Who gets an answer
             // ends the plan (endLooks).
             next_look_at:
-              nextLook(attempt.status as LookedAt, attempt.looks + 1, look.now) ??
+              nextLook(attempt.status as AttemptStatus, attempt.looks + 1, look.now) ??
               new Date(look.now.getTime() + RETRY_LAST_LOOK_MS),
           }
         : {}),
@@ -40,11 +40,16 @@ export async function takeLook(
 const RETRY_LAST_LOOK_MS = 30 * 60_000;
 
 /** Answered, and nothing more to come: nobody needs to look again. */
-export async function endLooks(queries: Queries, attempt: { id: string }): Promise<void> {
+export async function endLooks(
+  queries: Queries,
+  attempt: { id: string; status: string },
+): Promise<void> {
   await queries
     .updateTable('checkout_attempts')
     .set({ next_look_at: null })
     .where('id', '=', attempt.id)
+    // One that has moved on meanwhile has a plan of its own.
+    .where('status', '=', attempt.status)
     .execute();
 }
 

@@ -1,15 +1,15 @@
+import type { AttemptStatus } from '@jobly/core/checkout/status';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type LookedAt = 'creating' | 'unknown' | 'open' | 'paid' | 'revoked' | 'failed';
-
 /**
  * When an attempt is looked at again, by how often it was. Soon at first, because a customer may be
  * paying right now; later on only for what no event tells: a lost one, a refund in the provider's app.
  */
-const PAUSES_MS: Record<LookedAt, number[]> = {
+const PAUSES_MS: Record<AttemptStatus, number[]> = {
   creating: [MINUTE],
   unknown: [15 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR],
   open: [
@@ -32,9 +32,9 @@ const PAUSES_MS: Record<LookedAt, number[]> = {
 };
 
 /** The ones whose looking never ends: as long as they stand, somebody may still pay. */
-const FOR_EVER = new Set<LookedAt>(['open', 'unknown', 'creating']);
+const FOR_EVER = new Set<AttemptStatus>(['open', 'unknown', 'creating']);
 
-export function nextLook(status: LookedAt, looks: number, now: Date): Date | null {
+export function nextLook(status: AttemptStatus, looks: number, now: Date): Date | null {
   const pauses = PAUSES_MS[status];
   const pauseMs = pauses[looks] ?? (FOR_EVER.has(status) ? pauses.at(-1)! : undefined);
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);

@@ -99,14 +99,12 @@ async function create(
     if (!(error instanceof ProviderError)) throw error;
     if (error.outcomeUnknown) {
       await moveAttempt(database.system, attempt, {
-        from: ['creating'],
         to: 'unknown',
         nextLookAt: nextLook('unknown', 0, clock.now()),
       });
       return undefined;
     }
     await moveAttempt(database.system, attempt, {
-      from: ['creating'],
       to: 'failed',
       nextLookAt: null,
     });
@@ -131,7 +129,6 @@ async function refuseDifferent(
     now: needs.clock.now(),
   });
   await moveAttempt(needs.database.system, attempt, {
-    from: ['creating'],
     to: 'failed',
     nextLookAt: nextLook('failed', 0, needs.clock.now()),
   });
@@ -166,7 +163,6 @@ async function joinUnderWay(
     );
   } else if (ageMs > ARRIVES_WITHIN_MS) {
     await moveAttempt(database.system, attempt, {
-      from: ['creating', 'unknown'],
       to: 'failed',
       nextLookAt: nextLook('failed', 0, now),
     });

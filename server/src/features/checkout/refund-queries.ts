@@ -1,3 +1,4 @@
+import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
@@ -57,7 +58,7 @@ export function findOpenRefund(queries: Queries, paymentId: string) {
     .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', paymentId)
-    .where('status', 'in', ['open', 'unknown'])
+    .where('status', 'in', REFUNDS_UNDER_WAY)
     .executeTakeFirst();
 }
 
@@ -114,7 +115,7 @@ export async function moveRefund(
     .updateTable('refunds')
     .set({ status: move.to, next_try_at: move.nextTryAt })
     .where('id', '=', id)
-    .where('status', 'in', ['open', 'unknown'])
+    .where('status', 'in', statusesBefore(NEXT_REFUND_STATUS, move.to))
     .execute();
 }
 
@@ -124,7 +125,7 @@ export async function postponeRefund(queries: Queries, id: string, until: Date):
     .updateTable('refunds')
     .set({ next_try_at: until })
     .where('id', '=', id)
-    .where('status', 'in', ['open', 'unknown'])
+    .where('status', 'in', REFUNDS_UNDER_WAY)
     .execute();
 }
 
@@ -132,7 +133,7 @@ export function listDueRefunds(queries: Queries, now: Date, limit: number) {
   return queries
     .selectFrom('refunds')
     .select('id')
-    .where('status', 'in', ['open', 'unknown'])
+    .where('status', 'in', REFUNDS_UNDER_WAY)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .limit(limit)
@@ -145,7 +146,7 @@ export function takeRefundTurn(queries: Queries, id: string, now: Date, until: D
     .updateTable('refunds')
     .set({ next_try_at: until })
     .where('id', '=', id)
-    .where('status', 'in', ['open', 'unknown'])
+    .where('status', 'in', REFUNDS_UNDER_WAY)
     .where('next_try_at', '<=', now)
     .returningAll()
     .executeTakeFirst();
@@ -169,7 +170,7 @@ export async function startTry(
       tries: sql`tries + 1`,
     })
     .where('id', '=', id)
-    .where('status', 'in', ['open', 'unknown'])
+    .where('status', 'in', REFUNDS_UNDER_WAY)
     .where('next_try_at', '=', attempt.turnUntil)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -1,3 +1,4 @@
+import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
 import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
@@ -24,7 +25,8 @@ export async function readLinkDetail(
   const link = summaryOf(row, needs.now);
   const credit = story.payments.find(({ role }) => role === 'credit');
   const pending = story.refunds.filter(
-    ({ status, reason }) => reason === 'requested' && ['open', 'unknown'].includes(status),
+    ({ status, reason }) =>
+      reason === 'requested' && REFUNDS_UNDER_WAY.some((underWay) => underWay === status),
   );
   return {
     link,

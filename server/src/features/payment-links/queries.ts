@@ -1,3 +1,4 @@
+import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
@@ -222,6 +223,6 @@ export async function cancelLink(
     .updateTable('checkout_attempts')
     .set({ next_look_at: link.now, looks: 0 })
     .where('payment_link_id', 'in', (query) => query.selectFrom('cancelled').select('id'))
-    .where('status', 'in', ['creating', 'unknown', 'open'])
+    .where('status', 'in', ATTEMPTS_UNDER_WAY)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
 import { linkNotUnpaid } from '@jobly/core/staff/refusals';
 import type { Queries } from '../../db/database.ts';
@@ -90,7 +91,7 @@ async function countOpenCheckouts(queries: Queries, linkId: string): Promise<num
     .selectFrom('checkout_attempts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('payment_link_id', '=', linkId)
-    .where('status', 'in', ['creating', 'unknown', 'open'])
+    .where('status', 'in', ATTEMPTS_UNDER_WAY)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

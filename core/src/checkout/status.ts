@@ -1,0 +1,41 @@
+/**
+ * What may follow what, for the rows that move money. The only way to change a status: statements take
+ * the statuses they may start from out of these tables, and triggers in the database refuse any other
+ * step (server/sql/functions/guard_*_status.sql); a test holds the two equal.
+ */
+export type AttemptStatus = 'creating' | 'unknown' | 'open' | 'paid' | 'revoked' | 'failed';
+
+export const NEXT_ATTEMPT_STATUS: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  creating: ['unknown', 'open', 'failed'],
+  // The answer to the call was lost; the provider is asked what became of it (M6).
+  unknown: ['open', 'failed'],
+  open: ['paid', 'revoked'],
+  // Paid at the very moment it was closed, or found paid after it was given up.
+  revoked: ['paid'],
+  failed: ['paid'],
+  paid: [],
+};
+
+export type RefundStatus = 'open' | 'unknown' | 'done' | 'refused';
+
+/** M16: a refund ends as done or by the provider's refusal. */
+export const NEXT_REFUND_STATUS: Record<RefundStatus, readonly RefundStatus[]> = {
+  open: ['unknown', 'done', 'refused'],
+  unknown: ['done', 'refused'],
+  // Another turn of the same refund may learn that the money has gone back after all.
+  refused: ['done'],
+  done: [],
+};
+
+/** Attempts of which somebody may still pay the checkout; at most one per link and method (M2). */
+export const ATTEMPTS_UNDER_WAY = ['creating', 'unknown', 'open'] as const;
+/** Refunds that have not ended. */
+export const REFUNDS_UNDER_WAY = ['open', 'unknown'] as const;
+
+/** The statuses from which a step leads to this one. */
+export function statusesBefore<Status extends string>(
+  next: Record<Status, readonly Status[]>,
+  to: Status,
+): Status[] {
+  return (Object.keys(next) as Status[]).filter((from) => next[from].includes(to));
+}

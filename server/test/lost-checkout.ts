@@ -1,0 +1,16 @@
+import type { MadeLink, Shop } from './shop.ts';
+
+/**
+ * As if the answer to the call that opened the link's checkout had been lost, and a look were due. The row is
+ * written anew: no status leads from open to unknown.
+ */
+export async function loseCheckout(shop: Shop, link: MadeLink): Promise<void> {
+  await shop.house.owner.query(
+    `with gone as (delete from checkout_attempts where payment_link_id = $1 returning *)
+     insert into checkout_attempts
+     select (jsonb_populate_record(null::checkout_attempts, to_jsonb(gone) || jsonb_build_object(
+       'status', 'unknown', 'provider_checkout_id', null, 'checkout_url', null, 'next_look_at', $2::timestamptz
+     ))).* from gone`,
+    [link.id, shop.house.clock.now()],
+  );
+}
