@@ -1,14 +1,8 @@
 import { formatCents } from '../money.ts';
-import type { PaymentMethod } from '../payment-links/fees.ts';
+import { METHOD_NAMES } from '../payment-links/fees.ts';
 import { formatPhone } from '../phone.ts';
 import { withoutUnseen } from '../unseen.ts';
 import type { ReceiptOnPage } from './page.ts';
-
-export const METHOD_WORDS: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  bnpl: 'Buy Now Pay Later',
-};
 
 /**
  * A name or a memo inside a message of ours must not carry an address of its own: whoever wrote it
@@ -45,7 +39,7 @@ export function receiptText(receipt: ReceiptOnPage, address: string): string {
     : '';
   return (
     `Receipt from ${plainWords(receipt.business.name, 60)}: ` +
-    `${formatCents(receipt.totalCents)}${fee} paid by ${METHOD_WORDS[receipt.method]} ` +
+    `${formatCents(receipt.totalCents)}${fee} paid by ${METHOD_NAMES[receipt.method]} ` +
     `on ${receiptDay(receipt.paidAt, receipt.timeZone)}. ${address}`
   );
 }
@@ -66,7 +60,7 @@ export function receiptEmail(
       ? [`Processing fee: ${formatCents(receipt.customerFeeCents)}`]
       : []),
     `Total paid: ${formatCents(receipt.totalCents)}`,
-    `Paid by: ${METHOD_WORDS[receipt.method]}`,
+    `Paid by: ${METHOD_NAMES[receipt.method]}`,
     `Date: ${receiptDay(receipt.paidAt, receipt.timeZone)}`,
     `Receipt number: ${receipt.number}`,
     '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { offeredQuotes, PAYMENT_METHODS, quote } from './fees.ts';
+import { feeLabel, feeParts, offeredQuotes, PAYMENT_METHODS, quote } from './fees.ts';
 
 /** By the formulas of quality/invariants, in exact integers of any size. */
 function exact(amount: number) {
@@ -73,4 +73,9 @@ describe('offeredQuotes', () => {
   ])('leaves out what would bring the contractor nothing at %i cents', (amount, methods) => {
     expect(offeredQuotes(amount, false).map(({ method }) => method)).toEqual(methods);
   });
+});
+
+it('is written as the customer’s page and the Terms have it', () => {
+  expect([feeLabel('card'), feeLabel('bnpl')]).toEqual(['3.49%', '5.99% + $0.30']);
+  expect(feeParts('card')).toEqual({ percent: '3.49', fixed: '' });
 });

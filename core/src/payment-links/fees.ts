@@ -8,18 +8,31 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** The methods that go through the provider. */
 export type OnlineMethod = Exclude<PaymentMethod, 'cash'>;
 
-/** In hundredths of a percent, and cents. */
-const RATES: Record<PaymentMethod, { rate: number; fixedCents: number }> = {
-  cash: { rate: 0, fixedCents: 0 },
-  card: { rate: 349, fixedCents: 0 },
-  bnpl: { rate: 599, fixedCents: 30 },
+/** What a method is called and costs: in hundredths of a percent, and cents. Labels and Terms are made from it. */
+const METHODS: Record<PaymentMethod, { name: string; rate: number; fixedCents: number }> = {
+  cash: { name: 'Cash', rate: 0, fixedCents: 0 },
+  card: { name: 'Card', rate: 349, fixedCents: 0 },
+  bnpl: { name: 'Buy Now Pay Later', rate: 599, fixedCents: 30 },
 };
 
-/** As the customer's page writes them behind a plus sign. */
-export const FEE_LABELS: Record<OnlineMethod, string> = {
-  card: '3.49%',
-  bnpl: '5.99% + $0.30',
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  cash: METHODS.cash.name,
+  card: METHODS.card.name,
+  bnpl: METHODS.bnpl.name,
 };
+
+/** The two parts of a fee in words: `5.99` percent and `$0.30`, or nothing where there is no fixed part. */
+export function feeParts(method: OnlineMethod): { percent: string; fixed: string } {
+  const { rate, fixedCents } = METHODS[method];
+  const fixed = fixedCents > 0 ? `$${(fixedCents / 100).toFixed(2)}` : '';
+  return { percent: (rate / 100).toFixed(2), fixed };
+}
+
+/** As the customer's page writes it behind a plus sign. */
+export function feeLabel(method: OnlineMethod): string {
+  const { percent, fixed } = feeParts(method);
+  return fixed ? `${percent}% + ${fixed}` : `${percent}%`;
+}
 
 export interface Quote {
   method: PaymentMethod;
@@ -36,7 +49,7 @@ export function quote(
   amountCents: number,
   customerPaysFees: boolean,
 ): Quote {
-  const { rate, fixedCents } = RATES[method];
+  const { rate, fixedCents } = METHODS[method];
   // At most 99,999,999 x 599 + 5,000: far below 2^53.
   const feeCents = Math.floor((amountCents * rate + 5_000) / 10_000) + fixedCents;
   return customerPaysFees

@@ -23,3 +23,8 @@ export function stateOf(
   if (link.cancelledAt) return 'cancelled';
   return link.expiresAt && link.expiresAt <= now ? 'expired' : 'open';
 }
+
+/** Whether cash may settle it: an expired link can have been paid by hand as well as an open one (app.credit_cash). */
+export function mayBePaidInCash({ state }: { state: PaymentLinkState }): boolean {
+  return state === 'open' || state === 'expired';
+}

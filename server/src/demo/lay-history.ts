@@ -1,3 +1,4 @@
+import { providerReference } from '@jobly/core/checkout/reference';
 import { randomBytes } from 'node:crypto';
 import { quote } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
@@ -117,7 +118,7 @@ async function layOnlinePayment(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`select app.credit_checkout(
-    ${checkoutId}, 'demo', ${`jobly:${attempt.id}`}, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
+    ${checkoutId}, 'demo', ${providerReference(attempt)}, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
   )`.execute(queries);
   await queries
     .updateTable('checkout_attempts')

@@ -1,7 +1,7 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import type { PayPage } from '@jobly/core/checkout/page';
 import { formatCents, splitCents } from '@jobly/core/money';
-import { FEE_LABELS, PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import { feeLabel, METHOD_NAMES, PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import { Document } from './document.tsx';
 import { Footer, Hero, Toast } from './parts.tsx';
@@ -9,7 +9,6 @@ import { Overlay } from './redirecting.tsx';
 import { sheet } from './template.ts';
 import type { Sheet } from './template.ts';
 import {
-  METHOD_NAMES,
   businessTexts,
   initials,
   isNamed,
@@ -162,7 +161,7 @@ function Option({ method, total, withFee, chosen }: OptionProps) {
       </span>
       <span className="sum">
         <b>{total}</b>
-        {withFee && method !== 'cash' ? <small>+{FEE_LABELS[method]}</small> : null}
+        {withFee && method !== 'cash' ? <small>+{feeLabel(method)}</small> : null}
       </span>
     </label>
   );

@@ -1,11 +1,12 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
+import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import { Document } from './document.tsx';
 import { Footer, Row } from './parts.tsx';
 import { sheet } from './template.ts';
 import type { Sheet } from './template.ts';
-import { METHOD_NAMES, businessTexts } from './texts.ts';
+import { businessTexts } from './texts.ts';
 
 interface Props {
   flags: { refund: 'none' | 'part' | 'full' };

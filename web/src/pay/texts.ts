@@ -1,15 +1,8 @@
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
-import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import { formatPhone } from '@jobly/core/phone';
 
 /** What the server calls a business that has neither a company name nor a name (spec 2). */
 const NAMELESS = 'Business Payment';
-
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  bnpl: 'Buy Now Pay Later',
-};
 
 export function businessTexts(business: BusinessOnPage | null) {
   return {

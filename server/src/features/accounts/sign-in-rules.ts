@@ -1,3 +1,5 @@
+import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
+
 /** The numbers of phone sign-in (M12 and the issue of its limits), in one place. */
 export interface SignInRules {
   codeLifeSeconds: number;
@@ -22,7 +24,7 @@ export const SIGN_IN_RULES: SignInRules = {
   guessesPerCode: 5,
   failuresPerHour: 10,
   repeatSeconds: 120,
-  resendPauseSeconds: 30,
+  resendPauseSeconds: RESEND_PAUSE_SECONDS,
   sendsPerPhoneHour: 5,
   sendsPerPhoneDay: 10,
   sendsPerAddressHour: 30,

@@ -30,11 +30,6 @@ export const ATTEMPT = [
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** What we call a checkout at the provider: how it is found again when an answer was lost. */
-export function referenceOf(attempt: { id: string }): string {
-  return `jobly:${attempt.id}`;
-}
-
 export function findAttempt(queries: Queries, id: string) {
   return queries
     .selectFrom('checkout_attempts')
@@ -61,7 +56,7 @@ export async function claimAttempt(
 ): Promise<Attempt | undefined> {
   const { quote, now, userId, merchantId } = attempt;
   // Should this process die now, the reconciler finds out what became of the call.
-  const nextLookAt = new Date(now.getTime() + 60_000);
+  const nextLookAt = nextLook('creating', 0, now);
   const { rows } = await sql<Attempt>`
     insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
       fee_cents, net_cents, started_at, next_look_at)

@@ -1,3 +1,4 @@
+import { providerReference } from '@jobly/core/checkout/reference';
 import type { AttemptStatus } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
@@ -7,7 +8,6 @@ import {
   findAttemptByCheckout,
   moveAttempt,
   noteNotPaying,
-  referenceOf,
   storeOpened,
 } from './attempt-queries.ts';
 import { endFailing, endLooks, isOver, lookAgainSoon } from './look-queries.ts';
@@ -70,7 +70,10 @@ async function look(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
 /** The answer to our call was lost: our reference tells whether the checkout exists (M6). */
 async function findLost(needs: LookNeeds, attempt: Attempt): Promise<string | undefined> {
   const { provider, database, clock } = needs;
-  const found = await provider.findCheckoutByReference(attempt.merchant_id, referenceOf(attempt));
+  const found = await provider.findCheckoutByReference(
+    attempt.merchant_id,
+    providerReference(attempt),
+  );
   if (!found) {
     // Nobody was given its address; should it appear after all, one more look closes it.
     const nextLookAt = nextLook('failed', 0, clock.now());

@@ -1,3 +1,4 @@
+import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { offeredQuotes } from '@jobly/core/payment-links/fees';
@@ -8,7 +9,6 @@ import {
   findUnderWay,
   noteHandedOut,
   moveAttempt,
-  referenceOf,
   storeOpened,
   takeOver,
 } from './attempt-queries.ts';
@@ -80,7 +80,7 @@ async function create(
       amountCents: attempt.amount_cents,
       feeCents: attempt.fee_cents,
       description: link.memo,
-      reference: referenceOf(attempt),
+      reference: providerReference(attempt),
       returnUrl: `${needs.publicUrl}/payment-success?linkCode=${link.url}`,
     });
     const agrees =
@@ -151,7 +151,7 @@ async function joinUnderWay(
   if (attempt.status === 'creating' && ageMs < PATIENCE_MS) return undefined;
   if (!(await takeOver(database.system, attempt, now))) return undefined;
   const known = await needs.provider
-    .findCheckoutByReference(attempt.merchant_id, referenceOf(attempt))
+    .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
     .catch(ignoreProvider);
   if (known === 'provider-away') return undefined;
   if (known) {

@@ -1,3 +1,4 @@
+import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { merchantPayload, usesFallbackContact } from '@jobly/core/payouts/merchant';
@@ -50,7 +51,7 @@ export async function ensureMerchant(needs: MerchantNeeds, userId: string): Prom
 }
 
 async function register(needs: MerchantNeeds, business: Business, claim: Claim): Promise<string> {
-  const reference = referenceOf(business);
+  const reference = providerReference(business);
   const known = claim.unknown ? await lookFirst(needs, claim, reference) : undefined;
   const merchant = known ?? (await registerOrRecover(needs, business, claim));
   return link(needs, business, merchant);
@@ -78,7 +79,7 @@ async function registerOrRecover(
     throw new AppError('provider_email_invalid');
   }
   if (!(await markUnknown(database.system, claim))) throw new AppError('provider_down');
-  const reference = referenceOf(business);
+  const reference = providerReference(business);
   try {
     return await provider.registerMerchant(payload, reference);
   } catch (error) {
@@ -104,7 +105,7 @@ export async function recoverMerchant(needs: MerchantNeeds, userId: string): Pro
   if (!business) throw new AppError('contractor_not_found');
   if (business.lopay_merchant_id) return business.lopay_merchant_id;
   const merchant = await needs.provider
-    .findMerchantByReference(referenceOf(business))
+    .findMerchantByReference(providerReference(business))
     .catch(throwAsAppError);
   if (!merchant) throw new AppError('merchant_not_linked');
   return link(needs, business, merchant);
@@ -127,8 +128,4 @@ export function payloadOf(business: Business): MerchantPayload {
     email: business.email,
     phone: business.phone,
   });
-}
-
-function referenceOf(business: Business): string {
-  return `jobly:${business.id}`;
 }

@@ -1,3 +1,4 @@
+import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { PhoneInput, firstProblem } from '@jobly/core/accounts/schema';
@@ -56,7 +57,7 @@ export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
       if (error instanceof AppError && error.code === 'code_sent_just_now') {
         // The code is on its way already: without the second step nobody could use it.
         toast.info(error.message);
-        onSent(pendingFor(phone, error.retryAfterSeconds ?? 30));
+        onSent(pendingFor(phone, error.retryAfterSeconds ?? RESEND_PAUSE_SECONDS));
       } else {
         setBusy(false);
         refuse(sentenceOf(error, SIGN_IN_MESSAGES.sendFailed));

@@ -1,3 +1,5 @@
+import { METHOD_NAMES, feeParts } from '@jobly/core/payment-links/fees';
+import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
 import { Contact, LegalPage, Points, Section } from './legal-page.tsx';
 
@@ -52,9 +54,9 @@ export function TermsPage() {
       <Section title="What it costs">
         <Points
           points={[
-            ['Cash', 'No fee. You and your customer settle it between you.'],
-            ['Card', '3.49 % of the amount.'],
-            ['Buy now pay later', '5.99 % of the amount plus $0.30.'],
+            [METHOD_NAMES.cash, 'No fee. You and your customer settle it between you.'],
+            [METHOD_NAMES.card, `${feeInTerms('card')}.`],
+            [METHOD_NAMES.bnpl, `${feeInTerms('bnpl')}.`],
           ]}
         />
         <p>
@@ -131,4 +133,9 @@ export function TermsPage() {
       </Section>
     </LegalPage>
   );
+}
+
+function feeInTerms(method: OnlineMethod): string {
+  const { percent, fixed } = feeParts(method);
+  return `${percent} % of the amount${fixed && ` plus ${fixed}`}`;
 }

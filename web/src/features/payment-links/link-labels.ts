@@ -1,4 +1,5 @@
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
@@ -12,17 +13,6 @@ export const STATE_BADGES: Record<State, { tone: BadgeTone; label: string }> = {
   cancelled: { tone: 'neutral', label: 'Cancelled' },
   expired: { tone: 'neutral', label: 'Expired' },
 };
-
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  bnpl: 'Buy Now Pay Later',
-};
-
-/** Whether somebody may hold cash for it: an expired link can have been paid by hand as well as an open one. */
-export function mayBePaidInCash({ state }: Pick<PaymentLinkSummary, 'state'>): boolean {
-  return state === 'open' || state === 'expired';
-}
 
 /** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */
 export function shortName(customerName: string): string {

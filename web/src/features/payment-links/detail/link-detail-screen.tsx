@@ -1,3 +1,4 @@
+import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/app-error';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { LinkDetailAddress } from './link-detail-address.tsx';
 import { LinkDetailContact } from './link-detail-contact.tsx';
 import { LinkDetailHero } from './link-detail-hero.tsx';
 import { LinkDetailMoney } from './link-detail-money.tsx';
-import { mayBePaidInCash } from '../link-labels.ts';
 import { PaidLinkActions } from './link-detail-paid.tsx';
 import { Timeline } from './timeline.tsx';
 

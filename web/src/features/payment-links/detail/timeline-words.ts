@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import { formatCents } from '@jobly/core/money';
 import type { TimelineEntry } from '@jobly/core/payment-links/contract';
 import type { StepTone } from '../../../ui/layout/step-line.tsx';
@@ -18,7 +19,7 @@ export function timelineTitle(entry: TimelineEntry, times = 1): string {
     case 'viewed':
       return times > 1 ? `Viewed${often}` : 'Viewed by the customer';
     case 'checkout_opened':
-      return `${entry.by === 'bnpl' ? 'Buy Now Pay Later checkout opened' : 'Card checkout opened'}${often}`;
+      return `${METHOD_NAMES[entry.by === 'bnpl' ? 'bnpl' : 'card']} checkout opened${often}`;
     case 'cash_claimed':
       return 'Says they paid in cash';
     case 'paid':
@@ -61,7 +62,7 @@ function receiptWords(by: TimelineEntry['by']): string {
 function paidWords(by: TimelineEntry['by']): string {
   if (by === 'cash') return 'Paid in cash';
   if (by === 'card') return 'Paid by card';
-  return by === 'bnpl' ? 'Paid with Buy Now Pay Later' : 'Paid';
+  return by === 'bnpl' ? `Paid with ${METHOD_NAMES.bnpl}` : 'Paid';
 }
 
 export function timelineAmount({ kind, amountCents }: TimelineEntry): string | undefined {

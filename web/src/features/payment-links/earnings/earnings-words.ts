@@ -1,13 +1,14 @@
 import { formatCents } from '@jobly/core/money';
+import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 
 export type EarningsDay = Earnings['days'][number];
 
 /** In the order of the bars, from the ground up. */
 export const METHODS = [
-  { key: 'cashCents', label: 'Cash' },
-  { key: 'cardCents', label: 'Card' },
-  { key: 'bnplCents', label: 'Buy Now Pay Later' },
+  { key: 'cashCents', label: METHOD_NAMES.cash },
+  { key: 'cardCents', label: METHOD_NAMES.card },
+  { key: 'bnplCents', label: METHOD_NAMES.bnpl },
 ] as const;
 
 export function centsOfDay(day: EarningsDay): number {

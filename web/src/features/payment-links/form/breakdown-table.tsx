@@ -1,13 +1,13 @@
 import { formatCents } from '@jobly/core/money';
-import { FEE_LABELS } from '@jobly/core/payment-links/fees';
+import { METHOD_NAMES, feeLabel } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import { breakdownOf } from './breakdown.ts';
 import type { BreakdownRow } from './breakdown.ts';
-import { METHOD_NAMES } from '../link-labels.ts';
 
 const FEES: Record<PaymentMethod, string> = {
   cash: 'No fee',
-  ...FEE_LABELS,
+  card: feeLabel('card'),
+  bnpl: feeLabel('bnpl'),
 };
 
 interface BreakdownTableProps {

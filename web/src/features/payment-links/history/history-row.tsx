@@ -1,10 +1,11 @@
+import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { rowDate } from './history-groups.ts';
-import { STATE_BADGES, mayBePaidInCash } from '../link-labels.ts';
+import { STATE_BADGES } from '../link-labels.ts';
 
 interface HistoryRowProps {
   link: PaymentLinkSummary;

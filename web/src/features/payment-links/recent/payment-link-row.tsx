@@ -1,10 +1,11 @@
+import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../ui/button/button.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { STATE_BADGES, mayBePaidInCash } from '../link-labels.ts';
+import { STATE_BADGES } from '../link-labels.ts';
 
 interface PaymentLinkRowProps {
   link: PaymentLinkSummary;

@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/app-error';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
@@ -29,7 +30,7 @@ export function refundWords(payment: Payment, customer: string, cents: number): 
   if (payment.method === 'cash') {
     return [`${customer} gets ${amount} back.`, 'You hand the cash back yourself.'];
   }
-  const way = payment.method === 'card' ? 'to their card' : 'through Buy Now Pay Later';
+  const way = payment.method === 'card' ? 'to their card' : `through ${METHOD_NAMES.bnpl}`;
   return [
     `${customer} gets ${amount} back ${way}.`,
     `The processing fee of ${formatCents(payment.feeCents)} is not returned to you.`,
