@@ -51,7 +51,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'share-sheets',
-    test: either(/\/payment-links\/share\/(?:share-|not-live|note-sent|qr-panel)/),
+    test: either(/\/payment-links\/share\/(?:share-|not-live|use-record-sent|qr-panel)/),
   },
   {
     name: 'website-steps',
@@ -105,7 +105,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       '/core/src/dates',
       '/core/src/money',
       '/core/src/payouts/',
-      /\/src\/features\/payouts\/(?:queries|payout-words|use-ensure|merchant-trouble)/,
+      /\/src\/features\/payouts\/(?:queries|payout-copy|use-ensure|merchant-trouble)/,
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CodeInput, firstProblem, PhoneInput } from './schema.ts';
+import { CodeInput, firstError, PhoneInput } from './schema.ts';
 
 describe('what the sign-in form says (spec 5)', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('what the sign-in form says (spec 5)', () => {
     ['(415) 555-0132', undefined],
     ['+1 415 555 0132', undefined],
   ])('to the phone %j: %s', (value, sentence) => {
-    expect(firstProblem(PhoneInput, value)).toBe(sentence);
+    expect(firstError(PhoneInput, value)).toBe(sentence);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('what the sign-in form says (spec 5)', () => {
     [123456, 'Please enter the 6-digit code'],
     ['012345', undefined],
   ])('to the code %j: %s', (value, sentence) => {
-    expect(firstProblem(CodeInput, value)).toBe(sentence);
+    expect(firstError(CodeInput, value)).toBe(sentence);
   });
 });

@@ -24,7 +24,7 @@ export const CodeInput = z.pipe(
 );
 
 /** The sentence a form shows for a value, or nothing when the value is fine. */
-export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
+export function firstError(schema: z.ZodMiniType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;
 }

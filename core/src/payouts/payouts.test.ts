@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstProblem } from '../accounts/schema.ts';
+import { firstError } from '../accounts/schema.ts';
 import {
   accountHolder,
   merchantPayload,
@@ -95,7 +95,7 @@ describe('bank numbers', () => {
     ['12345678a', 'Routing number must be exactly 9 digits'],
     [undefined, 'Routing number must be exactly 9 digits'],
   ])('routing number %j: %s', (digits, sentence) => {
-    expect(firstProblem(RoutingNumber, digits)).toBe(sentence);
+    expect(firstError(RoutingNumber, digits)).toBe(sentence);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('bank numbers', () => {
     ['123456789012345678', 'Account number must be 4-17 digits'],
     ['12 34', 'Account number must be 4-17 digits'],
   ])('account number %j: %s', (digits, sentence) => {
-    expect(firstProblem(AccountNumber, digits)).toBe(sentence);
+    expect(firstError(AccountNumber, digits)).toBe(sentence);
   });
 
   it('the check digit catches every single wrong digit', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstProblem } from '../accounts/schema.ts';
+import { firstError } from '../accounts/schema.ts';
 import { WEBSITE_RULES } from './messages.ts';
 import {
   BusinessNameInput,
@@ -125,7 +125,7 @@ describe('what people type (spec 5)', () => {
     [ChangeDescriptionInput, 'x'.repeat(1001), WEBSITE_RULES.descriptionTooLong],
     [ChangeDescriptionInput, 'x'.repeat(1000), undefined],
   ])('%#: %j -> %s', (schema, value, problem) => {
-    expect(firstProblem(schema, value)).toBe(problem);
+    expect(firstError(schema, value)).toBe(problem);
   });
 });
 

@@ -29,7 +29,7 @@ export function readDraft(name: string, account: string): unknown {
   }
 }
 
-export function keepDraft(name: string, account: string, content: object | undefined): void {
+export function saveDraft(name: string, account: string, content: object | undefined): void {
   try {
     const key = keyOf(name, account);
     if (content) localStorage.setItem(key, JSON.stringify({ savedAtMs: Date.now(), content }));

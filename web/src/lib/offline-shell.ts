@@ -1,5 +1,5 @@
 /** Lets the installed app open without a network. Only in builds; a server of a developer has no worker. */
-export function keepOfflineShell(): void {
+export function cacheOfflineShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
   else window.addEventListener('load', () => void register(), { once: true });

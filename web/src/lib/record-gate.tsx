@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { LoadError } from '../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SubpageHeading } from '../ui/layout/subpage-heading.tsx';
-import { sentenceOf } from './api/api.ts';
+import { errorMessage } from './api/api.ts';
 import { useDocumentTitle } from './document-title.ts';
 
 interface RecordGateProps<Data, Key extends QueryKey> {
@@ -48,7 +48,7 @@ export function RecordGate<Data, Key extends QueryKey>(props: RecordGateProps<Da
       {record.isError && record.data === undefined ? (
         <Card>
           <LoadError
-            message={sentenceOf(record.error, failed)}
+            message={errorMessage(record.error, failed)}
             retrying={record.isFetching}
             onRetry={() => void record.refetch()}
           />

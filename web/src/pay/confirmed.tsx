@@ -3,8 +3,8 @@ import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
 import { Document } from './document.tsx';
 import { Footer, PaidMark, Row } from './parts.tsx';
-import { sheet } from './template.ts';
-import type { Sheet } from './template.ts';
+import { pageTemplate } from './template.ts';
+import type { PageTemplate } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
 type Confirmed = PaymentSuccessPage & { view: 'confirmed' };
@@ -14,10 +14,10 @@ interface Props {
   texts: ReturnType<typeof textsOf>;
 }
 
-export function confirmed(page: Confirmed): Sheet {
+export function confirmed(page: Confirmed): PageTemplate {
   const { hasCustomerEmail, extraReturned, receipt } = page;
   const refunded = receipt.refundedCents === receipt.totalCents;
-  return sheet(ConfirmedPage, { hasCustomerEmail, extraReturned, refunded }, textsOf(page));
+  return pageTemplate(ConfirmedPage, { hasCustomerEmail, extraReturned, refunded }, textsOf(page));
 }
 
 function textsOf({ receipt, extraCents }: Confirmed) {

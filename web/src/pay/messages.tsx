@@ -8,8 +8,8 @@ import type {
 } from '@jobly/core/checkout/page';
 import { Document } from './document.tsx';
 import { Footer, Toast } from './parts.tsx';
-import { sheet } from './template.ts';
-import type { Sheet } from './template.ts';
+import { pageTemplate } from './template.ts';
+import type { PageTemplate } from './template.ts';
 import { businessTexts, noticeTexts, payAddress, quoted } from './texts.ts';
 
 interface Message {
@@ -22,8 +22,8 @@ interface Message {
 }
 
 /** A page that says one thing: a title, a sentence or two, at most one way on. */
-export function message({ title, text, more, link, business, notice }: Message): Sheet {
-  return sheet(
+export function message({ title, text, more, link, business, notice }: Message): PageTemplate {
+  return pageTemplate(
     MessagePage,
     {},
     {
@@ -73,7 +73,7 @@ const WHY_CLOSED: Record<Closed['why'], string> = {
   expired: 'Please ask the business for a new one.',
 };
 
-export function closed({ why, business, receiptPath, notice }: Closed): Sheet {
+export function closed({ why, business, receiptPath, notice }: Closed): PageTemplate {
   return message({
     title: 'Invalid Payment Link',
     text: 'This payment link is invalid or has expired.',
@@ -84,7 +84,7 @@ export function closed({ why, business, receiptPath, notice }: Closed): Sheet {
   });
 }
 
-export function notPaid(page: PaymentSuccessPage & { view: 'not-paid' }): Sheet {
+export function notPaid(page: PaymentSuccessPage & { view: 'not-paid' }): PageTemplate {
   const name = quoted(page.business.name);
   const to = payAddress(page.linkCode);
   return page.cashClaimed
@@ -103,7 +103,7 @@ export function notPaid(page: PaymentSuccessPage & { view: 'not-paid' }): Sheet 
       });
 }
 
-export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }): Sheet {
+export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }): PageTemplate {
   return message({
     title: businessName ?? `Thanks for paying with ${PRODUCT_NAME}`,
     text: businessName ? 'Thank you. You can close this page.' : 'You can close this page.',
@@ -111,7 +111,7 @@ export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }
   });
 }
 
-export function trouble({ text, path }: CustomerPage & { page: 'trouble' }): Sheet {
+export function trouble({ text, path }: CustomerPage & { page: 'trouble' }): PageTemplate {
   return message({
     title: 'Please try again later',
     text,

@@ -6,8 +6,8 @@ import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import { Document } from './document.tsx';
 import { Footer, Hero, Toast } from './parts.tsx';
 import { Overlay } from './redirecting.tsx';
-import { sheet } from './template.ts';
-import type { Sheet } from './template.ts';
+import { pageTemplate } from './template.ts';
+import type { PageTemplate } from './template.ts';
 import {
   businessTexts,
   initials,
@@ -24,8 +24,8 @@ interface Props {
   texts: ReturnType<typeof textsOf>;
 }
 
-export function payForm(page: Page): Sheet {
-  return sheet(PayForm, flagsOf(page), textsOf(page));
+export function payForm(page: Page): PageTemplate {
+  return pageTemplate(PayForm, flagsOf(page), textsOf(page));
 }
 
 function flagsOf(page: Page) {

@@ -4,8 +4,8 @@ import { formatCents } from '@jobly/core/money';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import { Document } from './document.tsx';
 import { Footer, Row } from './parts.tsx';
-import { sheet } from './template.ts';
-import type { Sheet } from './template.ts';
+import { pageTemplate } from './template.ts';
+import type { PageTemplate } from './template.ts';
 import { businessTexts } from './texts.ts';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
   texts: ReturnType<typeof textsOf>;
 }
 
-export function receipt(receiptOnPage: ReceiptOnPage): Sheet {
-  return sheet(ReceiptPage, { refund: refundOf(receiptOnPage) }, textsOf(receiptOnPage));
+export function receipt(receiptOnPage: ReceiptOnPage): PageTemplate {
+  return pageTemplate(ReceiptPage, { refund: refundOf(receiptOnPage) }, textsOf(receiptOnPage));
 }
 
 function refundOf({ refundedCents, totalCents }: ReceiptOnPage) {

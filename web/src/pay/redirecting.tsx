@@ -3,16 +3,16 @@ import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { PayPage } from '@jobly/core/checkout/page';
 import { Document } from './document.tsx';
 import { message } from './messages.tsx';
-import { sheet } from './template.ts';
-import type { Sheet } from './template.ts';
+import { pageTemplate } from './template.ts';
+import type { PageTemplate } from './template.ts';
 import { businessTexts, webAddress } from './texts.ts';
 
 /** Without script: the same overlay as a page of its own, which goes on by itself. */
-export function redirecting(page: PayPage & { view: 'redirecting' }): Sheet {
+export function redirecting(page: PayPage & { view: 'redirecting' }): PageTemplate {
   const address = webAddress(page.checkoutUrl);
   // Our own adapter checks it too; a page must not depend on that.
   if (address === undefined) return message({ ...PAY_NOTICES.noRedirect, business: page.business });
-  return sheet(Redirecting, {}, { ...businessTexts(page.business), address });
+  return pageTemplate(Redirecting, {}, { ...businessTexts(page.business), address });
 }
 
 function Redirecting({ texts }: { texts: { business: string; address: string } }) {

@@ -2,7 +2,7 @@ import type { CustomerPage } from '@jobly/core/checkout/page';
 import afterScript from 'pay-script:after';
 import payScript from 'pay-script:pay';
 import type { Assets } from './document.tsx';
-import { sheetFor } from './sheets.ts';
+import { templateFor } from './page-templates.ts';
 import afterStyle from './styles/after.css?inline';
 import payStyle from './styles/pay.css?inline';
 import { joined, templates } from './template.ts';
@@ -16,7 +16,7 @@ const render = templates(assets);
 
 /** For a server that keeps the fixed parts as bytes, compressed or not (server/http/customer-pages.ts). */
 export function customerPagePieces(page: CustomerPage): Pieces {
-  return render(sheetFor(page));
+  return render(templateFor(page));
 }
 
 /** The whole document. */

@@ -2,7 +2,7 @@ import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/ch
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheetFor } from './sheets.ts';
+import { templateFor } from './page-templates.ts';
 import { joined, renderPlainly, templates } from './template.ts';
 
 const ASSETS = { styles: { pay: 'a{}', after: 'b{}' }, scripts: { pay: '1', after: '2' } };
@@ -121,8 +121,8 @@ describe('a filled template', () => {
     const pieces = templates(ASSETS);
     fc.assert(
       fc.property(page, (shown) => {
-        const sheet = sheetFor(shown);
-        expect(joined(pieces(sheet))).toBe(renderPlainly(sheet, ASSETS));
+        const template = templateFor(shown);
+        expect(joined(pieces(template))).toBe(renderPlainly(template, ASSETS));
       }),
       { numRuns: 1000 },
     );
@@ -136,7 +136,7 @@ describe('a filled template', () => {
       { name: 'Rivera Plumbing', phone: '+14155550132' },
     ].map((shownBusiness) =>
       pieces(
-        sheetFor({
+        templateFor({
           page: 'pay',
           view: 'setup-incomplete',
           business: shownBusiness,
@@ -153,7 +153,7 @@ describe('a filled template', () => {
     const name = '</title></style><script>alert(1)</script>';
     const html = joined(
       templates(ASSETS)(
-        sheetFor({
+        templateFor({
           page: 'payment-success',
           view: 'not-paid',
           linkCode: '"><script>',

@@ -10,22 +10,23 @@ export type Flags = Readonly<Record<string, string | boolean>>;
 /** What a view prints, as it stands: a view may ask whether a text is empty, and nothing else of it. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface Sheet {
+/** One of the customer's pages: its view, what the view decides by and what it prints. */
+export interface PageTemplate {
   View: ComponentType<{ flags: Flags; texts: Texts }>;
   flags: Flags;
   texts: Texts;
 }
 
-/** A view and what it was written for; from here on nobody needs to know its names. */
-export function sheet<F extends Flags, T extends Texts>(
+/** Ties a view to its own flags and texts; callers need not know their names. */
+export function pageTemplate<F extends Flags, T extends Texts>(
   View: ComponentType<{ flags: F; texts: T }>,
   flags: F,
   texts: T,
-): Sheet {
-  return { View: View as unknown as Sheet['View'], flags, texts };
+): PageTemplate {
+  return { View: View as unknown as PageTemplate['View'], flags, texts };
 }
 
-interface Template {
+interface CompiledTemplate {
   /** One more than there are names: what stands before, between and behind the texts. */
   readonly fixed: readonly string[];
   readonly names: readonly string[];
@@ -43,7 +44,7 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
 /** React itself, every time: what a filled template must be equal to. It takes 100 us and more. */
-export function renderPlainly({ View, flags, texts }: Sheet, assets: Assets): string {
+export function renderPlainly({ View, flags, texts }: PageTemplate, assets: Assets): string {
   const view = createElement(View, { flags, texts });
   const page = renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
   return tidyMarkup(DOCTYPE + page);
@@ -53,13 +54,13 @@ export function renderPlainly({ View, flags, texts }: Sheet, assets: Assets): st
  * React renders each shape of a page once, with marks for the texts, and a request only fills them in.
  * A shape is the view, its flags and which texts are empty: a few hundred at most, whatever people type.
  */
-export function templates(assets: Assets): (sheet: Sheet) => Pieces {
+export function templates(assets: Assets): (page: PageTemplate) => Pieces {
   const byView: Shapes = new Map();
   return (wanted) => {
     const shapes = shapesOf(byView, wanted);
     const filled = filledTexts(wanted.texts);
-    let template = shapes.get(filled) as Template | undefined;
-    if (!template) shapes.set(filled, (template = templateOf(wanted, assets)));
+    let template = shapes.get(filled) as CompiledTemplate | undefined;
+    if (!template) shapes.set(filled, (template = compile(wanted, assets)));
     return {
       fixed: template.fixed,
       texts: template.names.map((name) => escape(wanted.texts[name]!)),
@@ -68,9 +69,9 @@ export function templates(assets: Assets): (sheet: Sheet) => Pieces {
 }
 
 /** By view, then by each flag in turn, then by which texts are filled: one text for a key costs 1 us more. */
-type Shapes = Map<unknown, Shapes | Template>;
+type Shapes = Map<unknown, Shapes | CompiledTemplate>;
 
-function shapesOf(byView: Shapes, { View, flags }: Sheet): Shapes {
+function shapesOf(byView: Shapes, { View, flags }: PageTemplate): Shapes {
   let shapes = below(byView, View);
   for (const name in flags) shapes = below(shapes, flags[name]);
   return shapes;
@@ -98,7 +99,7 @@ export function joined({ fixed, texts }: Pieces): string {
 /** More binary digits than this, and two numbers become one. */
 const MOST_TEXTS = 52;
 
-function templateOf({ View, flags, texts }: Sheet, assets: Assets): Template {
+function compile({ View, flags, texts }: PageTemplate, assets: Assets): CompiledTemplate {
   if (Object.keys(texts).length > MOST_TEXTS) throw new Error('a page of too many texts');
   const marks = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === '' ? '' : OPEN + name + CLOSE]),

@@ -2,8 +2,8 @@ import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { Document } from './document.tsx';
 import { Footer, Hero, Row } from './parts.tsx';
-import { sheet } from './template.ts';
-import type { Sheet } from './template.ts';
+import { pageTemplate } from './template.ts';
+import type { PageTemplate } from './template.ts';
 import { businessTexts, initials, isNamed, payAddress } from './texts.ts';
 
 type Unready = PayPage & { view: 'setup-incomplete' };
@@ -13,8 +13,8 @@ interface UnreadyProps {
   texts: ReturnType<typeof unreadyTexts>;
 }
 
-export function setupIncomplete(page: Unready): Sheet {
-  return sheet(SetupIncomplete, { named: isNamed(page.business) }, unreadyTexts(page));
+export function setupIncomplete(page: Unready): PageTemplate {
+  return pageTemplate(SetupIncomplete, { named: isNamed(page.business) }, unreadyTexts(page));
 }
 
 function unreadyTexts({ business, memo, amountCents }: Unready) {
@@ -43,8 +43,8 @@ function SetupIncomplete({ flags, texts }: UnreadyProps) {
 
 type Confirming = PaymentSuccessPage & { view: 'confirming' };
 
-export function confirming(page: Confirming): Sheet {
-  return sheet(ConfirmingPage, {}, confirmingTexts(page));
+export function confirming(page: Confirming): PageTemplate {
+  return pageTemplate(ConfirmingPage, {}, confirmingTexts(page));
 }
 
 function confirmingTexts({ linkCode, business, amountCents }: Confirming) {

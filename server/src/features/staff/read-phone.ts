@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -13,7 +13,7 @@ export function isPersonsPhone(phone: string): boolean {
 
 /** A phone for an account: in the form it is kept in, or the sentence that says what is wrong. */
 export function readPhone(typed: string): { phone: string } | { problem: string } {
-  const problem = firstProblem(UsPhoneInput, typed);
+  const problem = firstError(UsPhoneInput, typed);
   if (problem) return { problem };
   const phone = toInternational(typed);
   return isPersonsPhone(phone) ? { phone } : { problem: USER_FORM_RULES.phoneNotValid };

@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
@@ -183,7 +183,7 @@ async function insertStaff(
 }
 
 function readPhone(typed: string): string {
-  const problem = firstProblem(UsPhoneInput, typed);
+  const problem = firstError(UsPhoneInput, typed);
   if (problem) throw new StaffAccountError(problem);
   return toInternational(typed);
 }

@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { canUndoCompletion } from '@jobly/core/websites/status';
@@ -127,7 +127,7 @@ async function planGoogleBack(_: UndoNeeds, queries: Queries, undo: Undo): Promi
   const same = row && columns.every((column) => isDeepStrictEqual(row[column], after[column]));
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  const problem = firstProblem(updateGoogleProfile.body, {
+  const problem = firstError(updateGoogleProfile.body, {
     profileUrl: text(before['profile_url']),
     reviewUrl: text(before['review_url']),
   });

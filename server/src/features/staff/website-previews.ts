@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
@@ -52,7 +52,7 @@ export async function previewCompleteWebsite(
   { userId, joblyUrl }: { userId: string; joblyUrl: string },
 ): Promise<Plan> {
   const { website, about } = await read(queries, userId, 'complete-website');
-  const problem = firstProblem(WebsiteUrlInput, joblyUrl);
+  const problem = firstError(WebsiteUrlInput, joblyUrl);
   if (problem) return refusedPlan({ ...about, dangerous: false }, problem);
   const own = website.slug ? needs.siteUrl(website.slug) : undefined;
   const slug = slugIn(joblyUrl, needs.siteUrl);

@@ -1,15 +1,15 @@
 import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { CODE_LENGTH, CodeInput, firstProblem } from '@jobly/core/accounts/schema';
+import { CODE_LENGTH, CodeInput, firstError } from '@jobly/core/accounts/schema';
 import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useEffect, useRef, useState } from 'react';
-import { call, sentenceOf } from '../../lib/api/api.ts';
+import { call, errorMessage } from '../../lib/api/api.ts';
 import { beginSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
-import { keepPendingSignIn } from './pending-sign-in.ts';
+import { savePendingSignIn } from './pending-sign-in.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useTextedCode } from './use-texted-code.ts';
@@ -37,18 +37,18 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
   }
 
   async function verify(): Promise<void> {
-    const mistake = firstProblem(CodeInput, code);
+    const mistake = firstError(CodeInput, code);
     if (mistake) return refuse(mistake);
     setBusy('verify');
     try {
       const { user } = await call(verifyCode, { body: { phone, token: code, type: 'sms' } });
-      keepPendingSignIn(undefined);
+      savePendingSignIn(undefined);
       toast.success(SIGN_IN_MESSAGES.signedIn);
       beginSession(user);
     } catch (error) {
       // A code that was judged is of no more use; one that never arrived can be sent again.
       if (error instanceof AppError && error.code === 'code_wrong') setCode('');
-      refuse(sentenceOf(error, SIGN_IN_MESSAGES.verifyFailed));
+      refuse(errorMessage(error, SIGN_IN_MESSAGES.verifyFailed));
     }
   }
 
@@ -65,7 +65,7 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
       if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
         onResent({ ...pending, resendAtMs: Date.now() + error.retryAfterSeconds * 1_000 });
       }
-      refuse(sentenceOf(error, SIGN_IN_MESSAGES.resendFailed));
+      refuse(errorMessage(error, SIGN_IN_MESSAGES.resendFailed));
     }
   }
 

@@ -1,9 +1,9 @@
 import { confirmCode, sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { CODE_LENGTH, CodeInput, firstProblem } from '@jobly/core/accounts/schema';
+import { CODE_LENGTH, CodeInput, firstError } from '@jobly/core/accounts/schema';
 import { formatPhone } from '@jobly/core/phone';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, sentenceOf } from '../../lib/api/api.ts';
+import { call, errorMessage } from '../../lib/api/api.ts';
 import { beginSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -42,7 +42,7 @@ export function ConfirmPhone({ phone, saving, onConfirmed, onBack }: ConfirmPhon
         const waitSeconds = waitAfterSendError(error);
         // A code is on its way already: it serves as well as a new one.
         if (waitSeconds !== undefined) setResendAtMs(Date.now() + waitSeconds * 1_000);
-        else setProblem(sentenceOf(error, SIGN_IN_MESSAGES.sendFailed));
+        else setProblem(errorMessage(error, SIGN_IN_MESSAGES.sendFailed));
       }
       setBusy(undefined);
       field.current?.focus();
@@ -59,7 +59,7 @@ export function ConfirmPhone({ phone, saving, onConfirmed, onBack }: ConfirmPhon
 
   async function confirm(): Promise<void> {
     if (busy || saving) return;
-    const mistake = firstProblem(CodeInput, code);
+    const mistake = firstError(CodeInput, code);
     if (mistake) return refuse(mistake);
     setBusy('confirm');
     try {
@@ -68,7 +68,7 @@ export function ConfirmPhone({ phone, saving, onConfirmed, onBack }: ConfirmPhon
       setBusy(undefined);
       onConfirmed();
     } catch (error) {
-      refuse(sentenceOf(error, SIGN_IN_MESSAGES.verifyFailed));
+      refuse(errorMessage(error, SIGN_IN_MESSAGES.verifyFailed));
     }
   }
 

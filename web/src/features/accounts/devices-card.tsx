@@ -3,7 +3,7 @@ import type { Session } from '@jobly/core/accounts/contract';
 import { formatDateTime } from '@jobly/core/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../lib/api/api.ts';
+import { call, errorMessage } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -33,7 +33,7 @@ export function DevicesCard() {
       ) : null}
       {sessions.isError && !sessions.data ? (
         <LoadError
-          message={sentenceOf(sessions.error, 'Your devices could not be loaded.')}
+          message={errorMessage(sessions.error, 'Your devices could not be loaded.')}
           retrying={sessions.isFetching}
           onRetry={() => void sessions.refetch()}
         />
@@ -48,7 +48,7 @@ function DeviceRow({ session }: { session: Session }) {
   const revoke = useMutation({
     mutationFn: () => call(revokeSession, { params: { id: session.id } }),
     onSuccess: () => toast.success(`Signed out: ${session.device}`),
-    onError: (error) => toast.error(sentenceOf(error, 'That device could not be signed out.')),
+    onError: (error) => toast.error(errorMessage(error, 'That device could not be signed out.')),
     onSettled: () => {
       setAsking(false);
       return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });

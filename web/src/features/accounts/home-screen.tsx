@@ -5,7 +5,7 @@ import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { buttonLook } from '../../ui/button/button-look.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -46,7 +46,7 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
               <NoContractor message={contractor.error.message} />
             ) : (
               <LoadError
-                message={sentenceOf(contractor.error, 'Your account could not be loaded.')}
+                message={errorMessage(contractor.error, 'Your account could not be loaded.')}
                 retrying={contractor.isFetching}
                 onRetry={() => void contractor.refetch()}
               />

@@ -32,7 +32,7 @@ export function readPendingSignIn(): PendingSignIn | undefined {
   }
 }
 
-export function keepPendingSignIn(pending: PendingSignIn | undefined): void {
+export function savePendingSignIn(pending: PendingSignIn | undefined): void {
   try {
     if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
     else sessionStorage.removeItem(KEY);

@@ -1,11 +1,11 @@
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { PhoneInput, firstProblem } from '@jobly/core/accounts/schema';
+import { PhoneInput, firstError } from '@jobly/core/accounts/schema';
 import { AppError } from '@jobly/core/app-error';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
-import { call, sentenceOf } from '../../lib/api/api.ts';
+import { call, errorMessage } from '../../lib/api/api.ts';
 import { retypePhone } from '../../lib/phone-typing.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -43,7 +43,7 @@ export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
   }
 
   async function send(): Promise<void> {
-    const mistake = firstProblem(PhoneInput, phone);
+    const mistake = firstError(PhoneInput, phone);
     if (mistake) return refuse(mistake);
     setBusy(true);
     try {
@@ -60,7 +60,7 @@ export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
         onSent(pendingFor(phone, error.retryAfterSeconds ?? RESEND_PAUSE_SECONDS));
       } else {
         setBusy(false);
-        refuse(sentenceOf(error, SIGN_IN_MESSAGES.sendFailed));
+        refuse(errorMessage(error, SIGN_IN_MESSAGES.sendFailed));
       }
     }
   }

@@ -1,6 +1,6 @@
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -27,7 +27,7 @@ export function ProfileCard() {
       {profile.isPending ? <ProfileSkeleton /> : null}
       {profile.isError && !profile.data ? (
         <LoadError
-          message={sentenceOf(profile.error, 'Your profile could not be loaded.')}
+          message={errorMessage(profile.error, 'Your profile could not be loaded.')}
           retrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />

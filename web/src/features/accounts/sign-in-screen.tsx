@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
 import { LogoMark } from '../../ui/drawings/logo-mark.tsx';
-import { keepPendingSignIn, readPendingSignIn } from './pending-sign-in.ts';
+import { savePendingSignIn, readPendingSignIn } from './pending-sign-in.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { PhoneStep, loadCodeStep } from './phone-step.tsx';
 
@@ -17,7 +17,7 @@ export function SignInScreen() {
   const [pending, setPending] = useState(readPendingSignIn);
 
   function moveTo(next: PendingSignIn | undefined): void {
-    keepPendingSignIn(next);
+    savePendingSignIn(next);
     setPending(next);
   }
 

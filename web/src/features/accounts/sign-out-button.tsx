@@ -1,7 +1,7 @@
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,7 +17,7 @@ export function SignOutButton() {
       await signOut();
     } catch (error) {
       setBusy(false);
-      toast.error(sentenceOf(error, 'You could not be signed out. Please try again.'));
+      toast.error(errorMessage(error, 'You could not be signed out. Please try again.'));
     }
   }
 

@@ -2,7 +2,7 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/app-error';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,7 +26,7 @@ export function WithContractor({ title, children }: WithContractorProps) {
     <Card title={title}>
       {contractor.isError ? (
         <LoadError
-          message={sentenceOf(contractor.error, 'This could not be loaded.')}
+          message={errorMessage(contractor.error, 'This could not be loaded.')}
           retrying={contractor.isFetching}
           onRetry={() => void contractor.refetch()}
         />

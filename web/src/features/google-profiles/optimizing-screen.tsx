@@ -8,7 +8,7 @@ import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ChangeAnswer } from './change-answer.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
-import { progressOf } from './progress-words.ts';
+import { progressOf } from './progress-copy.ts';
 
 const WORK = [
   { Icon: Camera, text: 'Photos of your work' },

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
-import { keepAnswer } from '../../lib/api/refresh.ts';
+import { cacheReply } from '../../lib/api/refresh.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const googleProfileQuery = queryOptions({
@@ -23,6 +23,6 @@ export function stateOfProfile(profile: GoogleProfile | null): GoogleProfileStat
 }
 
 /** What the server answered to a step: the next screen finds it and does not send back. */
-export function keepProfile(queries: QueryClient, googleProfile: GoogleProfile): Promise<void> {
-  return keepAnswer(queries, googleProfileQuery.queryKey, { googleProfile });
+export function cacheProfile(queries: QueryClient, googleProfile: GoogleProfile): Promise<void> {
+  return cacheReply(queries, googleProfileQuery.queryKey, { googleProfile });
 }

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { googleProfileQuery, keepProfile } from './queries.ts';
+import { googleProfileQuery, cacheProfile } from './queries.ts';
 
 export type ProfileStep = 'has-one' | 'has-none' | 'manager-added' | 'start-creation';
 
@@ -58,7 +58,7 @@ export function useProfileStep() {
     mutationFn: (step: ProfileStep) => STEPS[step].take(),
     onSuccess: async ({ googleProfile }, step) => {
       const { next, done } = STEPS[step];
-      await keepProfile(queries, googleProfile);
+      await cacheProfile(queries, googleProfile);
       if (done) toast.success(done);
       await navigate({ to: next, replace: true });
     },

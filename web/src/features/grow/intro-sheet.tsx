@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button/button-look.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { CardTarget, ServiceName } from './service-cards.ts';
-import { SERVICE_WORDS } from './service-words.ts';
+import { SERVICE_COPY } from './service-copy.ts';
 
 interface IntroSheetProps {
   open: boolean;
@@ -15,7 +15,7 @@ interface IntroSheetProps {
 
 /** Before a service begins: what it is, in three lines. */
 export function IntroSheet({ open, onOpenChange, service, to }: IntroSheetProps) {
-  const { title, text, benefits } = SERVICE_WORDS[service].intro;
+  const { title, text, benefits } = SERVICE_COPY[service].intro;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} description={text}>
       <ul className="mb-6 flex flex-col gap-3">

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { buttonLook } from '../../ui/button/button-look.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { CardTarget, ServiceName } from './service-cards.ts';
-import { SERVICE_WORDS } from './service-words.ts';
+import { SERVICE_COPY } from './service-copy.ts';
 
 /** Of a query's result, what a card needs. */
 export type ServiceRecord = Pick<
@@ -22,7 +22,7 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
-  const { Icon, title, text } = SERVICE_WORDS[service];
+  const { Icon, title, text } = SERVICE_COPY[service];
   const badge = record.data?.badge;
   return (
     <li className="rounded-xl border border-line bg-card p-5 lift-card">
@@ -46,7 +46,7 @@ export function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
 }
 
 function Action({ service, record, onIntro }: ServiceCardProps) {
-  const { title, manage, failed } = SERVICE_WORDS[service];
+  const { title, manage, failed } = SERVICE_COPY[service];
   if (record.data?.intro) {
     return (
       <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
@@ -64,7 +64,7 @@ function Action({ service, record, onIntro }: ServiceCardProps) {
   if (record.isError) {
     return (
       <LoadError
-        message={sentenceOf(record.error, failed)}
+        message={errorMessage(record.error, failed)}
         retrying={record.isFetching}
         onRetry={() => void record.refetch()}
       />

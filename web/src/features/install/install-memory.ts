@@ -9,7 +9,7 @@ export function readInstallDismissed(): number | undefined {
   }
 }
 
-export function keepInstallDismissed(atMs: number): void {
+export function saveInstallDismissed(atMs: number): void {
   try {
     localStorage.setItem(KEY, String(atMs));
   } catch {

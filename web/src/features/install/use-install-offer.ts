@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { installEventNow, onInstallEvent } from './install-event.ts';
-import { keepInstallDismissed, readInstallDismissed } from './install-memory.ts';
+import { saveInstallDismissed, readInstallDismissed } from './install-memory.ts';
 import { INSTALL_DELAY_MS, installWay, shouldOfferInstall } from './install-rule.ts';
 import type { InstallWay } from './install-rule.ts';
 
@@ -46,7 +46,7 @@ export function useInstallOffer(): InstallOffer | undefined {
 
   function dismiss(): void {
     const atMs = Date.now();
-    keepInstallDismissed(atMs);
+    saveInstallDismissed(atMs);
     setDismissedAtMs(atMs);
   }
 

@@ -2,12 +2,12 @@ import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 import { describe, expect, it } from 'vitest';
 import {
-  expiryWords,
+  expiryLabel,
   isPaidAfterCancelling,
   moneyLabel,
   moneyNote,
   shortName,
-  viewWords,
+  viewsLabel,
 } from './link-labels.ts';
 
 describe('the words of a link', () => {
@@ -32,7 +32,7 @@ describe('the words of a link', () => {
   });
 
   it('counts views as people do', () => {
-    expect([0, 1, 2, 1000].map(viewWords)).toEqual([
+    expect([0, 1, 2, 1000].map(viewsLabel)).toEqual([
       'Not viewed yet',
       'Viewed once',
       'Viewed 2 times',
@@ -41,10 +41,10 @@ describe('the words of a link', () => {
   });
 
   it('says how long a link can be paid', () => {
-    expect(expiryWords('open', undefined)).toBe('Stays open until it is paid');
-    expect(expiryWords('open', 'Nov 20 at 3:30 PM')).toBe('Open until Nov 20 at 3:30 PM');
-    expect(expiryWords('expired', 'Nov 20 at 3:30 PM')).toBe('Expired Nov 20 at 3:30 PM');
-    expect(expiryWords('paid', undefined)).toBe('No end date');
+    expect(expiryLabel('open', undefined)).toBe('Stays open until it is paid');
+    expect(expiryLabel('open', 'Nov 20 at 3:30 PM')).toBe('Open until Nov 20 at 3:30 PM');
+    expect(expiryLabel('expired', 'Nov 20 at 3:30 PM')).toBe('Expired Nov 20 at 3:30 PM');
+    expect(expiryLabel('paid', undefined)).toBe('No end date');
   });
 
   it('calls what a full refund leaves a cost, not something kept', () => {

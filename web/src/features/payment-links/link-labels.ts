@@ -29,13 +29,13 @@ export function isPaidAfterCancelling({ payment, timeline }: PaymentLinkDetail):
   );
 }
 
-export function viewWords(count: number): string {
+export function viewsLabel(count: number): string {
   if (count === 0) return 'Not viewed yet';
   return count === 1 ? 'Viewed once' : `Viewed ${count} times`;
 }
 
 /** `Open until Nov 20 at 3:30 PM`, given the moment already in words. */
-export function expiryWords(state: State, until: string | undefined): string {
+export function expiryLabel(state: State, until: string | undefined): string {
   if (!until) return state === 'open' ? 'Stays open until it is paid' : 'No end date';
   return state === 'expired' ? `Expired ${until}` : `Open until ${until}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_BANK_FORM, hasNumbers, nextBankForm, problemsOf } from './bank-form.ts';
+import { EMPTY_BANK_FORM, hasNumbers, nextBankForm, validate } from './bank-form.ts';
 import type { BankForm, BankFormEvent } from './bank-form.ts';
 
 const FILLED: BankForm = {
@@ -28,7 +28,7 @@ describe('typing', () => {
     const text = '123456789012345678';
     const form = after(FILLED, { type: 'typed', field: 'accountNumber', text });
     expect(form.accountNumber).toBe(text);
-    expect(problemsOf(form)?.accountNumber).toBe('Account number must be 4-17 digits');
+    expect(validate(form)?.accountNumber).toBe('Account number must be 4-17 digits');
   });
 
   it('judges a routing number with its ninth digit, not before', () => {
@@ -53,11 +53,11 @@ describe('typing', () => {
 
 describe('saving', () => {
   it('is refused with the sentences of the specification', () => {
-    expect(problemsOf(EMPTY_BANK_FORM)).toEqual({
+    expect(validate(EMPTY_BANK_FORM)).toEqual({
       routingNumber: 'Routing number must be exactly 9 digits',
       accountNumber: 'Account number must be 4-17 digits',
     });
-    expect(problemsOf(FILLED)).toBeUndefined();
+    expect(validate(FILLED)).toBeUndefined();
   });
 
   it('keeps the numbers when it fails', () => {

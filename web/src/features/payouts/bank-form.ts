@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { digitsOf } from '@jobly/core/phone';
 import { AccountNumber, RoutingNumber } from '@jobly/core/payouts/schema';
 
@@ -61,16 +61,16 @@ function typed(form: BankForm, field: BankField, digits: string): BankForm {
   // With its ninth digit a routing number can be judged; anything earlier would be nagging.
   const problem =
     field === 'routingNumber' && value.length === ROUTING_LENGTH
-      ? firstProblem(RoutingNumber, value)
+      ? firstError(RoutingNumber, value)
       : undefined;
   return { ...form, [field]: value, problems: { ...form.problems, [field]: problem } };
 }
 
 /** What stands against saving; nothing when both numbers are fine. */
-export function problemsOf(form: BankForm): BankProblems | undefined {
+export function validate(form: BankForm): BankProblems | undefined {
   const problems: BankProblems = {
-    routingNumber: firstProblem(RoutingNumber, form.routingNumber),
-    accountNumber: firstProblem(AccountNumber, form.accountNumber),
+    routingNumber: firstError(RoutingNumber, form.routingNumber),
+    accountNumber: firstError(AccountNumber, form.accountNumber),
   };
   return problems.routingNumber || problems.accountNumber ? problems : undefined;
 }

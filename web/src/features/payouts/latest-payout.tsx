@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { payoutsOnHome } from './payouts-on-home.ts';
-import { payoutWords } from './payout-words.ts';
+import { payoutCopy } from './payout-copy.ts';
 import { payoutsQuery } from './queries.ts';
 
 /** Where the money of the last payout is, and one before it that did not arrive; all is in Settings. */
@@ -21,7 +21,7 @@ export function LatestPayout() {
 }
 
 function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
-  const words = payoutWords(payout);
+  const words = payoutCopy(payout);
   return (
     <Link
       to="/settings"

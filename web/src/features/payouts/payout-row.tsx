@@ -4,13 +4,13 @@ import { payoutLineTitle } from '@jobly/core/payouts/messages';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { amountWords, payoutWords } from './payout-words.ts';
+import { amountLabel, payoutCopy } from './payout-copy.ts';
 
 /** One payout; a tap opens the payments inside. */
 export function PayoutRow({ payout }: { payout: Payout }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const words = payoutWords(payout);
+  const words = payoutCopy(payout);
   return (
     <li>
       <button
@@ -69,7 +69,7 @@ function Payments({ payments }: { payments: Payout['payments'] }) {
             ) : null}
           </span>
           <span className="ml-auto font-semibold text-ink figures">
-            {amountWords(payment.amountCents)}
+            {amountLabel(payment.amountCents)}
           </span>
         </li>
       ))}

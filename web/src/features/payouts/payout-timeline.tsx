@@ -2,7 +2,7 @@ import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonLook } from '../../ui/button/button-look.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -26,7 +26,7 @@ export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
         {isPending ? <TimelineSkeleton /> : null}
         {isError && !data ? (
           <LoadError
-            message={sentenceOf(error, 'Your payouts could not be loaded.')}
+            message={errorMessage(error, 'Your payouts could not be loaded.')}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -5,7 +5,7 @@ import { CalendarDays, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { accountWords } from './account-words.ts';
+import { accountLabel } from './account-label.ts';
 import { promisedPayoutDay } from './balance-view.ts';
 import { balanceQuery } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
     <Card title="Payouts">
       <dl className="flex flex-col gap-4">
         <Fact icon={<Landmark aria-hidden="true" className="size-6" />} label="Bank account">
-          {accountWords(contractor)}
+          {accountLabel(contractor)}
         </Fact>
         {active && nextPayout ? (
           <Fact icon={<CalendarDays aria-hidden="true" className="size-6" />} label="Next payout">

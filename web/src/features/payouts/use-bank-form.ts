@@ -10,9 +10,9 @@ import {
 } from '@jobly/core/payouts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { call, sentenceOf } from '../../lib/api/api.ts';
+import { call, errorMessage } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { EMPTY_BANK_FORM, nextBankForm, problemsOf } from './bank-form.ts';
+import { EMPTY_BANK_FORM, nextBankForm, validate } from './bank-form.ts';
 import type { BankForm, BankFormEvent, BankProblems } from './bank-form.ts';
 
 /** Whose bank details these are. */
@@ -57,7 +57,7 @@ export function useBankForm(onSaved: () => void): BankFormControl {
       });
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
-      const sentence = sentenceOf(error, MONEY_ERRORS.provider_unexpected.message);
+      const sentence = errorMessage(error, MONEY_ERRORS.provider_unexpected.message);
       if (code === 'fresh_code_needed') dispatch({ type: 'fresh-code-needed' });
       else if (code === 'bank_change_unknown') {
         // Not failed, so nothing invites to send it again: the card says how it stands (M6).
@@ -80,7 +80,7 @@ export function useBankForm(onSaved: () => void): BankFormControl {
 
   function save({ contractor, profile }: Payee): BankProblems | undefined {
     if (form.saving) return undefined;
-    const problems = problemsOf(form);
+    const problems = validate(form);
     if (problems) {
       dispatch({ type: 'refused', problems });
       return problems;

@@ -2,7 +2,7 @@ import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '../../ui/button/button-look.ts';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
-import { afterPayment } from './delay-words.ts';
+import { afterPayment } from './delay-labels.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { ReviewGate } from './review-gate.tsx';
 import { StopRequests } from './stop-requests.tsx';

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
-import { keepAnswer } from '../../lib/api/refresh.ts';
+import { cacheReply } from '../../lib/api/refresh.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const reviewSettingsQuery = queryOptions({
@@ -21,9 +21,9 @@ export const reviewRequestsQuery = queryOptions({
 });
 
 /** What the server answered to a save: the next screen finds it and does not send back. */
-export function keepSettings(queries: QueryClient, settings: ReviewSettings): Promise<void> {
+export function cacheSettings(queries: QueryClient, settings: ReviewSettings): Promise<void> {
   type Known = ReplyOf<typeof getReviewSettings>;
-  return keepAnswer<Known>(queries, reviewSettingsQuery.queryKey, (known) =>
+  return cacheReply<Known>(queries, reviewSettingsQuery.queryKey, (known) =>
     known ? { ...known, settings } : known,
   );
 }

@@ -3,7 +3,7 @@ import type { listReviewRequests, ReviewRequest } from '@jobly/core/reviews/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonLook } from '../../ui/button/button-look.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -14,7 +14,7 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { reviewRequestsQuery } from './queries.ts';
-import { requestWords } from './request-words.ts';
+import { requestCopy } from './request-copy.ts';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -30,7 +30,7 @@ export function RequestsCard({ past = false }: { past?: boolean }) {
       {asked.isPending ? <RequestsSkeleton /> : null}
       {asked.isError && !asked.data ? (
         <LoadError
-          message={sentenceOf(asked.error, 'Your requests could not be loaded.')}
+          message={errorMessage(asked.error, 'Your requests could not be loaded.')}
           retrying={asked.isFetching}
           onRetry={() => void asked.refetch()}
         />
@@ -93,7 +93,7 @@ function Count({ label, value }: { label: string; value: number }) {
 }
 
 function RequestRow({ request }: { request: ReviewRequest }) {
-  const { badge, text } = requestWords(request);
+  const { badge, text } = requestCopy(request);
   return (
     <li>
       <Link

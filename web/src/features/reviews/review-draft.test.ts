@@ -1,6 +1,6 @@
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { describe, expect, it } from 'vitest';
-import { differs, draftOf, linkProblem, wishOf } from './review-draft.ts';
+import { differs, draftOf, linkProblem, settingsInput } from './review-draft.ts';
 
 const stored = {
   businessName: 'Rivera Plumbing',
@@ -41,12 +41,12 @@ describe('linkProblem', () => {
   });
 });
 
-describe('wishOf', () => {
+describe('settingsInput', () => {
   it('sends the link in its usual form, and null for none', () => {
     const draft = draftOf(stored);
-    expect(wishOf({ ...draft, reviewUrl: 'g.page/r/abc/review' }).reviewUrl).toBe(
+    expect(settingsInput({ ...draft, reviewUrl: 'g.page/r/abc/review' }).reviewUrl).toBe(
       'https://g.page/r/abc/review',
     );
-    expect(wishOf({ ...draft, reviewUrl: ' ' }).reviewUrl).toBeNull();
+    expect(settingsInput({ ...draft, reviewUrl: ' ' }).reviewUrl).toBeNull();
   });
 });

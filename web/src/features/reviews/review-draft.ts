@@ -11,7 +11,7 @@ export interface ReviewDraft {
   reviewUrl: string;
 }
 
-export type ReviewWish = BodyOf<typeof saveReviewSettings>;
+export type ReviewSettingsInput = BodyOf<typeof saveReviewSettings>;
 
 /** What is stored; before there is anything, on and two hours (spec 9). */
 export function draftOf(settings: ReviewSettings | null): ReviewDraft {
@@ -36,7 +36,7 @@ export function linkProblem({ reviewUrl }: ReviewDraft): string | undefined {
   return fits ? undefined : REVIEW_MESSAGES.addressNotValid;
 }
 
-export function wishOf(draft: ReviewDraft): ReviewWish {
+export function settingsInput(draft: ReviewDraft): ReviewSettingsInput {
   const { autoSendEnabled, delayMinutes, reviewUrl } = draft;
   return { autoSendEnabled, delayMinutes, reviewUrl: googleAddress(reviewUrl) ?? null };
 }

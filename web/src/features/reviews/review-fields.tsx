@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { buttonLook } from '../../ui/button/button-look.ts';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { delayChoices } from './delay-words.ts';
+import { delayChoices } from './delay-labels.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 interface ReviewFieldsProps {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { ConsentNote } from './consent-note.tsx';
-import { differs, draftOf, linkProblem, wishOf } from './review-draft.ts';
+import { differs, draftOf, linkProblem, settingsInput } from './review-draft.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { ReviewFields } from './review-fields.tsx';
@@ -56,7 +56,7 @@ function SettingsForm({ reviews, settings }: SettingsFormProps) {
     if (saving.isPending || !differs(draft, settings)) return;
     setTried(true);
     if (linkProblem(draft)) linkField.current?.focus();
-    else saving.mutate(wishOf(draft));
+    else saving.mutate(settingsInput(draft));
   }
 
   return (

@@ -10,8 +10,8 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
 import { ConsentNote } from './consent-note.tsx';
-import { afterPayment } from './delay-words.ts';
-import { draftOf, linkProblem, wishOf } from './review-draft.ts';
+import { afterPayment } from './delay-labels.ts';
+import { draftOf, linkProblem, settingsInput } from './review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
 import { ReviewGate } from './review-gate.tsx';
 import type { Reviews } from './review-gate.tsx';
@@ -37,7 +37,7 @@ function SetupForm({ reviews }: { reviews: Reviews }) {
     if (saving.isPending) return;
     setTried(true);
     if (linkProblem(draft)) linkField.current?.focus();
-    else if (reviews.companyName) saving.mutate(wishOf(draft));
+    else if (reviews.companyName) saving.mutate(settingsInput(draft));
     else toast.error(REVIEW_MESSAGES.nameMissing);
   }
 

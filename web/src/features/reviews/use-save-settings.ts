@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { keepSettings, reviewSettingsQuery } from './queries.ts';
-import type { ReviewWish } from './review-draft.ts';
+import { cacheSettings, reviewSettingsQuery } from './queries.ts';
+import type { ReviewSettingsInput } from './review-draft.ts';
 
 interface Saving {
   failed: string;
@@ -20,9 +20,9 @@ function useSaving({ failed, onSaved }: Saving) {
   return useMutation({
     // Its first word holds the gate open until we are where the step leads.
     mutationKey: [reviewSettingsQuery.queryKey[0], 'save'],
-    mutationFn: (wish: ReviewWish) => call(saveReviewSettings, { body: wish }),
+    mutationFn: (input: ReviewSettingsInput) => call(saveReviewSettings, { body: input }),
     onSuccess: async ({ settings }) => {
-      await keepSettings(queries, settings);
+      await cacheSettings(queries, settings);
       await onSaved(settings);
     },
     onError: (error) => {

@@ -3,7 +3,7 @@ import { Fragment, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { forgetDraftsOnSignOut } from '../../lib/drafts.ts';
 import { startLive } from '../../lib/live/live.ts';
-import { keepOfflineShell } from '../../lib/offline-shell.ts';
+import { cacheOfflineShell } from '../../lib/offline-shell.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useAccountKey } from '../../lib/session/session.ts';
 import '../../ui/styles/app.css';
@@ -23,7 +23,7 @@ interface AppFrameProps {
 /** Around every signed-in screen: the column, the bar below, the cache and the live connection. */
 export function AppFrame({ banner, wide = false, label, children }: AppFrameProps) {
   useEffect(() => startLive(queryClient), []);
-  useEffect(keepOfflineShell, []);
+  useEffect(cacheOfflineShell, []);
   useEffect(forgetDraftsOnSignOut, []);
   // A screen that is open goes on showing what the emptied cache gave it: another's begins anew.
   const account = useAccountKey();

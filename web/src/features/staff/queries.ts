@@ -66,7 +66,7 @@ export function googleProfilesQuery(show: 'open' | 'all') {
 }
 
 /** What was saved stands in the lists at once; whether it still belongs there, they are asked. */
-export function keepGoogleProfile(queries: QueryClient, saved: GoogleProfileInQueue): void {
+export function cacheGoogleProfile(queries: QueryClient, saved: GoogleProfileInQueue): void {
   queries.setQueriesData<ReplyOf<typeof listGoogleProfileQueue>>(
     { queryKey: GOOGLE_PROFILES },
     (known) =>

@@ -1,7 +1,7 @@
 import { openGate } from '@jobly/core/staff/user-form';
 import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
 import { useRef, useState } from 'react';
-import { call, sentenceOf } from '../../lib/api/api.ts';
+import { call, errorMessage } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -24,7 +24,7 @@ export function Gate({ onOpened }: GateProps) {
       toast.success(USER_FORM_MESSAGES.granted);
       onOpened(until);
     } catch (error) {
-      const sentence = sentenceOf(error, USER_FORM_MESSAGES.wrongPassword);
+      const sentence = errorMessage(error, USER_FORM_MESSAGES.wrongPassword);
       setBusy(false);
       setPassword('');
       setProblem(sentence);

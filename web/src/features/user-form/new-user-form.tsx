@@ -9,7 +9,7 @@ import { retypePhone } from '../../lib/phone-typing.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { EMPTY_FORM, FIELDS, answersOf, problemsOf } from './new-user.ts';
+import { EMPTY_FORM, FIELDS, answersOf, validate } from './new-user.ts';
 import type { FieldName, NewUserProblems } from './new-user.ts';
 
 /** A keyboard that fits. What is typed here is about somebody else: the browser fills in nothing. */
@@ -33,7 +33,7 @@ export function NewUserForm({ onShut }: NewUserFormProps) {
   const fields = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
 
   async function send(): Promise<void> {
-    const found = problemsOf(form);
+    const found = validate(form);
     setProblems(found);
     const first = FIELDS.find(({ name }) => found[name]);
     if (first) {

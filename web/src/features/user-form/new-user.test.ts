@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, answersOf, problemsOf } from './new-user.ts';
+import { EMPTY_FORM, answersOf, validate } from './new-user.ts';
 
 const filled = {
   email: ' ana@example.com ',
@@ -13,7 +13,7 @@ const filled = {
 
 describe('the sentences of the form (spec 5)', () => {
   it('says what is missing, all at once', () => {
-    expect(problemsOf(EMPTY_FORM)).toEqual({
+    expect(validate(EMPTY_FORM)).toEqual({
       email: 'Email is required',
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -25,7 +25,7 @@ describe('the sentences of the form (spec 5)', () => {
 
   it('says what is wrong', () => {
     expect(
-      problemsOf({
+      validate({
         email: 'ana@example',
         firstName: 'a'.repeat(51),
         lastName: 'b'.repeat(51),
@@ -46,7 +46,7 @@ describe('the sentences of the form (spec 5)', () => {
   });
 
   it('has nothing to say to what is right', () => {
-    expect(problemsOf(filled)).toEqual({});
+    expect(validate(filled)).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
 import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
 
@@ -27,9 +27,9 @@ export const EMPTY_FORM: NewUserForm = {
 };
 
 /** The sentences of spec 5, for every field at once. */
-export function problemsOf(form: NewUserForm): NewUserProblems {
+export function validate(form: NewUserForm): NewUserProblems {
   const found = FIELDS.map(
-    ({ name }) => [name, firstProblem(NewUserInput.shape[name], form[name])] as const,
+    ({ name }) => [name, firstError(NewUserInput.shape[name], form[name])] as const,
   );
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }

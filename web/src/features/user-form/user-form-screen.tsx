@@ -1,7 +1,7 @@
 import { closeGate, getGate } from '@jobly/core/staff/user-form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../lib/api/api.ts';
+import { call, errorMessage } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/toast/toast.ts';
@@ -38,7 +38,7 @@ export function UserFormScreen() {
       setGate(null);
       setKept(false);
     } catch (error) {
-      toast.error(sentenceOf(error, 'The form could not be closed. Please try again.'));
+      toast.error(errorMessage(error, 'The form could not be closed. Please try again.'));
     }
   }
 
@@ -73,7 +73,7 @@ export function UserFormScreen() {
       {gate.isError && !gate.data ? (
         <Card>
           <LoadError
-            message={sentenceOf(gate.error, 'This page could not be opened.')}
+            message={errorMessage(gate.error, 'This page could not be opened.')}
             retrying={gate.isFetching}
             onRetry={() => void gate.refetch()}
           />

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
-import { keepAnswer } from '../../lib/api/refresh.ts';
+import { cacheReply } from '../../lib/api/refresh.ts';
 
 /** Keys begin with the table's name: that is how a live signal finds what to refresh. */
 export const websiteQuery = queryOptions({
@@ -26,6 +26,6 @@ export function stateOfWebsite(website: Website | null): WebsiteState {
 }
 
 /** What the server answered to a step: the next screen finds it and does not send back. */
-export function keepWebsite(queries: QueryClient, website: Website): Promise<void> {
-  return keepAnswer(queries, websiteQuery.queryKey, { website });
+export function cacheWebsite(queries: QueryClient, website: Website): Promise<void> {
+  return cacheReply(queries, websiteQuery.queryKey, { website });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { keepWebsite, websiteQuery } from './queries.ts';
+import { cacheWebsite, websiteQuery } from './queries.ts';
 import { sayReasonOr } from './say-failed.ts';
 
 /** Its first word holds the gate open until we are where the step leads. */
@@ -17,7 +17,7 @@ export function useStartWebsite() {
     mutationFn: ({ replaceLinked }: { replaceLinked: boolean }) =>
       call(startWebsite, { body: replaceLinked ? { replaceLinked } : {} }),
     onSuccess: async ({ website }) => {
-      await keepWebsite(queries, website);
+      await cacheWebsite(queries, website);
       toast.success(WEBSITE_MESSAGES.started);
     },
     onError: (error) => {
@@ -35,7 +35,7 @@ export function useLinkWebsite() {
     mutationKey: [TABLE, 'link'],
     mutationFn: (url: string) => call(linkWebsite, { body: { url } }),
     onSuccess: async ({ website }) => {
-      await keepWebsite(queries, website);
+      await cacheWebsite(queries, website);
       toast.success(WEBSITE_MESSAGES.linked);
       // In place of this screen, which has had its time.
       await navigate({ to: '/grow/website/linked', replace: true });

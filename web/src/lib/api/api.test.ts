@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, sentenceOf } from './api.ts';
+import { errorOf, errorMessage } from './api.ts';
 
 describe('an answer that is not a success', () => {
   it("keeps the server's code, sentence and waiting time", () => {
@@ -35,7 +35,7 @@ describe('an answer that is not a success', () => {
   });
 
   it('speaks in the sentence of the action when the error is not one of ours', () => {
-    expect(sentenceOf(new TypeError('x'), 'Error sending code')).toBe('Error sending code');
-    expect(sentenceOf(errorOf(404, null), 'Error sending code')).toBe('We could not find that.');
+    expect(errorMessage(new TypeError('x'), 'Error sending code')).toBe('Error sending code');
+    expect(errorMessage(errorOf(404, null), 'Error sending code')).toBe('We could not find that.');
   });
 });

@@ -142,6 +142,6 @@ function codeOfStatus(status: number): CommonErrorCode {
 }
 
 /** The server's own sentence when there is one, else the one the specification has for this action. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof AppError ? error.message : otherwise;
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepAnswer, refresh } from './refresh.ts';
+import { cacheReply, refresh } from './refresh.ts';
 
 const KEY = ['payouts', 'recent'];
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
@@ -62,7 +62,7 @@ describe('the answer to a step', () => {
     calls[0]!('not started');
     await settle();
     refresh(queries);
-    await keepAnswer(queries, KEY, 'creating');
+    await cacheReply(queries, KEY, 'creating');
     calls[1]!('not started');
     await settle();
     expect(shown()).toBe('creating');

@@ -25,7 +25,7 @@ const toAskAgain = new WeakSet<object>();
  * What the server answered to a step of ours stands at once. A look that was under way may know less
  * and is given up; the next may know more already, so there is one.
  */
-export async function keepAnswer<Data>(
+export async function cacheReply<Data>(
   queries: QueryClient,
   queryKey: QueryKey,
   answer: Data | ((known: Data | undefined) => Data | undefined),

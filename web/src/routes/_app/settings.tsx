@@ -14,7 +14,7 @@ import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { SupportCard } from '../../features/shell/support-card.tsx';
 import { ThemeCard } from '../../features/shell/theme-card.tsx';
-import { sentenceOf } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 interface SettingsSearch {
@@ -87,7 +87,7 @@ function BankDetails({ open, onOpenChange }: BankDetailsProps) {
       trouble={
         error
           ? {
-              message: sentenceOf(error, 'Your account could not be loaded.'),
+              message: errorMessage(error, 'Your account could not be loaded.'),
               retrying: contractor.isFetching || profile.isFetching,
               onRetry: () => void Promise.all([contractor.refetch(), profile.refetch()]),
             }

@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonLook } from '../../../ui/button/button-look.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { expiryWords, viewWords } from '../link-labels.ts';
+import { expiryLabel, viewsLabel } from '../link-labels.ts';
 
 /** The link itself: where it leads, how long, and who looked. */
 export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
@@ -24,9 +24,9 @@ export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDet
       <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">
         {address.replace(/^https?:\/\//, '')}
       </p>
-      <p className="mt-3 text-ink-2">{viewWords(viewCount)}</p>
+      <p className="mt-3 text-ink-2">{viewsLabel(viewCount)}</p>
       <p className="text-ink-2 figures">
-        {expiryWords(link.state, expiresAt ? formatDateTime(expiresAt) : undefined)}
+        {expiryLabel(link.state, expiresAt ? formatDateTime(expiresAt) : undefined)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="flex-1" onClick={(event) => void copy(event.currentTarget)}>

@@ -4,7 +4,7 @@ import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { buttonLook } from '../../../ui/button/button-look.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -54,7 +54,7 @@ export function LinkDetailScreen({ id, businessName }: LinkDetailScreenProps) {
       {detail.isError && !detail.data ? (
         <Card>
           <LoadError
-            message={sentenceOf(detail.error, 'This payment link could not be loaded.')}
+            message={errorMessage(detail.error, 'This payment link could not be loaded.')}
             retrying={detail.isFetching}
             onRetry={() => void detail.refetch()}
           />

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StepLine } from '../../../ui/layout/step-line.tsx';
-import { foldTimeline, timelineAmount, timelineTitle, timelineTone } from './timeline-words.ts';
+import { foldTimeline, timelineAmount, timelineTitle, timelineTone } from './timeline-labels.ts';
 
 const ICONS: Record<TimelineEntry['kind'], typeof Check> = {
   created: Link2,

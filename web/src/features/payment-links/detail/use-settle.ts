@@ -1,7 +1,7 @@
 import { cancelPaymentLink, markCashReceived } from '@jobly/core/payment-links/contract';
 import { CASH_RECEIVED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { spreadSummary } from '../detail-queries.ts';
 
@@ -16,7 +16,7 @@ export function useSettle(id: string, act: 'cancel' | 'cash', onDone: () => void
       spreadSummary(queries, paymentLink);
     },
     onError: (error) => {
-      toast.error(sentenceOf(error, 'That did not work. Please try again.'));
+      toast.error(errorMessage(error, 'That did not work. Please try again.'));
       void queries.invalidateQueries({ queryKey: ['payment_links'] });
     },
     onSettled: onDone,

@@ -3,7 +3,7 @@ import { EARNINGS_RANGES } from '@jobly/core/payment-links/earnings';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { BarChart, SeriesSwatch } from '../../../ui/chart/bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -15,15 +15,15 @@ import { EarningsTable } from './earnings-table.tsx';
 import {
   METHODS,
   barLabel,
-  barWords,
+  barDescription,
   byMethod,
   centsOfDay,
   comparison,
   earningsSummary,
   isNothing,
   longDay,
-} from './earnings-words.ts';
-import type { EarningsDay } from './earnings-words.ts';
+} from './earnings-labels.ts';
+import type { EarningsDay } from './earnings-labels.ts';
 
 const LABELS: Record<EarningsRange, string> = { week: 'Week', month: 'Month' };
 
@@ -49,7 +49,7 @@ export default function EarningsCard() {
       {earnings.isError && !earnings.data ? (
         <div className="mt-4">
           <LoadError
-            message={sentenceOf(earnings.error, 'Your earnings could not be loaded.')}
+            message={errorMessage(earnings.error, 'Your earnings could not be loaded.')}
             retrying={earnings.isFetching}
             onRetry={() => void earnings.refetch()}
           />
@@ -84,7 +84,7 @@ function Content({ earnings, range }: ContentProps) {
             label: barLabel(days, index, today),
             marked: day.day === today,
             values: METHODS.map(({ key }) => day[key]),
-            words: barWords(day),
+            words: barDescription(day),
           }))}
           selected={selected}
           onSelect={setSelected}

@@ -1,6 +1,6 @@
 import { formatCents } from '@jobly/core/money';
-import { METHODS, centsOfDay } from './earnings-words.ts';
-import type { EarningsDay } from './earnings-words.ts';
+import { METHODS, centsOfDay } from './earnings-labels.ts';
+import type { EarningsDay } from './earnings-labels.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
 
 /** A half-filled form, as typed. The id is the future link's: a second try cannot make a second link. */
@@ -47,6 +47,6 @@ export function readLinkDraft(account: string): LinkDraft | undefined {
   return draftOf(readDraft(NAME, account));
 }
 
-export function keepLinkDraft(account: string, draft: LinkDraft): void {
-  keepDraft(NAME, account, hasText(draft) ? draft : undefined);
+export function saveLinkDraft(account: string, draft: LinkDraft): void {
+  saveDraft(NAME, account, hasText(draft) ? draft : undefined);
 }

@@ -6,9 +6,9 @@ import {
   centsOf,
   firstWrong,
   newLinkOf,
-  problemsOf,
+  validate,
   retyped,
-  sentenceFor,
+  validationMessage,
 } from './link-form.ts';
 
 const filled = {
@@ -21,25 +21,25 @@ const filled = {
 
 describe('what stands against creating', () => {
   it('is nothing for a filled form, with or without an email', () => {
-    expect(problemsOf(filled)).toEqual({});
-    expect(problemsOf({ ...filled, customerEmail: 'dana@example.com' })).toEqual({});
+    expect(validate(filled)).toEqual({});
+    expect(validate({ ...filled, customerEmail: 'dana@example.com' })).toEqual({});
   });
 
   it.each(['amount', 'customerName', 'memo', 'customerPhone'] as const)(
     'is an empty %s, in the words of the specification',
     (field) => {
-      const problems = problemsOf({ ...filled, [field]: '  ' });
+      const problems = validate({ ...filled, [field]: '  ' });
       expect(Object.keys(problems)).toEqual([field]);
-      expect(sentenceFor(problems)).toBe('Please fill in all fields');
+      expect(validationMessage(problems)).toBe('Please fill in all fields');
     },
   );
 
   it.each(['0', '0.00', '-5', '12.345', 'abc', '1e3', '1,00,00'])(
     'is an amount of %s',
     (amount) => {
-      const problems = problemsOf({ ...filled, amount });
+      const problems = validate({ ...filled, amount });
       expect(problems).toEqual({ amount: 'Please enter a valid amount' });
-      expect(sentenceFor(problems)).toBe('Please enter a valid amount');
+      expect(validationMessage(problems)).toBe('Please enter a valid amount');
     },
   );
 
@@ -47,15 +47,15 @@ describe('what stands against creating', () => {
     'is an amount above the limit, which is named beside the sentence: %s',
     (amount) => {
       const sentence = 'Please enter a valid amount. The most one link can ask for is $999,999.99.';
-      expect(problemsOf({ ...filled, amount })).toEqual({ amount: sentence });
-      expect(sentenceFor({ amount: sentence })).toBe(sentence);
+      expect(validate({ ...filled, amount })).toEqual({ amount: sentence });
+      expect(validationMessage({ amount: sentence })).toBe(sentence);
     },
   );
 
   it('is a phone or an email that cannot be one', () => {
-    const problems = problemsOf({ ...filled, customerPhone: '555', customerEmail: 'dana@' });
+    const problems = validate({ ...filled, customerPhone: '555', customerEmail: 'dana@' });
     expect(Object.keys(problems)).toEqual(['customerPhone', 'customerEmail']);
-    expect(sentenceFor(problems)).toBe(
+    expect(validationMessage(problems)).toBe(
       'Please enter a valid US phone number, or one that starts with +',
     );
   });
@@ -64,7 +64,7 @@ describe('what stands against creating', () => {
     'is not a phone outside the US: %s',
     (customerPhone) => {
       const draft = { ...filled, customerPhone };
-      expect(problemsOf(draft)).toEqual({});
+      expect(validate(draft)).toEqual({});
       expect(storedPhone(newLinkOf(draft).customerPhone)).toMatch(/^\+(4712345678|52|44)/);
     },
   );
@@ -72,13 +72,13 @@ describe('what stands against creating', () => {
   it.each(['+47', '+47 123', '47 1234 5678 90', '+0 471 234 5678', '+47 12345678901234'])(
     'is a phone outside the US that cannot be one: %s',
     (customerPhone) => {
-      expect(Object.keys(problemsOf({ ...filled, customerPhone }))).toEqual(['customerPhone']);
+      expect(Object.keys(validate({ ...filled, customerPhone }))).toEqual(['customerPhone']);
     },
   );
 
   it('names what is empty before what is wrong, and leads to the first field', () => {
-    const problems = problemsOf({ ...filled, amount: 'abc', memo: '' });
-    expect(sentenceFor(problems)).toBe('Please fill in all fields');
+    const problems = validate({ ...filled, amount: 'abc', memo: '' });
+    expect(validationMessage(problems)).toBe('Please fill in all fields');
     expect(firstWrong(problems)).toBe('amount');
   });
 });

@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import type { BodyOf } from '@jobly/core/contract';
 import { splitCents } from '@jobly/core/money';
 import { MOST_CENTS, isAboveLimit, parseAmount } from '@jobly/core/payment-links/amount';
@@ -51,17 +51,17 @@ export function retyped(before: string, text: string, caret: number) {
   return { text: text.replaceAll(',', ''), caret: caret - marksBefore };
 }
 
-export function problemsOf(draft: LinkDraft): LinkProblems {
+export function validate(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};
   const required = { customerName: CustomerName, memo: Memo, customerPhone: CustomerPhone };
   if (draft.amount.trim() === '') problems.amount = STILL_NEEDED;
   else if (centsOf(draft.amount) === undefined) problems.amount = amountProblem(draft.amount);
   for (const field of ['customerName', 'memo', 'customerPhone'] as const) {
-    const problem = firstProblem(required[field], draft[field]);
+    const problem = firstError(required[field], draft[field]);
     if (problem) problems[field] = problem === FILL_IN_ALL ? STILL_NEEDED : problem;
   }
   const email = draft.customerEmail.trim();
-  const emailProblem = email === '' ? undefined : firstProblem(CustomerEmail, email);
+  const emailProblem = email === '' ? undefined : firstError(CustomerEmail, email);
   if (emailProblem) problems.customerEmail = emailProblem;
   return problems;
 }
@@ -78,7 +78,7 @@ export function firstWrong(problems: LinkProblems): LinkField | undefined {
 }
 
 /** One sentence for the toast: what is empty comes first (spec 5), then the field that comes first. */
-export function sentenceFor(problems: LinkProblems): string | undefined {
+export function validationMessage(problems: LinkProblems): string | undefined {
   if (Object.values(problems).includes(STILL_NEEDED)) return FILL_IN_ALL;
   const field = firstWrong(problems);
   return field && problems[field];

@@ -4,13 +4,13 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { emptyDraft, keepLinkDraft, readLinkDraft } from './draft.ts';
+import { emptyDraft, saveLinkDraft, readLinkDraft } from './draft.ts';
 import type { LinkDraft } from './draft.ts';
-import { newLinkOf, problemsOf, sentenceFor } from './link-form.ts';
+import { newLinkOf, validate, validationMessage } from './link-form.ts';
 import type { LinkProblems } from './link-form.ts';
 import { addRecentLink } from '../queries.ts';
 
@@ -46,7 +46,7 @@ export function useLinkForm(
 
   function become(next: LinkDraft): void {
     setDraft(next);
-    keepLinkDraft(account, next);
+    saveLinkDraft(account, next);
   }
 
   function change(wanted: Partial<LinkDraft>): void {
@@ -69,9 +69,9 @@ export function useLinkForm(
   }
 
   function check(): LinkProblems | undefined {
-    const found = problemsOf(draft);
+    const found = validate(draft);
     setProblems(found);
-    const sentence = sentenceFor(found);
+    const sentence = validationMessage(found);
     if (!sentence) return undefined;
     toast.error(sentence);
     return found;
@@ -106,7 +106,7 @@ export function useLinkForm(
       if (error instanceof AppError && error.code === 'amount_not_valid') {
         setProblems({ amount: error.message });
       }
-      toast.error(sentenceOf(error, CREATE_FAILED));
+      toast.error(errorMessage(error, CREATE_FAILED));
     } finally {
       setStatus('ready');
     }

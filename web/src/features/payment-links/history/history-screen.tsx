@@ -2,7 +2,7 @@ import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -93,7 +93,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
           loadingMore={history.isFetchingNextPage}
           fetching={history.isFetching}
           problem={
-            history.isFetchNextPageError ? sentenceOf(history.error, LOAD_FAILED) : undefined
+            history.isFetchNextPageError ? errorMessage(history.error, LOAD_FAILED) : undefined
           }
           onMore={more}
         />
@@ -102,7 +102,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
       {history.isError && !pages ? (
         <div className="pt-8">
           <LoadError
-            message={sentenceOf(history.error, LOAD_FAILED)}
+            message={errorMessage(history.error, LOAD_FAILED)}
             retrying={history.isFetching}
             onRetry={() => void history.refetch()}
           />

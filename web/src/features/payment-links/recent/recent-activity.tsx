@@ -4,7 +4,7 @@ import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/m
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -32,7 +32,7 @@ export function RecentActivity({ onResend }: RecentActivityProps) {
       if (synced) toast.success(REFRESHED);
       else toast.error(SYNC_FAILED, { description: 'You see what we knew before.' });
     } catch (error) {
-      const sentence = sentenceOf(error, LOAD_FAILED);
+      const sentence = errorMessage(error, LOAD_FAILED);
       toast.error(LOAD_FAILED, sentence === LOAD_FAILED ? {} : { description: sentence });
     } finally {
       setSyncing(false);
@@ -58,7 +58,7 @@ export function RecentActivity({ onResend }: RecentActivityProps) {
       {recent.isPending ? <RecentLinksSkeleton /> : null}
       {recent.isError && !links ? (
         <LoadError
-          message={sentenceOf(recent.error, LOAD_FAILED)}
+          message={errorMessage(recent.error, LOAD_FAILED)}
           retrying={recent.isFetching}
           onRetry={() => void recent.refetch()}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptFor, keepUnheard, settleAttempt } from './refund-attempt.ts';
+import { attemptFor, saveUnanswered, settleAttempt } from './refund-attempt.ts';
 
 describe('an attempt to refund', () => {
   it('has an id of its own each time a sheet is opened', () => {
@@ -9,21 +9,21 @@ describe('an attempt to refund', () => {
   });
 
   it('is taken up again with the same id and amount while its answer is missing', () => {
-    const sent = keepUnheard('link-2', attemptFor('link-2', 500), 100);
+    const sent = saveUnanswered('link-2', attemptFor('link-2', 500), 100);
     expect(attemptFor('link-2', 500)).toEqual(sent);
-    expect(sent.unheardCents).toBe(100);
+    expect(sent.unansweredCents).toBe(100);
     expect(attemptFor('link-3', 500).refundId).not.toBe(sent.refundId);
   });
 
   it('is over once less is left of the payment: it went through', () => {
-    const sent = keepUnheard('link-4', attemptFor('link-4', 500), 100);
+    const sent = saveUnanswered('link-4', attemptFor('link-4', 500), 100);
     const next = attemptFor('link-4', 400);
     expect(next.refundId).not.toBe(sent.refundId);
-    expect(next.unheardCents).toBeUndefined();
+    expect(next.unansweredCents).toBeUndefined();
   });
 
   it('is over once it was answered', () => {
-    const sent = keepUnheard('link-5', attemptFor('link-5', 500), 100);
+    const sent = saveUnanswered('link-5', attemptFor('link-5', 500), 100);
     settleAttempt('link-5');
     expect(attemptFor('link-5', 500).refundId).not.toBe(sent.refundId);
   });

@@ -3,7 +3,7 @@ import { newId } from '../../../lib/new-id.ts';
 export interface RefundAttempt {
   refundId: string;
   /** Set once it was sent and no answer came: then only the very same may be sent again. */
-  unheardCents: number | undefined;
+  unansweredCents: number | undefined;
   /** What was left of the payment when it was sent. */
   leftCents: number;
 }
@@ -18,13 +18,17 @@ export function attemptFor(linkId: string, leftCents: number): RefundAttempt {
   const known = attempts.get(linkId);
   if (known && known.leftCents === leftCents) return known;
   attempts.delete(linkId);
-  return { refundId: newId(), unheardCents: undefined, leftCents };
+  return { refundId: newId(), unansweredCents: undefined, leftCents };
 }
 
-export function keepUnheard(linkId: string, attempt: RefundAttempt, cents: number): RefundAttempt {
-  const unheard = { ...attempt, unheardCents: cents };
-  attempts.set(linkId, unheard);
-  return unheard;
+export function saveUnanswered(
+  linkId: string,
+  attempt: RefundAttempt,
+  cents: number,
+): RefundAttempt {
+  const unanswered = { ...attempt, unansweredCents: cents };
+  attempts.set(linkId, unanswered);
+  return unanswered;
 }
 
 /** It was answered, either way. */

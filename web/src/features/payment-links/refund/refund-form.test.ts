@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { describe, expect, it } from 'vitest';
-import { isUnheard, refundAmount, refundWords } from './refund-form.ts';
+import { isUnanswered, refundAmount, refundCopy } from './refund-form.ts';
 import type { Payment } from './refund-form.ts';
 
 const payment: Payment = {
@@ -39,17 +39,17 @@ describe('the amount of a refund', () => {
 
 describe('what a refund says before it happens', () => {
   it('names what the customer gets and what does not come back', () => {
-    expect(refundWords(payment, 'Dana', 10_000)).toEqual([
+    expect(refundCopy(payment, 'Dana', 10_000)).toEqual([
       'Dana gets $100.00 back to their card.',
       'The processing fee of $14.83 is not returned to you.',
     ]);
-    expect(refundWords({ ...payment, method: 'bnpl' }, 'Dana', 1)[0]).toBe(
+    expect(refundCopy({ ...payment, method: 'bnpl' }, 'Dana', 1)[0]).toBe(
       'Dana gets $0.01 back through Buy Now Pay Later.',
     );
   });
 
   it('leaves cash to the hand', () => {
-    expect(refundWords({ ...payment, method: 'cash', feeCents: 0 }, 'Dana', 42_500)).toEqual([
+    expect(refundCopy({ ...payment, method: 'cash', feeCents: 0 }, 'Dana', 42_500)).toEqual([
       'Dana gets $425.00 back.',
       'You hand the cash back yourself.',
     ]);
@@ -64,9 +64,9 @@ describe('an answer that never came', () => {
       'unavailable',
       'provider_unreachable',
     ] as const) {
-      expect(isUnheard(new AppError(code))).toBe(true);
+      expect(isUnanswered(new AppError(code))).toBe(true);
     }
-    expect(isUnheard(new TypeError('anything'))).toBe(true);
+    expect(isUnanswered(new TypeError('anything'))).toBe(true);
   });
 
   it('is not a refusal', () => {
@@ -76,7 +76,7 @@ describe('an answer that never came', () => {
       'refund_under_way',
       'refund_not_started',
     ] as const) {
-      expect(isUnheard(new AppError(code))).toBe(false);
+      expect(isUnanswered(new AppError(code))).toBe(false);
     }
   });
 });

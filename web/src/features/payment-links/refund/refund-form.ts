@@ -25,7 +25,7 @@ export function refundAmount(share: RefundShare, typed: string, mostCents: numbe
 }
 
 /** What a press of the button does, before it is pressed. */
-export function refundWords(payment: Payment, customer: string, cents: number): string[] {
+export function refundCopy(payment: Payment, customer: string, cents: number): string[] {
   const amount = formatCents(cents);
   if (payment.method === 'cash') {
     return [`${customer} gets ${amount} back.`, 'You hand the cash back yourself.'];
@@ -38,7 +38,7 @@ export function refundWords(payment: Payment, customer: string, cents: number): 
 }
 
 /** No answer, or one that says nothing about the refund: it may have happened. */
-export function isUnheard(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'refund_not_started') return false;
   return !(error instanceof AppError) || error.status === 0 || error.status >= 500;
 }

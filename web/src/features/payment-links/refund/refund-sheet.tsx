@@ -7,7 +7,7 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { REFUND_UNHEARD, refundAmount, refundWords } from './refund-form.ts';
+import { REFUND_UNHEARD, refundAmount, refundCopy } from './refund-form.ts';
 import type { Payment, RefundShare } from './refund-form.ts';
 import { refundKey, useRefund } from './use-refund.ts';
 
@@ -51,15 +51,15 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
   const gone = newest.refundableCents === 0 && !refund.busy && !refund.problem;
   useEffect(() => {
     // Another screen gave all of it back: there is nothing left to ask here.
-    if (gone && refund.unheardCents === undefined) onClose();
-  }, [gone, refund.unheardCents, onClose]);
+    if (gone && refund.unansweredCents === undefined) onClose();
+  }, [gone, refund.unansweredCents, onClose]);
   const [share, setShare] = useState<RefundShare>('all');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const amount =
-    refund.unheardCents === undefined
+    refund.unansweredCents === undefined
       ? refundAmount(share, typed, payment.refundableCents)
-      : { cents: refund.unheardCents };
+      : { cents: refund.unansweredCents };
   const known = 'cents' in amount ? amount.cents : undefined;
 
   function submit(event: FormEvent): void {
@@ -70,7 +70,7 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refund.unheardCents === undefined ? (
+      {refund.unansweredCents === undefined ? (
         <SegmentedControl
           label="How much"
           segments={SHARES}
@@ -83,7 +83,7 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
           }}
         />
       ) : null}
-      {share === 'part' && refund.unheardCents === undefined ? (
+      {share === 'part' && refund.unansweredCents === undefined ? (
         <TextField
           label="Amount in dollars"
           inputMode="decimal"
@@ -108,12 +108,12 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
         </p>
       )}
       <div className="flex flex-col gap-1 rounded-sm bg-sunken px-4 py-3 text-ink">
-        {refundWords(payment, customer, known ?? 0).map((sentence, index) =>
+        {refundCopy(payment, customer, known ?? 0).map((sentence, index) =>
           index === 0 && known === undefined ? null : <p key={sentence}>{sentence}</p>,
         )}
       </div>
       <div role="alert">
-        {refund.unheardCents === undefined ? null : <p className="text-ink">{REFUND_UNHEARD}</p>}
+        {refund.unansweredCents === undefined ? null : <p className="text-ink">{REFUND_UNHEARD}</p>}
         {share === 'all' ? <FieldMessage id={`${linkId}-refund`} problem={refund.problem} /> : null}
       </div>
       <div className="flex flex-col gap-3">
@@ -121,15 +121,15 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
           {labelOf(refund, known)}
         </Button>
         <Button disabled={refund.busy} onClick={onClose}>
-          {refund.unheardCents === undefined ? 'Keep the payment' : 'Close'}
+          {refund.unansweredCents === undefined ? 'Keep the payment' : 'Close'}
         </Button>
       </div>
     </form>
   );
 }
 
-function labelOf(refund: { busy: boolean; unheardCents: number | undefined }, known?: number) {
+function labelOf(refund: { busy: boolean; unansweredCents: number | undefined }, known?: number) {
   if (refund.busy) return 'Refunding…';
-  if (refund.unheardCents !== undefined) return 'Try again';
+  if (refund.unansweredCents !== undefined) return 'Try again';
   return known === undefined ? 'Refund' : `Refund ${formatCents(known)}`;
 }

@@ -2,11 +2,11 @@ import { refundPaymentLink } from '@jobly/core/payment-links/contract';
 import { REFUND_DONE } from '@jobly/core/payment-links/messages';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { detailQuery, spreadSummary } from '../detail-queries.ts';
-import { attemptFor, keepUnheard, settleAttempt } from './refund-attempt.ts';
-import { REFUND_CONFIRMING, isUnheard } from './refund-form.ts';
+import { attemptFor, saveUnanswered, settleAttempt } from './refund-attempt.ts';
+import { REFUND_CONFIRMING, isUnanswered } from './refund-form.ts';
 
 export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId];
 
@@ -33,7 +33,7 @@ export function useRefund(linkId: string, leftCents: number, onDone: () => void)
       onDone();
     },
     onError: (error, amountCents) => {
-      if (isUnheard(error)) setAttempt(keepUnheard(linkId, attempt, amountCents));
+      if (isUnanswered(error)) setAttempt(saveUnanswered(linkId, attempt, amountCents));
       else {
         settleAttempt(linkId);
         setAttempt(attemptFor(linkId, leftCents));
@@ -46,10 +46,10 @@ export function useRefund(linkId: string, leftCents: number, onDone: () => void)
   const busy = useIsMutating({ mutationKey: refundKey(linkId) }) > 0;
   return {
     busy,
-    unheardCents: attempt.unheardCents,
+    unansweredCents: attempt.unansweredCents,
     problem:
-      refund.error && !isUnheard(refund.error)
-        ? sentenceOf(refund.error, 'This could not be refunded. Please contact support.')
+      refund.error && !isUnanswered(refund.error)
+        ? errorMessage(refund.error, 'This could not be refunded. Please contact support.')
         : undefined,
     forgetProblem: () => {
       if (!busy) refund.reset();

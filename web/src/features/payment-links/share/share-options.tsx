@@ -14,7 +14,7 @@ import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { buttonLook } from '../../../ui/button/button-look.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useNoteSent } from './note-sent.ts';
+import { useRecordSent } from './use-record-sent.ts';
 
 interface ShareOptionsProps {
   link: PaymentLinkSummary;
@@ -25,17 +25,17 @@ interface ShareOptionsProps {
 
 export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) {
   const message = shareMessage(shared);
-  const noteSent = useNoteSent(link.id);
+  const recordSent = useRecordSent(link.id);
 
   async function copy(button: HTMLElement): Promise<void> {
     if (await copyText(shared.link, button)) {
       toast.success(LINK_COPIED);
-      noteSent('copy');
+      recordSent('copy');
     } else toast.error(COPY_FAILED);
   }
 
   async function share(): Promise<void> {
-    if (await shareText(message)) noteSent('share');
+    if (await shareText(message)) recordSent('share');
   }
 
   const first = firstShareWay({ phone: link.customerPhone, email: link.customerEmail });
@@ -47,7 +47,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
         key="email"
         href={emailAddress(link.customerEmail, shared)}
         className={look('email')}
-        onClick={() => noteSent('email')}
+        onClick={() => recordSent('email')}
       >
         <Mail aria-hidden="true" className="size-5" />
         Email
@@ -69,7 +69,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
         key="sms"
         href={smsAddress(link.customerPhone, message)}
         className={look('sms')}
-        onClick={() => noteSent('sms')}
+        onClick={() => recordSent('sms')}
       >
         <MessageSquare aria-hidden="true" className="size-5" />
         Text message

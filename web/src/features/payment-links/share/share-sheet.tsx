@@ -5,7 +5,7 @@ import { linkAddress } from '@jobly/core/payment-links/share';
 import type { Shared } from '@jobly/core/payment-links/share';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { useNoteSent } from './note-sent.ts';
+import { useRecordSent } from './use-record-sent.ts';
 import { QrPanel } from './qr-panel.tsx';
 import { ShareOptions } from './share-options.tsx';
 
@@ -20,7 +20,7 @@ interface ShareSheetProps {
 
 export function ShareSheet({ open, onOpenChange, link, resend, businessName }: ShareSheetProps) {
   const [showsQr, setShowsQr] = useState(false);
-  const noteSent = useNoteSent(link.id);
+  const recordSent = useRecordSent(link.id);
   const shared: Shared = {
     customerName: link.customerName,
     memo: link.memo,
@@ -57,7 +57,7 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
             shared={shared}
             onQr={() => {
               setShowsQr(true);
-              noteSent('qr');
+              recordSent('qr');
             }}
             onDone={() => change(false)}
           />

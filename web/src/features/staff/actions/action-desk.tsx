@@ -3,13 +3,13 @@ import type { ActionPreview, StaffAction } from '@jobly/core/staff/actions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { isDangerous, wordsFor } from './action-words.ts';
+import { isDangerous, actionCopy } from './action-copy.ts';
 import { ChangeList } from './change-list.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { NotConfirmed, useFreshCode } from '../fresh-code.tsx';
@@ -25,7 +25,7 @@ interface ActionDeskProps {
 
 /** One action: exactly what it would change, then one press. Give it the action as its key. */
 export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
-  const words = wordsFor(action);
+  const copy = actionCopy(action);
   const [reason, setReason] = useState('');
   const withFreshCode = useFreshCode();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
     mutationFn: (seen: string) =>
       withFreshCode(() => runAction(action, reason.trim() || null, seen)),
     onSuccess: () => {
-      toast.success(words.done);
+      toast.success(copy.done);
       // Not what stands on this screen: it shows how things were when they were looked at.
       const isElsewhere = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         queryKey[1] !== 'previews' && queryKey[1] !== 'people';
@@ -48,7 +48,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
     },
     onError: (error) => {
       if (error instanceof NotConfirmed) return;
-      toast.error(words.failed, { description: sentenceOf(error, '') });
+      toast.error(copy.failed, { description: errorMessage(error, '') });
       void preview.refetch();
     },
   });
@@ -56,7 +56,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
   if (run.data) {
     return (
       <Card>
-        <DonePanel sentence={words.done} done={run.data}>
+        <DonePanel sentence={copy.done} done={run.data}>
           <Button onClick={onAgain}>Do another</Button>
           {afterwards}
         </DonePanel>
@@ -69,7 +69,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
       {preview.isPending ? <PreviewSkeleton /> : null}
       {preview.isError && !preview.data ? (
         <LoadError
-          message={sentenceOf(preview.error, 'This could not be looked at.')}
+          message={errorMessage(preview.error, 'This could not be looked at.')}
           retrying={preview.isFetching}
           onRetry={() => void preview.refetch()}
         />
@@ -88,7 +88,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
             variant={isDangerous(action) ? 'danger' : 'primary'}
             busy={run.isPending}
           >
-            {run.isPending ? words.running : words.run}
+            {run.isPending ? copy.running : copy.run}
           </Button>
           {preview.data.needsFreshCode ? (
             <p className="text-center text-sm text-ink-2">Asks for a new code first.</p>

@@ -1,7 +1,7 @@
 import { getPaymentLink } from '@jobly/core/checkout/contract';
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { idIn, linkCodeIn } from '../addresses.ts';
@@ -42,7 +42,7 @@ export function MarkPaidScreen() {
     try {
       setAsked(markPaid((await call(getPaymentLink, { body: { url: code } })).id));
     } catch (error) {
-      setProblem(sentenceOf(error, 'This link could not be looked up.'));
+      setProblem(errorMessage(error, 'This link could not be looked up.'));
     }
     setLooking(false);
   }

@@ -5,7 +5,7 @@ interface ActionForm<Filled, Problems> {
   /** What the address brought along, else empty fields. */
   given: () => Filled;
   empty: Filled;
-  problemsOf: (filled: Filled) => Problems;
+  validate: (filled: Filled) => Problems;
   actionOf: (filled: Filled) => StaffAction;
 }
 
@@ -18,7 +18,7 @@ export function useActionForm<
   Problems extends Record<string, string | undefined>,
 >(form: ActionForm<Filled, Problems>) {
   const [filled, setFilled] = useState(form.given);
-  const problems = form.problemsOf(filled);
+  const problems = form.validate(filled);
   const complete = Object.values(problems).every((problem) => problem === undefined);
   const [asked, setAsked] = useState(() => (complete ? form.actionOf(filled) : undefined));
   const [tried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { undoStaffAction } from '@jobly/core/staff/actions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { NotConfirmed, useFreshCode } from '../fresh-code.tsx';
 
@@ -17,7 +17,7 @@ export function useUndo(onUndone: () => void = () => undefined) {
     },
     onError: (error) => {
       if (error instanceof NotConfirmed) return;
-      toast.error('Failed to take it back', { description: sentenceOf(error, '') });
+      toast.error('Failed to take it back', { description: errorMessage(error, '') });
     },
   });
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '@jobly/core/dates';
 import type { AuditEntry } from '@jobly/core/staff/contract';
 import { Button } from '../../../ui/button/button.tsx';
 import { staffAddress } from '../addresses.ts';
-import { actionWords, auditChanges } from './audit-words.ts';
+import { actionLabel, auditChanges } from './audit-labels.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { StaffLink } from '../staff-link.tsx';
 import { useUndo } from '../actions/use-undo.ts';
@@ -27,7 +27,7 @@ export function AuditEntryItem({ entry, marked = false }: AuditEntryItemProps) {
       className={`rounded-xl border bg-card p-5 lift-card ${marked ? 'border-2 border-ink' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-lg font-bold text-ink">{actionWords(entry.action)}</h2>
+        <h2 className="text-lg font-bold text-ink">{actionLabel(entry.action)}</h2>
         <p className="text-sm text-ink-2 figures">{formatDateTime(entry.at)}</p>
       </div>
       <div className="mt-1 [overflow-wrap:anywhere]">

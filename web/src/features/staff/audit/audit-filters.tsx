@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { actionWords } from './audit-words.ts';
+import { actionLabel } from './audit-labels.ts';
 import { PersonField } from '../people/person-field.tsx';
 
 /** An empty text filters nothing. */
@@ -27,7 +27,7 @@ export function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
           label="What was done"
           choices={[
             { value: '', label: 'Anything' },
-            ...[...known, ...actions].map((value) => ({ value, label: actionWords(value) })),
+            ...[...known, ...actions].map((value) => ({ value, label: actionLabel(value) })),
           ]}
           value={filter.action}
           onChange={(action) => onChange({ ...filter, action })}

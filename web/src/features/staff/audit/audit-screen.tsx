@@ -1,7 +1,7 @@
 import { listAudit } from '@jobly/core/staff/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
@@ -73,7 +73,7 @@ export function AuditScreen() {
           {log.isError && !log.data ? (
             <Card>
               <LoadError
-                message={sentenceOf(log.error, 'The log could not be loaded.')}
+                message={errorMessage(log.error, 'The log could not be loaded.')}
                 retrying={log.isFetching}
                 onRetry={() => void log.refetch()}
               />

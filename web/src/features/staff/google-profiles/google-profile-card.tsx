@@ -4,7 +4,7 @@ import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-con
 import { GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import { formatPhone } from '@jobly/core/phone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,13 +15,13 @@ import { staffAddress } from '../addresses.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { changesOf, filledFrom } from './google-profile-form.ts';
 import type { FilledProfile } from './google-profile-form.ts';
-import { keepGoogleProfile } from '../queries.ts';
+import { cacheGoogleProfile } from '../queries.ts';
 import { StaffLink } from '../staff-link.tsx';
-import { GOOGLE_PROFILE_WORDS } from '../websites/website-words.ts';
+import { GOOGLE_PROFILE_LABELS } from '../websites/status-labels.ts';
 
 const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
   value,
-  label: GOOGLE_PROFILE_WORDS[value],
+  label: GOOGLE_PROFILE_LABELS[value],
 }));
 
 interface GoogleProfileCardProps {
@@ -43,11 +43,11 @@ export function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCard
     },
     onSuccess: ({ googleProfile }, saved) => {
       toast.success('Google profile saved.');
-      keepGoogleProfile(queries, googleProfile);
+      cacheGoogleProfile(queries, googleProfile);
       onEdit((now) => (now === saved ? {} : now));
     },
     onError: (error) =>
-      toast.error('Failed to save the Google profile', { description: sentenceOf(error, '') }),
+      toast.error('Failed to save the Google profile', { description: errorMessage(error, '') }),
   });
   const line = (name: Exclude<keyof FilledProfile, 'status'>, label: string, placeholder = '') => (
     <TextField
@@ -109,7 +109,7 @@ function ProfileFacts({ profile }: { profile: GoogleProfileInQueue }) {
           </StaffLink>
         </h2>
         <StatusBadge tone={profile.status === 'optimized' ? 'neutral' : 'wait'}>
-          {GOOGLE_PROFILE_WORDS[profile.status]}
+          {GOOGLE_PROFILE_LABELS[profile.status]}
         </StatusBadge>
       </div>
       <p className="mt-1 text-ink-2 figures">

@@ -1,7 +1,7 @@
 import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import type { Change } from '../actions/change-list.tsx';
-import { GOOGLE_PROFILE_WORDS } from '../websites/website-words.ts';
+import { GOOGLE_PROFILE_LABELS } from '../websites/status-labels.ts';
 
 export interface FilledProfile {
   status: GoogleProfileStatus;
@@ -30,8 +30,8 @@ export function changesOf(profile: Stored, filled: FilledProfile): Change[] {
   const rows: Change[] = [
     {
       what: 'Step',
-      before: GOOGLE_PROFILE_WORDS[before.status],
-      after: GOOGLE_PROFILE_WORDS[filled.status],
+      before: GOOGLE_PROFILE_LABELS[before.status],
+      after: GOOGLE_PROFILE_LABELS[filled.status],
     },
     row('Name on Google', before.name, filled.name),
     row('Profile link', before.profileUrl, filled.profileUrl),

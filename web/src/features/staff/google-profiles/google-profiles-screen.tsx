@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../../ui/drawings/map-pin.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -66,7 +66,7 @@ export function GoogleProfilesScreen() {
       {list.isError && !list.data ? (
         <Card>
           <LoadError
-            message={sentenceOf(list.error, 'Failed to load Google profiles')}
+            message={errorMessage(list.error, 'Failed to load Google profiles')}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
           />

@@ -3,11 +3,11 @@ import type { ReplyOf } from '@jobly/core/contract';
 import { retryJob } from '@jobly/core/staff/contract';
 import type { searchStaff } from '@jobly/core/staff/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ListRow } from '../../../ui/layout/list-row.tsx';
-import { nameWords } from '../audit/audit-words.ts';
+import { readableName } from '../audit/audit-labels.ts';
 
 type FailedJob = ReplyOf<typeof searchStaff>['failedJobs'][number];
 
@@ -21,7 +21,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       void queries.invalidateQueries({ queryKey: ['staff', 'search'] });
     },
     onError: (error) =>
-      toast.error('Failed to run it again', { description: sentenceOf(error, '') }),
+      toast.error('Failed to run it again', { description: errorMessage(error, '') }),
   });
   return (
     <ListRow
@@ -29,14 +29,14 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         <Button
           busy={retry.isPending}
           disabled={retry.isSuccess}
-          aria-label={retry.isIdle ? `Retry ${nameWords(queue)}` : undefined}
+          aria-label={retry.isIdle ? `Retry ${readableName(queue)}` : undefined}
           onClick={() => retry.mutate()}
         >
           {retry.isPending ? 'Retrying…' : retry.isSuccess ? 'Runs again' : 'Retry'}
         </Button>
       }
     >
-      <p className="font-bold text-ink">{nameWords(queue)}</p>
+      <p className="font-bold text-ink">{readableName(queue)}</p>
       {job.error ? (
         <p className="line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">{job.error}</p>
       ) : null}

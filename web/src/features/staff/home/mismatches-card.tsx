@@ -2,12 +2,12 @@ import { formatDateTime } from '@jobly/core/dates';
 import { resolveMismatch } from '@jobly/core/staff/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
-import { kindWords, providerName, valueWords } from './mismatches-words.ts';
-import type { Mismatch } from './mismatches-words.ts';
+import { kindLabel, providerName, valueLabel } from './mismatch-labels.ts';
+import type { Mismatch } from './mismatch-labels.ts';
 import { mismatchesQuery } from '../queries.ts';
 import { ReasonField } from '../actions/reason-field.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -32,11 +32,11 @@ function Row({ mismatch }: { mismatch: Mismatch }) {
   const [resolving, setResolving] = useState(false);
   return (
     <li className="py-4 first:pt-1 last:pb-1">
-      <p className="font-bold text-ink">{kindWords(mismatch.kind)}</p>
+      <p className="font-bold text-ink">{kindLabel(mismatch.kind)}</p>
       <p className="break-words text-ink-2">{mismatch.businessName ?? 'No business known'}</p>
       <dl className="mt-2 grid grid-cols-2 gap-3">
-        <Side label="Expected">{valueWords(mismatch.kind, mismatch.expected)}</Side>
-        <Side label="Seen">{valueWords(mismatch.kind, mismatch.seen)}</Side>
+        <Side label="Expected">{valueLabel(mismatch.kind, mismatch.expected)}</Side>
+        <Side label="Seen">{valueLabel(mismatch.kind, mismatch.seen)}</Side>
       </dl>
       <p className="mt-2 text-sm text-ink-2 figures">{formatDateTime(mismatch.foundAt)}</p>
       {name ? <p className="text-sm break-all text-ink-2 select-all">{name}</p> : null}
@@ -63,7 +63,8 @@ function Resolve({ id, onCancel }: { id: string; onCancel: () => void }) {
       toast.success('Resolved.');
       void queries.invalidateQueries({ queryKey: ['staff'] });
     },
-    onError: (error) => toast.error('Failed to resolve it', { description: sentenceOf(error, '') }),
+    onError: (error) =>
+      toast.error('Failed to resolve it', { description: errorMessage(error, '') }),
   });
   return (
     <form

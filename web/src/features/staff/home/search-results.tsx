@@ -5,7 +5,7 @@ import type { searchStaff } from '@jobly/core/staff/contract';
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,13 +13,13 @@ import { RowList } from '../../../ui/layout/list-row.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { staffAddress } from '../addresses.ts';
-import { nameWords } from '../audit/audit-words.ts';
+import { readableName } from '../audit/audit-labels.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
-import { kindWords, valueWords } from './mismatches-words.ts';
-import { personNote, personTitle } from '../people/person-words.ts';
+import { kindLabel, valueLabel } from './mismatch-labels.ts';
+import { personNote, personTitle } from '../people/person-labels.ts';
 import { searchQuery } from '../queries.ts';
 import { ResultRow } from './result-row.tsx';
-import { websiteStatusWords } from '../websites/website-words.ts';
+import { websiteStatusLabel } from '../websites/status-labels.ts';
 
 type Found = ReplyOf<typeof searchStaff>;
 
@@ -47,7 +47,7 @@ export function SearchResults({ words }: { words: string }) {
       {search.isError && !found ? (
         <Card>
           <LoadError
-            message={sentenceOf(search.error, 'The search did not work.')}
+            message={errorMessage(search.error, 'The search did not work.')}
             retrying={search.isFetching}
             onRetry={() => void search.refetch()}
           />
@@ -79,7 +79,7 @@ function Groups({ found }: { found: Found }) {
             key={link.id}
             href={staffAddress('/admin/mark-paid', { paymentLinkId: link.id })}
             title={`${formatCents(link.amountCashCents)} · ${link.customerName}`}
-            badge={nameWords(link.status)}
+            badge={readableName(link.status)}
             note={[link.memo, link.businessName, formatDateTime(link.createdAt)]
               .filter(Boolean)
               .join(' · ')}
@@ -92,7 +92,7 @@ function Groups({ found }: { found: Found }) {
             key={website.userId}
             href={staffAddress('/admin/people/{userId}', { userId: website.userId })}
             title={website.businessName ?? 'No name'}
-            badge={websiteStatusWords(website.status)}
+            badge={websiteStatusLabel(website.status)}
             note={website.address ? withoutScheme(website.address) : ''}
           />
         ))}
@@ -101,10 +101,10 @@ function Groups({ found }: { found: Found }) {
         {found.mismatches.map((mismatch) => (
           <ResultRow
             key={mismatch.id}
-            title={kindWords(mismatch.kind)}
+            title={kindLabel(mismatch.kind)}
             note={[
               mismatch.businessName,
-              `${valueWords(mismatch.kind, mismatch.expected)} expected, ${valueWords(mismatch.kind, mismatch.seen)} seen`,
+              `${valueLabel(mismatch.kind, mismatch.expected)} expected, ${valueLabel(mismatch.kind, mismatch.seen)} seen`,
               formatDateTime(mismatch.foundAt),
             ]
               .filter(Boolean)
@@ -121,8 +121,8 @@ function Groups({ found }: { found: Found }) {
         {found.messages.map((message) => (
           <ResultRow
             key={message.id}
-            title={`${nameWords(message.kind)} to ${message.recipient}`}
-            badge={nameWords(message.status)}
+            title={`${readableName(message.kind)} to ${message.recipient}`}
+            badge={readableName(message.status)}
             note={[message.channel.toUpperCase(), formatDateTime(message.createdAt), message.error]
               .filter(Boolean)
               .join(' · ')}

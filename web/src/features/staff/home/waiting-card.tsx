@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -31,7 +31,7 @@ export function WaitingCard({ title, query, count, children }: WaitingCardProps)
       ) : null}
       {query.isError && count === undefined ? (
         <LoadError
-          message={sentenceOf(query.error, 'This could not be loaded.')}
+          message={errorMessage(query.error, 'This could not be loaded.')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -22,7 +22,7 @@ export function CleanupScreen() {
       mergeIntoUserId: idIn(given.get('mergeIntoUserId') ?? '') ?? '',
     }),
     empty: { userId: '', mergeIntoUserId: '' },
-    problemsOf: ({ userId }: Filled) => ({
+    validate: ({ userId }: Filled) => ({
       userId: userId ? undefined : 'Please choose an account',
     }),
     actionOf,

@@ -1,5 +1,5 @@
 import { UsPhoneInput } from '@jobly/core/staff/schema';
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { formatPhoneAsTyped } from '@jobly/core/phone';
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { ActionScreen } from '../actions/action-screen.tsx';
@@ -14,10 +14,10 @@ interface Filled {
   phone: string;
 }
 
-export function problemsOfPhone({ userId, phone }: Filled) {
+export function validatePhone({ userId, phone }: Filled) {
   return {
     userId: userId ? undefined : 'Please choose an account',
-    phone: firstProblem(UsPhoneInput, phone),
+    phone: firstError(UsPhoneInput, phone),
   };
 }
 
@@ -33,7 +33,7 @@ export function FixPhoneScreen() {
       phone: formatPhoneAsTyped(given.get('phone')?.trim() ?? ''),
     }),
     empty: { userId: '', phone: '' },
-    problemsOf: problemsOfPhone,
+    validate: validatePhone,
     actionOf,
   });
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { idIn } from '../addresses.ts';
-import { personNote, personTitle } from './person-words.ts';
+import { personNote, personTitle } from './person-labels.ts';
 import { personQuery, searchQuery } from '../queries.ts';
 
 interface PersonFieldProps {
@@ -75,7 +75,7 @@ function Chosen({ userId, onClear }: { userId: string; onClear: () => void }) {
         {found.isPending ? <Skeleton className="h-6 w-40" /> : null}
         {found.isError ? (
           <p className="font-semibold text-bad">
-            {sentenceOf(found.error, 'This account could not be loaded.')}
+            {errorMessage(found.error, 'This account could not be loaded.')}
           </p>
         ) : null}
         <p className="text-sm break-all text-ink-2">{userId}</p>
@@ -100,7 +100,7 @@ function Found({ words, onChoose }: { words: string; onChoose: (userId: string) 
       ) : null}
       {found.isError && !people ? (
         <p role="alert" className="p-3 text-bad">
-          {sentenceOf(found.error, 'The search did not work.')}
+          {errorMessage(found.error, 'The search did not work.')}
         </p>
       ) : null}
       {people?.length === 0 ? <p className="p-3 text-ink-2">Nobody found.</p> : null}

@@ -5,20 +5,20 @@ import type { ReplyOf } from '@jobly/core/contract';
 import type { getPerson } from '@jobly/core/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { staffAddress } from '../addresses.ts';
-import { nameWords } from '../audit/audit-words.ts';
-import { personTitle } from './person-words.ts';
+import { readableName } from '../audit/audit-labels.ts';
+import { personTitle } from './person-labels.ts';
 import { personQuery } from '../queries.ts';
 import { StaffLink } from '../staff-link.tsx';
 import { StaffPage, TwoSides } from '../staff-page.tsx';
 import { SuspendCard } from './suspend-card.tsx';
 import { ViewAsCard } from './view-as-card.tsx';
-import { googleProfileWords, websiteStatusWords } from '../websites/website-words.ts';
+import { googleProfileStatusLabel, websiteStatusLabel } from '../websites/status-labels.ts';
 
 type PersonReply = ReplyOf<typeof getPerson>;
 
@@ -54,7 +54,7 @@ export function PersonScreen({ userId }: { userId: string }) {
       {found.isError && !found.data ? (
         <Card>
           <LoadError
-            message={sentenceOf(found.error, 'This account could not be loaded.')}
+            message={errorMessage(found.error, 'This account could not be loaded.')}
             retrying={found.isFetching}
             onRetry={() => void found.refetch()}
           />
@@ -71,14 +71,17 @@ function Facts({ reply }: { reply: PersonReply }) {
     ['Company', person.companyName],
     ['Phone', person.phone && formatPhone(person.phone)],
     ['Email', person.email],
-    ['Role', nameWords(person.role)],
+    ['Role', readableName(person.role)],
     ['Since', formatDateTime(person.createdAt)],
     ['Payment links', String(reply.paymentLinkCount)],
     ['Paid so far', formatCents(reply.paidCents)],
-    ['Payouts', reply.payoutsStatus && nameWords(reply.payoutsStatus)],
+    ['Payouts', reply.payoutsStatus && readableName(reply.payoutsStatus)],
     ['Merchant', reply.merchantId],
-    ['Website', reply.websiteStatus && websiteStatusWords(reply.websiteStatus)],
-    ['Google profile', reply.googleProfileStatus && googleProfileWords(reply.googleProfileStatus)],
+    ['Website', reply.websiteStatus && websiteStatusLabel(reply.websiteStatus)],
+    [
+      'Google profile',
+      reply.googleProfileStatus && googleProfileStatusLabel(reply.googleProfileStatus),
+    ],
     ['Review requests', reply.reviewRequests === null ? null : reply.reviewRequests ? 'On' : 'Off'],
     ['Id', person.userId],
   ];

@@ -3,7 +3,7 @@ import type { StaffAction } from '@jobly/core/staff/actions';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ActionScreen } from '../actions/action-screen.tsx';
 import { idIn } from '../addresses.ts';
-import { problemsOfPhone } from './fix-phone-screen.tsx';
+import { validatePhone } from './fix-phone-screen.tsx';
 import { PersonField } from './person-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useParameters } from '../staff-link.tsx';
@@ -33,7 +33,7 @@ export function PhoneUpdateScreen() {
       removeEmail: given.get('removeEmail') === 'true',
     }),
     empty: EMPTY,
-    problemsOf: ({ keepUserId, phone }: Filled) => problemsOfPhone({ userId: keepUserId, phone }),
+    validate: ({ keepUserId, phone }: Filled) => validatePhone({ userId: keepUserId, phone }),
     actionOf,
   });
 

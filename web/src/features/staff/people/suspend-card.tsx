@@ -2,7 +2,7 @@ import { setSuspended } from '@jobly/core/staff/contract';
 import type { Person } from '@jobly/core/staff/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -32,7 +32,7 @@ export function SuspendCard({ person }: { person: Person }) {
     },
     onError: (error) => {
       if (error instanceof NotConfirmed) return;
-      toast.error('Failed to change the account', { description: sentenceOf(error, '') });
+      toast.error('Failed to change the account', { description: errorMessage(error, '') });
     },
   });
   if (me?.role !== 'admin' || me.id === userId) return null;

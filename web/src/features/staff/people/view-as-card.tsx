@@ -3,7 +3,7 @@ import type { Person } from '@jobly/core/staff/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { recheckSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -23,7 +23,7 @@ export function ViewAsCard({ person }: { person: Person }) {
       await router.navigate({ href: '/' });
     },
     onError: (error) =>
-      toast.error('Failed to open the account', { description: sentenceOf(error, '') }),
+      toast.error('Failed to open the account', { description: errorMessage(error, '') }),
   });
   return (
     <Card title="View as">

@@ -2,7 +2,7 @@ import type { User } from '@jobly/core/accounts/contract';
 import { stopViewing } from '@jobly/core/staff/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call, sentenceOf, watchRefusals } from '../../../lib/api/api.ts';
+import { call, errorMessage, watchRefusals } from '../../../lib/api/api.ts';
 import { endViewing, recheckSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { staffAddress } from '../addresses.ts';
@@ -44,7 +44,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
       endViewing();
       await router.navigate({ href: staffAddress('/admin/people/{userId}', { userId }) });
     } catch (error) {
-      toast.error('Failed to stop viewing', { description: sentenceOf(error, '') });
+      toast.error('Failed to stop viewing', { description: errorMessage(error, '') });
       // Perhaps only the answer was lost.
       void recheckSession();
     }

@@ -16,7 +16,7 @@ import { websitesQuery } from '../queries.ts';
 import { StaffLink, useParameters } from '../staff-link.tsx';
 import { StaffPage, TwoSides } from '../staff-page.tsx';
 import { titleOf } from '../staff-tools.ts';
-import { websiteStatusWords } from './website-words.ts';
+import { websiteStatusLabel } from './status-labels.ts';
 
 /** Any customer's, by choice (spec 2 had one name built in). */
 export function DeleteWebsiteScreen() {
@@ -96,7 +96,7 @@ function Websites({ chosen, onChoose }: WebsitesProps) {
                 <p className="font-bold text-ink [overflow-wrap:anywhere]">{nameOf(website)}</p>
                 <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
                   {[
-                    websiteStatusWords(website.status),
+                    websiteStatusLabel(website.status),
                     website.address && withoutScheme(website.address),
                     website.email,
                   ]

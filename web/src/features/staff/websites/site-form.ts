@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { SiteContent } from '@jobly/core/websites/site';
 
 /** As it is typed: an empty line stands for nothing. */
@@ -64,7 +64,7 @@ const LABELS: Record<string, string> = {
 export function problemOf(form: SiteForm): string | undefined {
   const content = contentOf(form);
   const wrong = (Object.keys(LABELS) as (keyof SiteContent)[]).find(
-    (key) => firstProblem(SiteContent.shape[key], content[key]) !== undefined,
+    (key) => firstError(SiteContent.shape[key], content[key]) !== undefined,
   );
   if (!wrong) return undefined;
   return wrong === 'services' || wrong === 'photos'

@@ -7,7 +7,7 @@ import {
 import type { Site } from '@jobly/core/websites/staff-contract';
 import type { SiteContent } from '@jobly/core/websites/site';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../../lib/api/api.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { useFreshCode, NotConfirmed } from '../fresh-code.tsx';
 import { siteQuery } from '../queries.ts';
@@ -18,7 +18,7 @@ export function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   const withFreshCode = useFreshCode();
   const failed = (title: string) => (error: Error) => {
     if (error instanceof NotConfirmed) return;
-    toast.error(title, { description: sentenceOf(error, '') });
+    toast.error(title, { description: errorMessage(error, '') });
     // Refused, perhaps because of a newer draft: the screen then offers it.
     void queries.invalidateQueries({ queryKey: siteQuery(userId).queryKey });
   };

@@ -1,6 +1,6 @@
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { buttonLook } from '../../../ui/button/button-look.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -57,7 +57,7 @@ export function WebsiteScreen({ userId }: { userId: string }) {
       {site.isError && !loaded ? (
         <Card>
           <LoadError
-            message={sentenceOf(site.error, 'This website could not be loaded.')}
+            message={errorMessage(site.error, 'This website could not be loaded.')}
             retrying={site.isFetching}
             onRetry={() => void site.refetch()}
           />

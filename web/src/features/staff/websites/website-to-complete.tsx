@@ -1,10 +1,10 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonLook } from '../../../ui/button/button-look.ts';
@@ -17,7 +17,7 @@ import { NotConfirmed, useFreshCode } from '../fresh-code.tsx';
 import { runAction } from '../actions/run-action.ts';
 import { StaffLink } from '../staff-link.tsx';
 import { WebsiteFacts } from './website-facts.tsx';
-import { websiteStatusWords } from './website-words.ts';
+import { websiteStatusLabel } from './status-labels.ts';
 
 interface WebsiteToCompleteProps {
   website: WebsiteInQueue;
@@ -46,13 +46,13 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
     onError: (error) => {
       onHold(false);
       if (error instanceof NotConfirmed) return;
-      toast.error(STAFF_MESSAGES.websiteNotMarked, { description: sentenceOf(error, '') });
+      toast.error(STAFF_MESSAGES.websiteNotMarked, { description: errorMessage(error, '') });
       refreshList();
     },
   });
 
   function submit(): void {
-    const mistake = firstProblem(WebsiteUrlInput, url);
+    const mistake = firstError(WebsiteUrlInput, url);
     setProblem(mistake);
     if (mistake) {
       toast.error(mistake);
@@ -106,8 +106,8 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
             changes={[
               {
                 what: 'Status',
-                before: websiteStatusWords(website.status),
-                after: websiteStatusWords('live'),
+                before: websiteStatusLabel(website.status),
+                after: websiteStatusLabel('live'),
               },
               { what: 'Address', before: website.address, after: url.trim() || null },
             ]}

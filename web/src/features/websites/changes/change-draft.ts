@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
 
 /**
@@ -25,10 +25,10 @@ export function readChangeDraft(account: string, websiteUpdatedAt: string): Chan
   return draftFor(websiteUpdatedAt, readDraft(NAME, account));
 }
 
-export function keepChangeDraft(account: string, draft: ChangeDraft): void {
-  keepDraft(NAME, account, draft.description === '' ? undefined : draft);
+export function saveChangeDraft(account: string, draft: ChangeDraft): void {
+  saveDraft(NAME, account, draft.description === '' ? undefined : draft);
 }
 
 export function forgetChangeDraft(account: string): void {
-  keepDraft(NAME, account, undefined);
+  saveDraft(NAME, account, undefined);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import { requestWebsiteChanges } from '@jobly/core/websites/contract';
 import type { Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
@@ -9,8 +9,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { forgetChangeDraft, keepChangeDraft, readChangeDraft } from './change-draft.ts';
-import { keepWebsite, websiteQuery } from '../queries.ts';
+import { forgetChangeDraft, saveChangeDraft, readChangeDraft } from './change-draft.ts';
+import { cacheWebsite, websiteQuery } from '../queries.ts';
 import { sayReasonOr } from '../say-failed.ts';
 import { useImage } from './use-image.ts';
 
@@ -35,7 +35,7 @@ export function useChangeRequest(account: string, website: Website) {
     onSuccess: async (reply) => {
       if (!reply) return;
       forgetChangeDraft(account);
-      await keepWebsite(queries, reply.website);
+      await cacheWebsite(queries, reply.website);
       toast.success(WEBSITE_MESSAGES.requestReceived);
       await navigate({ to: '/grow/website/live', replace: true });
     },
@@ -51,13 +51,13 @@ export function useChangeRequest(account: string, website: Website) {
     const next = { ...draft, description };
     setDraft(next);
     setProblem(undefined);
-    keepChangeDraft(account, next);
+    saveChangeDraft(account, next);
   }
 
   /** False when something is wrong, after having said so. */
   function submit(): boolean {
     if (sending.isPending) return true;
-    const found = firstProblem(ChangeDescriptionInput, draft.description);
+    const found = firstError(ChangeDescriptionInput, draft.description);
     setProblem(found);
     if (!found) sending.mutate();
     return !found;

@@ -1,6 +1,6 @@
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, formOf, isChanged, problemsOf } from './details-form.ts';
+import { bodyOf, formOf, isChanged, validate } from './details-form.ts';
 
 const details: WebsiteDetails = {
   businessName: 'Rivera Plumbing',
@@ -29,12 +29,12 @@ describe('the form of the business details', () => {
     ['businessPhone', '555 0132', 'Phone number must be at least 10 digits'],
     ['businessPhone', '+1 (415) 555-0132 ext 77', 'Phone number must be less than 20 characters'],
   ])('says of %s %j: %s', (field, text, sentence) => {
-    expect(problemsOf({ ...formOf(details), [field]: text })).toEqual({ [field]: sentence });
+    expect(validate({ ...formOf(details), [field]: text })).toEqual({ [field]: sentence });
   });
 
   it('finds nothing wrong without a phone, and stores it as null', () => {
     const form = { ...formOf(details), businessName: ' Rivera ', businessPhone: ' ' };
-    expect(problemsOf(form)).toBeUndefined();
+    expect(validate(form)).toBeUndefined();
     expect(bodyOf(form)).toEqual({
       businessName: 'Rivera',
       businessPhone: null,

@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import type { BodyOf } from '@jobly/core/contract';
 import type { WebsiteDetails, updateWebsiteDetails } from '@jobly/core/websites/contract';
 import { HOURS, OPENING_HOURS } from '@jobly/core/websites/hours';
@@ -38,10 +38,10 @@ export function formOf(details: WebsiteDetails): DetailsForm {
   };
 }
 
-export function problemsOf(form: DetailsForm): DetailsProblems | undefined {
+export function validate(form: DetailsForm): DetailsProblems | undefined {
   const problems: DetailsProblems = {};
   for (const field of ['businessName', 'businessPhone'] as const) {
-    const problem = firstProblem(CHECKED[field], form[field]);
+    const problem = firstError(CHECKED[field], form[field]);
     if (problem) problems[field] = problem;
   }
   return Object.keys(problems).length > 0 ? problems : undefined;

@@ -4,9 +4,9 @@ import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { keepAnswer } from '../../../lib/api/refresh.ts';
+import { cacheReply } from '../../../lib/api/refresh.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { bodyOf, formOf, isChanged, problemsOf } from './details-form.ts';
+import { bodyOf, formOf, isChanged, validate } from './details-form.ts';
 import type { CheckedField, DetailsForm, DetailsProblems } from './details-form.ts';
 import { websiteDetailsQuery } from '../queries.ts';
 import { sayReasonOr } from '../say-failed.ts';
@@ -16,13 +16,13 @@ export function useDetailsForm(details: WebsiteDetails, onSaved: () => void) {
   const [form, setForm] = useState(() => formOf(details));
   // Whoever comes without a name is here to give one.
   const [problems, setProblems] = useState<DetailsProblems>(() =>
-    details.businessName ? {} : (problemsOf(formOf(details)) ?? {}),
+    details.businessName ? {} : (validate(formOf(details)) ?? {}),
   );
 
   const saving = useMutation({
     mutationFn: () => call(updateWebsiteDetails, { body: bodyOf(form) }),
     onSuccess: async (stored) => {
-      await keepAnswer(queries, websiteDetailsQuery.queryKey, stored);
+      await cacheReply(queries, websiteDetailsQuery.queryKey, stored);
       toast.success(WEBSITE_MESSAGES.detailsUpdated);
       onSaved();
     },
@@ -42,7 +42,7 @@ export function useDetailsForm(details: WebsiteDetails, onSaved: () => void) {
   /** Tells the first field that is wrong, so that the sheet can lead to it. */
   function save(): CheckedField | undefined {
     if (saving.isPending) return undefined;
-    const found = problemsOf(form);
+    const found = validate(form);
     setProblems(found ?? {});
     if (!found) saving.mutate();
     return found?.businessName ? 'businessName' : found && 'businessPhone';

@@ -1,4 +1,4 @@
-import { firstProblem } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/accounts/schema';
 import type { Website } from '@jobly/core/websites/contract';
 import { WebsiteAddressInput } from '@jobly/core/websites/schema';
 import { useNavigate } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ function AddressForm({ website }: { website: Website | null }) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (link.isPending) return;
-    const found = firstProblem(WebsiteAddressInput, url);
+    const found = firstError(WebsiteAddressInput, url);
     setProblem(found);
     if (found) field.current?.focus();
     else link.mutate(url.trim());

@@ -15,7 +15,7 @@ export function timelineTitle(entry: TimelineEntry, times = 1): string {
     case 'created':
       return 'Link created';
     case 'sent':
-      return `${sentWords(entry.by)}${often}`;
+      return `${sentLabel(entry.by)}${often}`;
     case 'viewed':
       return times > 1 ? `Viewed${often}` : 'Viewed by the customer';
     case 'checkout_opened':
@@ -23,9 +23,9 @@ export function timelineTitle(entry: TimelineEntry, times = 1): string {
     case 'cash_claimed':
       return 'Says they paid in cash';
     case 'paid':
-      return paidWords(entry.by);
+      return paidLabel(entry.by);
     case 'receipt_sent':
-      return `${receiptWords(entry.by)}${often}`;
+      return `${receiptLabel(entry.by)}${often}`;
     case 'refund_started':
       return 'Refund started';
     case 'refunded':
@@ -50,16 +50,16 @@ const SENT: Partial<Record<NonNullable<TimelineEntry['by']>, string>> = {
   qr: 'Shown as a QR code',
 };
 
-function sentWords(by: TimelineEntry['by']): string {
+function sentLabel(by: TimelineEntry['by']): string {
   return (by && SENT[by]) ?? 'Link sent';
 }
 
-function receiptWords(by: TimelineEntry['by']): string {
+function receiptLabel(by: TimelineEntry['by']): string {
   if (by === 'sms') return 'Receipt sent by text message';
   return by === 'email' ? 'Receipt sent by email' : 'Receipt sent';
 }
 
-function paidWords(by: TimelineEntry['by']): string {
+function paidLabel(by: TimelineEntry['by']): string {
   if (by === 'cash') return 'Paid in cash';
   if (by === 'card') return 'Paid by card';
   return by === 'bnpl' ? `Paid with ${METHOD_NAMES.bnpl}` : 'Paid';

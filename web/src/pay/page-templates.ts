@@ -4,13 +4,13 @@ import { closed, notPaid, thanks, trouble } from './messages.tsx';
 import { payForm } from './pay-form.tsx';
 import { receipt } from './receipt.tsx';
 import { redirecting } from './redirecting.tsx';
-import type { Sheet } from './template.ts';
+import type { PageTemplate } from './template.ts';
 import { confirming, setupIncomplete } from './waiting.tsx';
 
 const UNKNOWN = { view: 'closed', why: 'unknown', business: null, receiptPath: null } as const;
 
 /** Which view shows a page, and with what. */
-export function sheetFor(page: CustomerPage): Sheet {
+export function templateFor(page: CustomerPage): PageTemplate {
   if (page.page === 'receipt') {
     return page.receipt ? receipt(page.receipt) : closed({ ...UNKNOWN, notice: null });
   }

@@ -72,14 +72,14 @@ export function byMethod(days: readonly EarningsDay[]): { label: string; cents: 
 }
 
 /** `Thursday, Nov 12: $1,240.00. Cash $440.00, Card $800.00`, without what did not happen. */
-export function barWords(day: EarningsDay): string {
+export function barDescription(day: EarningsDay): string {
   const parts = byMethod([day]).filter(({ cents }) => cents !== 0);
-  if (parts.length === 0) return dayWords(day);
+  if (parts.length === 0) return dayDescription(day);
   const methods = parts.map(({ label, cents }) => `${label} ${formatCents(cents)}`);
-  return `${dayWords(day)}. ${methods.join(', ')}`;
+  return `${dayDescription(day)}. ${methods.join(', ')}`;
 }
 
-export function dayWords(day: EarningsDay): string {
+export function dayDescription(day: EarningsDay): string {
   return `${longDay(day.day)}: ${formatCents(centsOfDay(day))}`;
 }
 
@@ -89,5 +89,5 @@ export function earningsSummary(earnings: Earnings, range: EarningsRange): strin
   const best = [...days].sort((a, b) => centsOfDay(b) - centsOfDay(a))[0];
   const total = `${formatCents(earnings.totalCents)} received in the last ${days.length} days.`;
   if (!best || isNothing(earnings)) return total;
-  return `${total} ${comparison(earnings, range)}. Best day: ${dayWords(best)}.`;
+  return `${total} ${comparison(earnings, range)}. Best day: ${dayDescription(best)}.`;
 }

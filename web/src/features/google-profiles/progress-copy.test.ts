@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressOf } from './progress-words.ts';
+import { progressOf } from './progress-copy.ts';
 
 const requestedAt = '2026-01-05T12:00:00Z';
 

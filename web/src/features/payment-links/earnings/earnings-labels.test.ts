@@ -3,13 +3,13 @@ import { addDays } from '@jobly/core/dates';
 import { describe, expect, it } from 'vitest';
 import {
   barLabel,
-  barWords,
+  barDescription,
   byMethod,
   comparison,
-  dayWords,
+  dayDescription,
   earningsSummary,
   isNothing,
-} from './earnings-words.ts';
+} from './earnings-labels.ts';
 
 const day = { day: '2026-11-12', cashCents: 44_000, cardCents: 80_000, bnplCents: 0 };
 const quiet = { day: '2026-11-13', cashCents: 0, cardCents: 0, bnplCents: 0 };
@@ -44,9 +44,9 @@ describe('comparison', () => {
 
 describe('a day', () => {
   it('is named with its amount and its methods', () => {
-    expect(dayWords(day)).toBe('Thursday, Nov 12: $1,240.00');
-    expect(barWords(day)).toBe('Thursday, Nov 12: $1,240.00. Cash $440.00, Card $800.00');
-    expect(barWords(quiet)).toBe('Friday, Nov 13: $0.00');
+    expect(dayDescription(day)).toBe('Thursday, Nov 12: $1,240.00');
+    expect(barDescription(day)).toBe('Thursday, Nov 12: $1,240.00. Cash $440.00, Card $800.00');
+    expect(barDescription(quiet)).toBe('Friday, Nov 13: $0.00');
   });
 
   it('is labelled each in a week, every tenth in a month, with today at the end', () => {

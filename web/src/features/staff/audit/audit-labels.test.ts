@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, auditChanges, nameWords } from './audit-words.ts';
+import { actionLabel, auditChanges, readableName } from './audit-labels.ts';
 
 describe('the log in words', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('the log in words', () => {
     ['undo-delete-website', 'Took back: Deleted a website'],
     ['invite-partner', 'Invite partner'],
   ])('says for %s: %s', (action, words) => {
-    expect(actionWords(action)).toBe(words);
+    expect(actionLabel(action)).toBe(words);
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe('the log in words', () => {
     ['keepUserId', 'Keep user id'],
     ['', 'Value'],
   ])('reads %s as %s', (name, words) => {
-    expect(nameWords(name)).toBe(words);
+    expect(readableName(name)).toBe(words);
   });
 });
 

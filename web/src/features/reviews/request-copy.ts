@@ -12,7 +12,7 @@ const SKIPPED: Record<ReviewSkipReason, string> = {
   too_late: 'Too much time had passed since the payment.',
 };
 
-interface RequestWords {
+interface RequestCopy {
   badge: { tone: BadgeTone; label: string };
   text: string;
 }
@@ -23,7 +23,7 @@ type Told = Pick<
 >;
 
 /** What became of a request, in plain words; the furthest it came counts. */
-export function requestWords(request: Told, timeZone?: string): RequestWords {
+export function requestCopy(request: Told, timeZone?: string): RequestCopy {
   const at = (iso: string): string => formatDateTime(iso, timeZone);
   if (request.status === 'scheduled') {
     return {

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@jobly/core/payment-links/contract';
 import { TimelineEntry as Schema } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
-import { foldTimeline, timelineAmount, timelineTitle, timelineTone } from './timeline-words.ts';
+import { foldTimeline, timelineAmount, timelineTitle, timelineTone } from './timeline-labels.ts';
 
 function entry(kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry {
   return { kind, at: '2026-11-15T12:00:00Z', by: null, amountCents: null, ...more };

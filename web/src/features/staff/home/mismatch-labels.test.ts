@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindWords, valueWords } from './mismatches-words.ts';
+import { kindLabel, valueLabel } from './mismatch-labels.ts';
 
 describe('the kind of a mismatch', () => {
   it.each([
@@ -10,15 +10,15 @@ describe('the kind of a mismatch', () => {
     ['late_settlement', 'Late settlement'],
     ['', 'Unknown'],
   ])('%s is "%s"', (kind, words) => {
-    expect(kindWords(kind)).toBe(words);
+    expect(kindLabel(kind)).toBe(words);
   });
 });
 
 describe('what was expected and what was seen', () => {
   it('shows cents as money, and the rest as it is', () => {
-    expect(valueWords('amount', '43983')).toBe('$439.83');
-    expect(valueWords('amount', 'nothing')).toBe('nothing');
-    expect(valueWords('currency', 'GBP')).toBe('GBP');
-    expect(valueWords('merchant', null)).toBe('–');
+    expect(valueLabel('amount', '43983')).toBe('$439.83');
+    expect(valueLabel('amount', 'nothing')).toBe('nothing');
+    expect(valueLabel('currency', 'GBP')).toBe('GBP');
+    expect(valueLabel('merchant', null)).toBe('–');
   });
 });

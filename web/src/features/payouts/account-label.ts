@@ -1,7 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 
 /** The stored bank name is a placeholder (spec 3), so the account is known by its kind and last four. */
-export function accountWords(
+export function accountLabel(
   contractor: Pick<Contractor, 'payoutsStatus' | 'bankAccountType' | 'bankAccountLast4'>,
 ): string {
   if (contractor.payoutsStatus !== 'active') return 'Not connected';

@@ -12,7 +12,7 @@ const TONES: Record<PayoutStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-export interface PayoutWords {
+export interface PayoutCopy {
   state: string;
   tone: BadgeTone;
   amount: string;
@@ -22,21 +22,19 @@ export interface PayoutWords {
   advice: string | undefined;
 }
 
-export function payoutWords(
-  payout: Pick<Payout, 'status' | 'amountCents' | 'reason'>,
-): PayoutWords {
+export function payoutCopy(payout: Pick<Payout, 'status' | 'amountCents' | 'reason'>): PayoutCopy {
   const { status } = payout;
   const explained = status === 'held' || status === 'failed' || status === 'cancelled';
   return {
     state: PAYOUT_MESSAGES[status],
     tone: TONES[status],
-    amount: amountWords(payout.amountCents),
+    amount: amountLabel(payout.amountCents),
     amountKnown: payout.amountCents !== null,
     reason: explained ? payout.reason?.trim() || undefined : undefined,
     advice: status === 'failed' ? PAYOUT_MESSAGES.checkBank : undefined,
   };
 }
 
-export function amountWords(cents: number | null): string {
+export function amountLabel(cents: number | null): string {
   return cents === null ? PAYOUT_MESSAGES.amountFollows : formatCents(cents);
 }

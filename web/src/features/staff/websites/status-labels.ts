@@ -14,11 +14,11 @@ const readable = (status: string) => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-export function websiteStatusWords(status: string): string {
+export function websiteStatusLabel(status: string): string {
   return WEBSITE[status as WebsiteStatus] ?? readable(status);
 }
 
-export const GOOGLE_PROFILE_WORDS: Record<GoogleProfileStatus, string> = {
+export const GOOGLE_PROFILE_LABELS: Record<GoogleProfileStatus, string> = {
   not_started: 'Not started',
   adding_manager: 'Adding us as manager',
   creating: 'Being created',
@@ -26,6 +26,6 @@ export const GOOGLE_PROFILE_WORDS: Record<GoogleProfileStatus, string> = {
   optimized: 'Optimized',
 };
 
-export function googleProfileWords(status: string): string {
-  return GOOGLE_PROFILE_WORDS[status as GoogleProfileStatus] ?? readable(status);
+export function googleProfileStatusLabel(status: string): string {
+  return GOOGLE_PROFILE_LABELS[status as GoogleProfileStatus] ?? readable(status);
 }

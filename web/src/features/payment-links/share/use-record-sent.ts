@@ -10,7 +10,7 @@ type ShareChannel = (typeof SHARE_CHANNELS)[number];
  * Only for the link's timeline: when it cannot be told, sharing was still done. The timeline is asked
  * again once it is stored, and not when the sheet closes: that may be earlier.
  */
-export function useNoteSent(id: string): (channel: ShareChannel) => void {
+export function useRecordSent(id: string): (channel: ShareChannel) => void {
   const queries = useQueryClient();
   return (channel) => {
     call(recordPaymentLinkSent, { params: { id }, body: { channel } })

@@ -1,7 +1,7 @@
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 
-interface ActionWords {
+interface ActionCopy {
   run: string;
   running: string;
   done: string;
@@ -9,7 +9,7 @@ interface ActionWords {
 }
 
 /** Spec 8 where it has a sentence. */
-export const ACTION_WORDS: Record<StaffAction['action'], ActionWords> = {
+export const ACTION_COPY: Record<StaffAction['action'], ActionCopy> = {
   'admin-mark-paid': {
     run: 'Mark as Paid',
     running: 'Marking as paid…',
@@ -48,17 +48,17 @@ export const ACTION_WORDS: Record<StaffAction['action'], ActionWords> = {
   },
 };
 
-export function wordsFor(action: StaffAction): ActionWords {
-  const words = ACTION_WORDS[action.action];
+export function actionCopy(action: StaffAction): ActionCopy {
+  const copy = ACTION_COPY[action.action];
   return action.action === 'delete-user' && action.mergeIntoUserId
     ? {
-        ...words,
+        ...copy,
         run: 'Merge, then delete user',
         running: 'Merging…',
         done: 'The accounts are one now.',
         failed: 'Failed to merge users',
       }
-    : words;
+    : copy;
 }
 
 /** What cannot be taken back by pressing again wears the colour of that. */

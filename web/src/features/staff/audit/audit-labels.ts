@@ -27,14 +27,14 @@ const ACTIONS: Record<string, string> = {
   'retry-job': 'Ran a failed job again',
 };
 
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const undone = /^undo[-:](.+)$/.exec(action)?.[1];
-  if (undone) return `Took back: ${actionWords(undone)}`;
-  return ACTIONS[action] ?? nameWords(action);
+  if (undone) return `Took back: ${actionLabel(undone)}`;
+  return ACTIONS[action] ?? readableName(action);
 }
 
 /** `jobly_url`, `keepUserId` or `decline-change` as a person would write it. */
-export function nameWords(name: string): string {
+export function readableName(name: string): string {
   const plain = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
@@ -46,7 +46,7 @@ export function nameWords(name: string): string {
   return plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : 'Value';
 }
 
-function valueWords(name: string, value: unknown): string | null {
+function valueLabel(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
@@ -61,8 +61,8 @@ function valueWords(name: string, value: unknown): string | null {
 /** Every value of a nested record under the path to it, in words: `Draft › Headline`. */
 function flat(value: unknown, path: string[] = []): [string, string | null][] {
   if (typeof value !== 'object' || value === null) {
-    const words = path.map((part) => (/^\d+$/.test(part) ? part : nameWords(part))).join(' › ');
-    return path.length > 0 ? [[words, valueWords(path.at(-1)!, value)]] : [];
+    const words = path.map((part) => (/^\d+$/.test(part) ? part : readableName(part))).join(' › ');
+    return path.length > 0 ? [[words, valueLabel(path.at(-1)!, value)]] : [];
   }
   return Object.entries(value).flatMap(([name, part]) =>
     flat(part, path.concat(Array.isArray(value) ? String(Number(name) + 1) : name)),

@@ -1,7 +1,7 @@
 import { Globe, MapPin, Star } from 'lucide-react';
 import type { ServiceName } from './service-cards.ts';
 
-interface ServiceWords {
+interface ServiceCopy {
   Icon: typeof Globe;
   title: string;
   text: string;
@@ -12,7 +12,7 @@ interface ServiceWords {
   intro: { title: string; text: string; benefits: readonly string[] };
 }
 
-export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
+export const SERVICE_COPY: Record<ServiceName, ServiceCopy> = {
   website: {
     Icon: Globe,
     title: 'Free website',

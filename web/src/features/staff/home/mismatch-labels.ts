@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
 };
 
 /** In words; a kind of tomorrow is at least readable. */
-export function kindWords(kind: string): string {
+export function kindLabel(kind: string): string {
   const key = kind
     .trim()
     .toLowerCase()
@@ -33,7 +33,7 @@ export function providerName({ providerPaymentId, providerCheckoutId }: Mismatch
 }
 
 /** Amounts are kept in cents; everything else is shown as it was told. */
-export function valueWords(kind: string, value: string | null): string {
+export function valueLabel(kind: string, value: string | null): string {
   if (kind === 'amount' && value && /^\d{1,12}$/.test(value)) return formatCents(Number(value));
   return value ?? '–';
 }
