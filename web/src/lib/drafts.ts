@@ -53,7 +53,7 @@ function forgetDrafts(): void {
   }
 }
 
-/** A session that merely ran out is no goodbye: the person signs in again and goes on typing. */
+/** An expired session keeps its drafts: the person signs in again and goes on typing. */
 export function forgetDraftsOnSignOut(): () => void {
   return onSessionChange((change) => {
     if (change === 'signed-out') forgetDrafts();

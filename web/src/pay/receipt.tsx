@@ -46,7 +46,7 @@ const STATES = {
   full: ['Refunded', undefined],
 } as const;
 
-/** Made to be printed: what is no part of a receipt is left out on paper. */
+/** Made for printing: everything else on the page is hidden on paper. */
 function ReceiptPage({ flags, texts }: Props) {
   const [state, look] = STATES[flags.refund];
   return (

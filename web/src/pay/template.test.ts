@@ -126,7 +126,7 @@ describe('a filled template', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, 30_000);
 
   it('takes nothing typed into its shape', () => {
     const pieces = templates(ASSETS);

@@ -7,7 +7,7 @@ import type { Assets } from './document.tsx';
 
 /** What a view decides by: few values each, never anything a person typed. */
 export type Flags = Readonly<Record<string, string | boolean>>;
-/** What a view prints, as it stands: a view may ask whether a text is empty, and nothing else of it. */
+/** What a view prints as is. A view may check whether a text is empty, and nothing else about it. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** One of the customer's pages: its view, what the view decides by and what it prints. */

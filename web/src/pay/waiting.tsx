@@ -56,7 +56,7 @@ function confirmingTexts({ linkCode, business, amountCents }: Confirming) {
   };
 }
 
-/** Asks on by itself: by script, or by loading anew where there is none. */
+/** Keeps polling: by script, or by reloading the page where scripts are off. */
 function ConfirmingPage({ texts }: { texts: ReturnType<typeof confirmingTexts> }) {
   return (
     <Document

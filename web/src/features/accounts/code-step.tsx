@@ -46,7 +46,7 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
       toast.success(SIGN_IN_MESSAGES.signedIn);
       beginSession(user);
     } catch (error) {
-      // A code that was judged is of no more use; one that never arrived can be sent again.
+      // A code the server has checked cannot be used again; one that never reached it can be resent.
       if (error instanceof AppError && error.code === 'code_wrong') setCode('');
       refuse(errorMessage(error, SIGN_IN_MESSAGES.verifyFailed));
     }

@@ -13,7 +13,7 @@ import { ResendButton } from './resend-button.tsx';
 import { useTextedCode } from './use-texted-code.ts';
 
 interface ConfirmPhoneProps {
-  /** The session's own: the server takes no other. */
+  /** The phone of this session: the server accepts no other. */
   phone: string;
   /** What follows the confirmation is under way. */
   saving: boolean;

@@ -55,7 +55,7 @@ export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
       onSent(pendingFor(phone, reply.resendAfterSeconds));
     } catch (error) {
       if (error instanceof AppError && error.code === 'code_sent_just_now') {
-        // The code is on its way already: without the second step nobody could use it.
+        // A code is already on its way, and the second step is where it is entered.
         toast.info(error.message);
         onSent(pendingFor(phone, error.retryAfterSeconds ?? RESEND_PAUSE_SECONDS));
       } else {

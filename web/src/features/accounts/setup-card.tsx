@@ -12,7 +12,7 @@ interface SetupCardProps {
   verificationNote: string | undefined;
 }
 
-/** Open by default until everything is done (spec 2, home); a press of the person overrules that. */
+/** Open by default until everything is done (spec 2, home), unless the person opened or closed it. */
 export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
   const setup = setupOf(contractor);
   const { complete } = setup;

@@ -35,7 +35,7 @@ interface QuestionProps extends SetupScreenProps {
 
 function Question({ profile, businessName }: QuestionProps) {
   const step = useProfileStep();
-  // Whoever comes back to change the answer sees what it was.
+  // A person who comes back to change the answer sees the earlier one.
   const [answer, setAnswer] = useState<Answer | undefined>(
     profile?.hasExistingProfile ? 'yes' : undefined,
   );

@@ -7,7 +7,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { HistorySearch } from './history/history-search.ts';
 
-/** Up to so many pages, a live signal fetches all of them again; beyond, the person is asked. */
+/** Up to this many pages, a live signal refetches all of them; beyond it, the person decides. */
 export const FEW_PAGES = 3;
 const FRESH_MS = 30_000;
 
@@ -29,7 +29,7 @@ export function historyQuery(search: HistorySearch) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // 'static' is what a signal, a focus or a way back leaves alone: a hundred pages are not asked for again.
+    // 'static' queries are not refetched by a signal, a focus or a return: a hundred pages would be.
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > FEW_PAGES ? 'static' : FRESH_MS),
   });
 }
@@ -57,7 +57,7 @@ export function earningsQuery(range: EarningsRange) {
   });
 }
 
-/** What the server answered to an act of ours, put into every list that is not fetched again by itself. */
+/** Puts the server's reply to an action into every list that is not refetched by itself. */
 export function spreadSummary(queries: QueryClient, link: PaymentLinkSummary): void {
   queries.setQueriesData<InfiniteData<HistoryPage>>({ queryKey: HISTORY }, (data) =>
     data?.pages.some((page) => page.paymentLinks.some(({ id }) => id === link.id))

@@ -12,7 +12,7 @@ import { useShareSheets } from './share/use-share-sheets.ts';
 
 interface PaymentsScreenProps {
   account: string;
-  /** Not known yet, or for staff never: then nobody is warned, and the server has the last word. */
+  /** Undefined while it loads, and always for staff: no warning is shown then, and the server decides. */
   contractor: Contractor | undefined;
   businessName: string | null;
 }
@@ -20,10 +20,14 @@ interface PaymentsScreenProps {
 interface Sharing {
   link: PaymentLinkSummary;
   resend: boolean;
-  /** Each opening begins anew. */
+  /** Counts the openings: as the sheet's key it resets the sheet each time. */
   turn: number;
 }
 
+/**
+ * /payments: the form for a new link above the latest ones. Beside it: history/ (all links), detail/ (one
+ * link, with refund/ and share/) and earnings/ (the chart on Home).
+ */
 export function PaymentsScreen({ account, contractor, businessName }: PaymentsScreenProps) {
   useDocumentTitle('Payments');
   const { part: sheets, fetchPart: fetchSheets } = useShareSheets();

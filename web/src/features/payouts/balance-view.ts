@@ -31,7 +31,7 @@ interface BalanceInput {
   timeZone?: string;
 }
 
-/** The three states of spec 2, and what becomes of them while nobody answers. */
+/** The three states of spec 2, and what they turn into while the provider does not answer. */
 export function balanceView(input: BalanceInput): BalanceView {
   const { contractor, balance, failed } = input;
   if (contractor.payoutsStatus === 'pending') {

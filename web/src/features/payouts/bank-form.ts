@@ -46,7 +46,7 @@ export function nextBankForm(form: BankForm, event: BankFormEvent): BankForm {
       return { ...form, saving: true, problems: {} };
     case 'fresh-code-needed':
       return { ...form, step: 'confirm', saving: false, codesWanted: form.codesWanted + 1 };
-    // The numbers stay: nobody types them twice because a server was away.
+    // The numbers stay, so that a server error does not make the person type them again.
     case 'failed':
     case 'went-back':
       return { ...form, step: 'numbers', saving: false };

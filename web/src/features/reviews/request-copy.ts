@@ -37,7 +37,7 @@ export function requestCopy(request: Told, timeZone?: string): RequestCopy {
       text: request.skipReason ? SKIPPED[request.skipReason] : 'It was not needed.',
     };
   }
-  // Whoever opened it has got it, whatever the carrier says.
+  // An opened request was delivered, whatever the carrier reports.
   if (request.openedAt) {
     return {
       badge: { tone: 'on', label: 'Opened' },

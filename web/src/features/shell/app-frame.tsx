@@ -25,7 +25,7 @@ export function AppFrame({ banner, wide = false, label, children }: AppFrameProp
   useEffect(() => startLive(queryClient), []);
   useEffect(cacheOfflineShell, []);
   useEffect(forgetDraftsOnSignOut, []);
-  // A screen that is open goes on showing what the emptied cache gave it: another's begins anew.
+  // An open screen keeps showing data from before the cache was emptied: the key remounts it per account.
   const account = useAccountKey();
   return (
     <QueryClientProvider client={queryClient}>

@@ -17,7 +17,7 @@ type WithFreshCode = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const FreshCode = createContext<WithFreshCode>((work) => work());
 
-/** Does it; when the server asks for a fresh code first, asks the person and does it then. */
+/** Runs the action; when the server demands a fresh code, asks the person for it and runs it again. */
 export function useFreshCode(): WithFreshCode {
   return use(FreshCode);
 }

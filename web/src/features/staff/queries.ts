@@ -65,7 +65,7 @@ export function googleProfilesQuery(show: 'open' | 'all') {
   });
 }
 
-/** What was saved stands in the lists at once; whether it still belongs there, they are asked. */
+/** Shows the saved profile in the lists at once, and refetches them because it may have left some. */
 export function cacheGoogleProfile(queries: QueryClient, saved: GoogleProfileInQueue): void {
   queries.setQueriesData<ReplyOf<typeof listGoogleProfileQueue>>(
     { queryKey: GOOGLE_PROFILES },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import { isPlainClick } from '../../ui/layout/subpage-heading.tsx';
 
-/** A link inside the staff's area, whose addresses the router does not know (routes/$.tsx). */
+/** A link inside the staff's area, whose addresses the router does not know (routes/-staff.tsx). */
 export function StaffLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
   return (
@@ -21,7 +21,7 @@ export function StaffLink({ href, children, ...rest }: ComponentProps<'a'> & { h
   );
 }
 
-/** What prefills a screen. Read as text: `?phone=4155550100` is no number. */
+/** The query parameters that prefill a screen, as text: `?phone=4155550100` must not become a number. */
 export function useParameters(): URLSearchParams {
   const text = useLocation({ select: ({ searchStr }) => searchStr });
   return useMemo(() => new URLSearchParams(text), [text]);

@@ -23,7 +23,7 @@ export function StaffPage({ title, lead, aside, children }: StaffPageProps) {
   );
 }
 
-/** What is filled in, and beside it (below, on a phone) what comes of it. */
+/** A form, and beside it (on a phone, below it) the result. */
 export function TwoSides({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 [&>*]:min-w-0">{children}</div>

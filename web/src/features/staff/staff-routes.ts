@@ -6,7 +6,7 @@ interface StaffMatch {
   route: StaffRoute;
   /** Of a screen about one account; else empty. */
   userId: string;
-  /** Another one is another screen. */
+  /** A React key: another one mounts another screen. */
   key: string;
 }
 

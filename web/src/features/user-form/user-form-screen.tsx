@@ -23,7 +23,7 @@ function setGate(until: string | null): void {
   queryClient.setQueryData(gateQuery.queryKey, { until });
 }
 
-/** Behind its gate alone: whoever has the password needs no account. */
+/** Guarded by its own password: no account is needed. */
 export function UserFormScreen() {
   useDocumentTitle('Create user');
   const gate = useQuery(gateQuery, queryClient);

@@ -14,7 +14,7 @@ export const websiteQuery = queryOptions({
   ...CACHING.website,
 });
 
-/** Never fresh either: the address it shows may be somebody else's by now. */
+/** Never fresh either: the address it shows may have been taken meanwhile. */
 export const websiteDetailsQuery = queryOptions({
   queryKey: ['website_details', 'me'],
   queryFn: ({ signal }) => call(getWebsiteDetails, { signal }),

@@ -17,7 +17,7 @@ const useSheets = lazyPart(async () => {
 export function useWebsiteSheet() {
   const { part: sheets, fetchPart } = useSheets({ ahead: true });
   const [open, setOpen] = useState(false);
-  /** Each opening begins anew. */
+  /** Counts the openings: as the sheet's key it resets the sheet each time. */
   const [turn, setTurn] = useState(0);
 
   async function show(): Promise<void> {

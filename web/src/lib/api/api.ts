@@ -35,7 +35,7 @@ export function watchCalls(begin: () => () => void): void {
 
 const refusalListeners = new Set<(error: AppError) => void>();
 
-/** Hears of every answer that was a no, beside whoever asked. */
+/** Observes every refused call, in addition to its caller. */
 export function watchRefusals(listener: (error: AppError) => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
@@ -92,7 +92,7 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
     reportRequest(true);
     return response;
   } catch (cause) {
-    // The caller went away by itself: that says nothing about the network.
+    // The caller aborted: that says nothing about the network.
     if (input.signal?.aborted) throw cause;
     reportRequest(false);
     throw new AppError('network');
@@ -102,7 +102,7 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
   }
 }
 
-/** An early answer cannot be aborted, but nobody has to wait for it for ever. */
+/** Rejects when the signal aborts: the early request itself cannot be aborted. */
 function rejectedOn(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new AppError('network')));

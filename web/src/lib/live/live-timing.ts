@@ -1,6 +1,6 @@
 import { LIVE_HEARTBEAT_MS, LIVE_RECONNECT_DELAYS_MS } from '@jobly/core/live';
 
-/** How often somebody looks for silence. */
+/** How often the silence check runs. */
 export const WATCH_EVERY_MS = 5_000;
 
 /** A heartbeat may be late by a slow radio, but not by more than this. */

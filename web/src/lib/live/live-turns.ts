@@ -30,7 +30,7 @@ export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () =>
   }
 
   async function run(): Promise<void> {
-    // Free at once means that nobody was waiting either: nobody has missed anything.
+    // A lock that is free at once means that no tab was leading or waiting: no signal was missed.
     let options: LockOptions = { ifAvailable: true };
     while (!life.signal.aborted) {
       const tookOver = !options.ifAvailable;

@@ -86,7 +86,7 @@ async function firstAnswer(): Promise<User | null> {
   return user === undefined ? firstAnswer() : user;
 }
 
-/** Known after the first answer; until then every guard waits for the same one. */
+/** Resolves at once when the session is known; until the first reply, all guards share one request. */
 export async function loadSession(): Promise<User | null> {
   if (user !== undefined) return user;
   loading ??= firstAnswer().finally(() => (loading = undefined));
@@ -121,7 +121,7 @@ export function endViewing(): void {
   if (user?.viewing) become({ ...user, viewing: null }, 'viewing-stopped');
 }
 
-/** While we sign out ourselves, the server's own word of it may come before its answer. */
+/** During our own sign-out, the live signal about it may arrive before the reply. */
 export function endSession(change: 'signed-out' | 'expired'): void {
   become(null, signingOut ? 'signed-out' : change);
   // Asking tells why. Not at once: a sign-out in another tab takes the cookie along with its answer, and

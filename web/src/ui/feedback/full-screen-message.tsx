@@ -7,7 +7,7 @@ interface FullScreenMessageProps {
   actions: ReactNode;
 }
 
-/** For when there is no screen to show: one sentence, and the ways on. */
+/** Shown when there is no screen to show: one sentence, and where to go next. */
 export function FullScreenMessage({ drawing, title, children, actions }: FullScreenMessageProps) {
   return (
     <main

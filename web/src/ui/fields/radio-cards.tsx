@@ -10,7 +10,7 @@ interface RadioCard<Value extends string> {
 interface RadioCardsProps<Value extends string> {
   label: string;
   cards: readonly RadioCard<Value>[];
-  /** Nothing, as long as nobody has chosen. */
+  /** Undefined until one is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   /** One under the other: for more than two, or longer words. */

@@ -16,7 +16,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
     const own = Symbol('open');
     openOnes.push(own);
     const unblock = history.block({
-      // Going on to another page from inside is none of this, nor is closing the tab.
+      // Navigating to another page from inside, or closing the tab, does not count as Back.
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
         if (action !== 'BACK' || openOnes.at(-1) !== own) return false;

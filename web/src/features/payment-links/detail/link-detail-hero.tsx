@@ -45,7 +45,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
   );
 }
 
-/** Whether it was paid while somebody looked; a link that came paid is no news. */
+/** True when the link was paid while the screen was open, not when it was already paid. */
 function useTurnedPaid(state: PaymentLinkSummary['state']): boolean {
   const [seen, setSeen] = useState(state);
   const [turned, setTurned] = useState(false);

@@ -90,7 +90,7 @@ function Content({
   );
 }
 
-/** Somebody else's link and one that never was look the same; so does an address nobody could have. */
+/** Another account's link, a link that does not exist and a malformed id all look the same. */
 function isMissing(error: Error | null): boolean {
   return (
     error instanceof AppError &&

@@ -40,7 +40,7 @@ export default function EarningsCard() {
         onChange={setRange}
       />
       {earnings.data ? (
-        // While the other range is on its way, the one shown steps back.
+        // The shown range is dimmed while the other one loads.
         <div className={earnings.isPlaceholderData ? 'opacity-50' : ''}>
           <Content key={earnings.data.days.length} earnings={earnings.data} range={range} />
         </div>

@@ -1,4 +1,4 @@
-/** Ghosts of the bars to come, in the room that they will take. */
+/** Placeholder bars, as high as the chart will be. */
 export function EarningsEmpty({ count }: { count: number }) {
   const heights = [34, 58, 22, 76, 48, 90, 64].map((height) => height * 0.9);
   return (

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** What the card will be as high as, so that nothing below it moves when the chart arrives. */
+/** Reserves the card's height, so that nothing below it moves when the chart arrives. */
 export function EarningsPlaceholder() {
   return (
     <Card title="Earnings">

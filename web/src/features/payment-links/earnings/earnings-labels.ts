@@ -19,7 +19,7 @@ export function isNothing({ days }: Earnings): boolean {
   return days.every((day) => METHODS.every(({ key }) => day[key] === 0));
 }
 
-/** `12% more than the week before`; a percentage of nothing is none. */
+/** `12% more than the week before`; no percentage when there was nothing before. */
 export function comparison({ totalCents, previousTotalCents }: Earnings, range: EarningsRange) {
   const before = `the ${range} before`;
   if (totalCents === previousTotalCents) return `The same as ${before}`;
@@ -31,7 +31,7 @@ export function comparison({ totalCents, previousTotalCents }: Earnings, range: 
   if (times >= 10) return `${Math.round(times)} times as much as ${before}`;
   const percent = Math.round(Math.abs(times - 1) * 100);
   if (percent === 0) return `About the same as ${before}`;
-  // Rounded up to 100 % it would say that nothing came.
+  // Rounding up to 100 % would say that no money came in.
   return `${Math.min(percent, times < 1 ? 99 : Infinity)}% ${times > 1 ? 'more' : 'less'} than ${before}`;
 }
 
@@ -83,7 +83,7 @@ export function dayDescription(day: EarningsDay): string {
   return `${longDay(day.day)}: ${formatCents(centsOfDay(day))}`;
 }
 
-/** The chart in one breath, for who hears it. */
+/** The chart in one sentence, for screen readers. */
 export function earningsSummary(earnings: Earnings, range: EarningsRange): string {
   const { days } = earnings;
   const best = [...days].sort((a, b) => centsOfDay(b) - centsOfDay(a))[0];

@@ -31,13 +31,13 @@ export function emptyDraft(): LinkDraft {
   };
 }
 
-/** Nothing typed is nothing to keep; a choice alone is made again with one tap. */
+/** A draft without text is not saved: a choice alone is made again with one tap. */
 export function hasText(draft: LinkDraft): boolean {
   const { amount, customerName, memo, customerPhone, customerEmail } = draft;
   return [amount, customerName, memo, customerPhone, customerEmail].some((text) => text !== '');
 }
 
-/** A draft of an older version of the form, or one that somebody tampered with, is none. */
+/** Ignores a draft of an older version of the form, or one that was tampered with. */
 export function draftOf(content: unknown): LinkDraft | undefined {
   const result = LinkDraft.safeParse(content);
   return result.success && hasText(result.data) ? result.data : undefined;

@@ -19,7 +19,7 @@ interface LinkFormCardProps {
   /** Asked with a valid form; calls `create` at once, or after a word of warning. */
   onReady: (create: () => void) => void;
   onCreated: (link: PaymentLinkSummary) => void;
-  /** Somebody begins to fill it in: time to fetch what comes after. */
+  /** Called when the person starts to fill in the form, so that the next parts can be fetched. */
   onTouched: () => void;
 }
 

@@ -9,7 +9,7 @@ import type { LinkFormControl } from './use-link-form.ts';
 
 interface LinkFormFieldsProps {
   form: LinkFormControl;
-  /** Somebody begins to fill it in. */
+  /** Called when the person starts to fill in the form. */
   onTouched: () => void;
 }
 
@@ -50,7 +50,7 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
         }}
         onFocus={(event) => {
           onTouched();
-          // Behind `425.00` there is nothing to add: what is typed next takes its place.
+          // Nothing can be added after `425.00`, so it is selected: typing replaces it.
           event.target.select();
         }}
         onBlur={() => change({ amount: amountAtRest(draft.amount) })}

@@ -31,7 +31,7 @@ export function LinkFormSubmit({ form }: { form: LinkFormControl }) {
   );
 }
 
-/** It appears under a thumb that may be tapping twice: deaf for the first moment. */
+/** The button appears under a thumb that may be tapping twice, so it ignores presses at first. */
 function StopWaiting({ onStop }: { onStop: () => void }) {
   const [listens, setListens] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { newLinkOf, validate, validationMessage } from './link-form.ts';
 import type { LinkProblems } from './link-form.ts';
 import { addRecentLink } from '../queries.ts';
 
-/** `waiting`: there is no network; the link is created as soon as there is. */
+/** `waiting`: there is no network; the link is created as soon as it is back. */
 export type LinkFormStatus = 'ready' | 'waiting' | 'sending';
 
 export interface LinkFormControl {
@@ -25,7 +25,7 @@ export interface LinkFormControl {
   /** The draft is from an earlier visit. */
   restored: boolean;
   change: (wanted: Partial<LinkDraft>) => void;
-  /** Tells what is wrong, after having said so; nothing when the link may be created. */
+  /** Returns the problems after showing them; undefined when the link may be created. */
   check: () => LinkProblems | undefined;
   create: () => void;
   stopWaiting: () => void;
@@ -54,7 +54,7 @@ export function useLinkForm(
     const changed = fields.filter((field) => wanted[field] !== draft[field]);
     if (changed.length === 0) return;
     become({ ...draft, ...wanted });
-    // Whoever goes on typing is not done: nothing is created behind their back.
+    // Editing cancels a queued submission, so that we never create a link the user has not confirmed.
     if (status === 'waiting') setStatus('ready');
     setProblems(({ ...rest }) => {
       for (const field of changed) delete rest[field as keyof LinkProblems];

@@ -18,7 +18,7 @@ interface HistoryListProps {
   onMore: () => void;
 }
 
-/** So far below the screen the next page is asked for: it is there before the thumb is. */
+/** The next page is requested this far below the screen, so that it is there in time. */
 const AHEAD_PX = 1_200;
 
 export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
@@ -58,7 +58,7 @@ export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
 
 type MoreProps = Omit<HistoryListProps, 'pages' | 'hasMore'>;
 
-/** Comes into sight and asks; the button is for keyboards, for browsers without an observer, and after a failure. */
+/** Loads the next page when it scrolls into view; the button serves keyboards, old browsers and retries. */
 function More({ loadingMore, fetching, problem, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const mayAsk = !fetching && !problem;

@@ -3,7 +3,7 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 
 type Links = readonly PaymentLinkSummary[];
 
-/** The links that were open when we last looked and are paid now; a link seen for the first time is no news. */
+/** The links that were open at the last look and are paid now; links seen for the first time are left out. */
 export function newlyPaid(before: Links | undefined, now: Links): PaymentLinkSummary[] {
   const wasUnpaid = new Set(
     before?.filter(({ status }) => status === 'unpaid').map(({ id }) => id),

@@ -7,8 +7,8 @@ import { detailQuery } from '../detail-queries.ts';
 type ShareChannel = (typeof SHARE_CHANNELS)[number];
 
 /**
- * Only for the link's timeline: when it cannot be told, sharing was still done. The timeline is asked
- * again once it is stored, and not when the sheet closes: that may be earlier.
+ * Records the channel for the link's timeline. A failure is ignored, because the link was shared all the
+ * same. The timeline is refetched once the entry is stored, which may be after the sheet closes.
  */
 export function useRecordSent(id: string): (channel: ShareChannel) => void {
   const queries = useQueryClient();

@@ -61,7 +61,7 @@ export function actionCopy(action: StaffAction): ActionCopy {
     : copy;
 }
 
-/** What cannot be taken back by pressing again wears the colour of that. */
+/** Deleting gets the danger colour. */
 export function isDangerous(action: StaffAction): boolean {
   return action.action === 'delete-user' || action.action === 'delete-website';
 }

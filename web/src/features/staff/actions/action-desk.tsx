@@ -40,7 +40,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
       withFreshCode(() => runAction(action, reason.trim() || null, seen)),
     onSuccess: () => {
       toast.success(copy.done);
-      // Not what stands on this screen: it shows how things were when they were looked at.
+      // What this screen shows is not refreshed: it is the state before the action.
       const isElsewhere = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         queryKey[1] !== 'previews' && queryKey[1] !== 'people';
       void queries.invalidateQueries({ queryKey: ['staff'], predicate: isElsewhere });

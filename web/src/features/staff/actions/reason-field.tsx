@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   problem?: string | undefined;
 }
 
-/** Whoever reads the log later wants to know. */
+/** The reason is shown in the log. */
 export function ReasonField(props: ReasonFieldProps) {
   const {
     value,

@@ -12,7 +12,7 @@ const SHOWN_AT_ONCE = 4;
 
 interface AuditEntryItemProps {
   entry: AuditEntry;
-  /** The one that somebody came for. */
+  /** The entry that the address names. */
   marked?: boolean;
 }
 

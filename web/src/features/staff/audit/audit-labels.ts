@@ -2,7 +2,7 @@ import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import type { Change } from '../actions/change-list.tsx';
 
-/** A verb for each function; one of tomorrow is at least readable. */
+/** A verb for each action; an unknown action falls back to its readable name. */
 const ACTIONS: Record<string, string> = {
   'admin-mark-paid': 'Marked a payment as paid',
   'link-phone-to-user': 'Linked a phone to a user',

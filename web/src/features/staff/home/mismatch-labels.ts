@@ -17,7 +17,7 @@ const KINDS: Record<string, string> = {
   unreadable_event: 'A message we could not read',
 };
 
-/** In words; a kind of tomorrow is at least readable. */
+/** An unknown kind falls back to its readable name. */
 export function kindLabel(kind: string): string {
   const key = kind
     .trim()

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ReasonField } from '../actions/reason-field.tsx';
 
-/** Through the contractor's eyes, without their hands. */
+/** Opens a contractor's account read-only. */
 export function ViewAsCard({ person }: { person: Person }) {
   const { userId } = person;
   const [reason, setReason] = useState('');

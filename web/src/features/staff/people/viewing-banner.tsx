@@ -10,7 +10,7 @@ import { staffAddress } from '../addresses.ts';
 const AFTER_MS = 50;
 const LOOK_AGAIN_MS = 30_000;
 
-/** Stands above every page while support looks through a contractor's eyes; takes room, hides nothing. */
+/** Shown above every page while support views a contractor's account; it covers nothing. */
 export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
   const { userId, name, until } = viewing;
   const router = useRouter();

@@ -40,11 +40,11 @@ export function CompleteWebsitesScreen() {
   );
   const list = useQuery(websitesQuery(tab));
   const only = given.get('userId');
-  // What is put live leaves the list, but not from under its answer and the way to take it back.
+  // A website that went live leaves the list, but its card stays while it shows the result and Undo.
   const [held, setHeld] = useState<WebsiteInQueue[]>([]);
   const show = (next: Tab): void => {
     setTab(next);
-    // The cards go with their answers: what stays is what still waits.
+    // Switching tabs drops the finished cards.
     setHeld([]);
   };
   const waiting = list.data?.websites.filter(({ userId }) => !only || userId === only);

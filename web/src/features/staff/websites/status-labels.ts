@@ -8,7 +8,7 @@ const WEBSITE: Record<WebsiteStatus, string> = {
   update_requested: 'Change requested',
 };
 
-/** A state of tomorrow is at least readable. */
+/** An unknown status falls back to its readable name. */
 const readable = (status: string) => {
   const plain = status.replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -21,7 +21,7 @@ import { websiteStatusLabel } from './status-labels.ts';
 
 interface WebsiteToCompleteProps {
   website: WebsiteInQueue;
-  /** Stays on the screen, whatever the list says: its answer is awaited or shown here. */
+  /** Keeps the card on the screen while its result is awaited or shown, whatever the list says. */
   onHold: (held: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ export function UpdateRequestedScreen({ account }: { account: string }) {
 }
 
 function Thanks({ account, asked }: { account: string; asked: string | null }) {
-  // It has arrived, be it that the answer to it was lost: what was typed is no draft any more.
+  // The request has arrived, even if the reply was lost: what was typed is no longer a draft.
   useEffect(() => forgetChangeDraft(account), [account]);
   return (
     <div className="flex flex-col gap-4">

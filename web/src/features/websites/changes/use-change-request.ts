@@ -24,7 +24,7 @@ export function useChangeRequest(account: string, website: Website) {
   const sending = useMutation({
     mutationKey: [websiteQuery.queryKey[0], 'request-changes'],
     mutationFn: async () => {
-      // Without the picture nothing is asked for; it has said by itself what is wrong with it.
+      // Nothing is sent without the picture; its field already shows what is wrong.
       const imageUrl = await image.uploaded().catch(() => undefined);
       if (imageUrl === undefined) return undefined;
       const { id, description } = draft;
@@ -40,7 +40,7 @@ export function useChangeRequest(account: string, website: Website) {
       await navigate({ to: '/grow/website/live', replace: true });
     },
     onError: (error) => {
-      // The picture was kept for a while only: it is sent anew with the next try.
+      // The server keeps a picture only for a while: the next try uploads it again.
       if (error instanceof AppError && error.code === 'upload_not_found') image.forget();
       sayReasonOr(error, WEBSITE_MESSAGES.requestNotSubmitted);
       void queries.invalidateQueries({ queryKey: websiteQuery.queryKey });

@@ -9,7 +9,7 @@ import {
   WebsiteDetailsInput,
 } from '@jobly/core/websites/schema';
 
-/** As typed; nothing is the empty text. */
+/** As typed; an empty string stands for no value. */
 export interface DetailsForm {
   businessName: string;
   businessPhone: string;

@@ -18,11 +18,11 @@ interface DetailsSheetProps {
 }
 
 const TRADE_CHOICES = TRADES.map((trade) => ({ value: trade, label: trade }));
-/** Not where little height is left, above an open keyboard for one. */
+/** The button sticks to the bottom edge, except on low screens, such as above an open keyboard. */
 const STUCK_TO_THE_EDGE =
   'pb-5 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-bottom-[calc(20px+var(--safe-bottom))]';
 
-/** Not under the button below, when it gets the focus. */
+/** Keeps a focused field from scrolling under that button. */
 const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 
 export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps) {

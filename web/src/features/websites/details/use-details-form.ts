@@ -14,7 +14,7 @@ import { sayReasonOr } from '../say-failed.ts';
 export function useDetailsForm(details: WebsiteDetails, onSaved: () => void) {
   const queries = useQueryClient();
   const [form, setForm] = useState(() => formOf(details));
-  // Whoever comes without a name is here to give one.
+  // Without a business name, what is missing is marked at once: the person came to fill it in.
   const [problems, setProblems] = useState<DetailsProblems>(() =>
     details.businessName ? {} : (validate(formOf(details)) ?? {}),
   );

@@ -8,7 +8,7 @@ interface Shared {
 /** Spec 9's name for a business without one. */
 const OUR_BUSINESS = 'Our Business';
 
-/** Both open with nobody in the 'to': it goes to whomever the contractor picks. */
+/** Both open without a recipient: the contractor picks one. */
 export function shareAddresses({ address, businessName }: Shared) {
   const name = businessName ?? OUR_BUSINESS;
   const message = shareWebsiteText({ businessName: name, address });
