@@ -16,8 +16,8 @@ import { chooseCarriers } from './adapters.ts';
 import { makeListener } from './compose-http.ts';
 import type { Composed, House } from './house.ts';
 import { housekeepingJob } from './housekeeping.ts';
-import { LiveSignals } from './http/live-signals.ts';
-import { siteAddresses } from './http/site-hosts.ts';
+import { LiveSignals } from './http/live/live-signals.ts';
+import { siteAddresses } from './http/sites/site-hosts.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 
 /** What answers requests. */

@@ -10,8 +10,8 @@ import { migrate } from './db/migrator.ts';
 import { refuseForeignRoles, refusePooler } from './db/roles.ts';
 import { TRIAL_PASSWORD } from './password.ts';
 import { installJobs } from './jobs/install.ts';
-import { makeAccessLog } from './http/answered.ts';
-import { isForThisMachine } from './http/client-address.ts';
+import { makeAccessLog } from './http/operations/answered.ts';
+import { isForThisMachine } from './http/requests/client-address.ts';
 import { makeLogger } from './logger.ts';
 import { Secret } from './ports/secret.ts';
 import { startSandbox } from './sandbox-process.ts';
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       print,
     };
     const server = await stopWith(opened, startServer(options));
-    // What only the person at this machine may use (http/client-address.ts).
+    // What only the person at this machine may use (http/requests/client-address.ts).
     const trial = !config.production && isForThisMachine(server.address);
     print(
       welcomeCard({

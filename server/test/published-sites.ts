@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import type { SiteContent } from '@jobly/core/websites/site';
-import type { PublishedSite, SiteServing } from '../src/http/site-answers.ts';
-import { siteAddresses } from '../src/http/site-hosts.ts';
-import { loadSitePages } from '../src/http/site-pages.ts';
+import type { PublishedSite, SiteServing } from '../src/http/sites/site-answers.ts';
+import { siteAddresses } from '../src/http/sites/site-hosts.ts';
+import { loadSitePages } from '../src/http/sites/site-pages.ts';
 
 /** Stands for the built pages: prints what it was given, and counts how often. */
 const STAND_IN = `

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const STAFF_ENTRY = '/src/routes/-staff.tsx';
 const STAFF_CHUNK = 'staff';
 
-/** Where a chunk is written. The server guards assets/staff/ (server/src/http/static-files.ts). */
+/** Where a chunk is written. The server guards assets/staff/ (server/src/http/pages/static-files.ts). */
 export function chunkFile({ name }: { name: string }): string {
   return name === STAFF_CHUNK ? 'assets/staff/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }

@@ -3,7 +3,7 @@ import { findActorName } from '../db/audit.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Caller, HttpEnv } from './caller.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './requests/device-name.ts';
 
 /** The member of staff behind a call, as the audit log will remember them. */
 export async function actorOf(

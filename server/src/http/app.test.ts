@@ -5,7 +5,7 @@ import type { TestHouse } from '../../test/test-house.ts';
 import { openDatabase } from '../db/database.ts';
 import { Secret } from '../ports/secret.ts';
 import { isStaffOnly } from './route.ts';
-import { inlineScriptHashes } from './security-headers.ts';
+import { inlineScriptHashes } from './requests/security-headers.ts';
 
 let house: TestHouse;
 const web = {

@@ -6,17 +6,17 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import type { TellAnswered } from './answered.ts';
+import type { TellAnswered } from './operations/answered.ts';
 import type { Caller, HttpEnv } from './caller.ts';
-import { addressReader, isForThisMachine, isThisMachine } from './client-address.ts';
+import { addressReader, isForThisMachine, isThisMachine } from './requests/client-address.ts';
 import { errorReply } from './error-reply.ts';
 import { isStaffOnly } from './route.ts';
 import type { Route } from './route.ts';
-import { sameOriginOnly } from './same-origin.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import type { SecurityHeaders } from './security-headers.ts';
-import { serveWebApp } from './static-files.ts';
-import type { WebApp } from './static-files.ts';
+import { sameOriginOnly } from './requests/same-origin.ts';
+import { setSecurityHeaders } from './requests/security-headers.ts';
+import type { SecurityHeaders } from './requests/security-headers.ts';
+import { serveWebApp } from './pages/static-files.ts';
+import type { WebApp } from './pages/static-files.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 

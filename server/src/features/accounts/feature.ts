@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { deviceCookie } from '../../http/device-cookie.ts';
+import { deviceCookie } from '../../http/cookies/device-cookie.ts';
 import type { Caller, HttpEnv } from '../../http/caller.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
+import { sessionCookie } from '../../http/cookies/session-cookie.ts';
 import { cleanUpSessions } from './clean-up.ts';
 import { signInLimits } from './limits.ts';
 import { accountRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/errors';
 import { hashToken, newSessionToken } from '../../crypto.ts';
-import { limitKey } from '../../http/client-address.ts';
-import type { DeviceCookie } from '../../http/device-cookie.ts';
+import { limitKey } from '../../http/requests/client-address.ts';
+import type { DeviceCookie } from '../../http/cookies/device-cookie.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { SessionCookie } from '../../http/cookies/session-cookie.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
 import { findContractor, findProfile } from './queries.ts';
 import { contractorReply, profileReply } from './replies.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { deviceName } from '../../http/requests/device-name.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/gathered-look-up.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { deviceName } from '../../http/requests/device-name.ts';
 import {
   deleteExpiredSessions,
   findSessionByToken,

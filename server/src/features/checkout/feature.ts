@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
-import type { CustomerPages } from '../../http/customer-pages.ts';
+import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { creditCash } from './credit.ts';
 import { hotRoutes } from './hot-routes.ts';
@@ -45,7 +45,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
   };
   return {
     routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages({ ...deps, pages }) : [])],
-    /** Answered before the app is asked (http/hot-routes.ts). */
+    /** Answered before the app is asked (http/fast-path/hot-routes.ts). */
     hotRoutes: hotRoutes({ ...deps, pages }),
     jobs: checkoutJobs(deps),
     creditCash: (linkId: string, queries?: Queries) => creditCash(deps, linkId, queries),

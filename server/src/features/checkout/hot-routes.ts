@@ -1,7 +1,7 @@
 import * as contract from '@jobly/core/checkout/contract';
-import type { CustomerPages } from '../../http/customer-pages.ts';
-import type { HotRoute } from '../../http/hot-routes.ts';
-import { utf8Bytes } from '../../http/utf8-bytes.ts';
+import type { CustomerPages } from '../../http/pages/customer-pages.ts';
+import type { HotRoute } from '../../http/fast-path/hot-routes.ts';
+import { utf8Bytes } from '../../http/fast-path/utf8-bytes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { LinkLookUp } from './link-look-up.ts';

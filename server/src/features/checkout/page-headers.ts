@@ -1,4 +1,4 @@
-import type { CustomerPages } from '../../http/customer-pages.ts';
+import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 
 /** What the customer's pages say of themselves, beside what every answer says. */
 export function pageHeaders(pages: CustomerPages): Record<string, string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
-import { isMachine } from '../../http/machines.ts';
+import { isMachine } from '../../http/requests/machines.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../http/caller.ts';
-import { limitKey } from '../../http/client-address.ts';
+import { limitKey } from '../../http/requests/client-address.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';

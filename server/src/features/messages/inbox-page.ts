@@ -4,7 +4,7 @@ import { phoneKey } from '@jobly/core/phone';
 import type { Context } from 'hono';
 import type { Database } from '../../db/database.ts';
 import type { HttpEnv } from '../../http/caller.ts';
-import { html, Html, utilityPage } from '../../http/html.ts';
+import { html, Html, utilityPage } from '../../http/pages/html.ts';
 import { rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
-import { gateCookie } from '../../http/gate-cookie.ts';
+import { gateCookie } from '../../http/cookies/gate-cookie.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { staffActionRoutes } from './action-routes.ts';
 import type { ActionNeeds } from './action-routes.ts';

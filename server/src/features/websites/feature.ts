@@ -1,7 +1,7 @@
 import { SITE_DOMAIN } from '@jobly/core/brand';
 import { SiteContent } from '@jobly/core/websites/site';
-import type { SiteServing } from '../../http/site-answers.ts';
-import { siteRoutes } from '../../http/site-routes.ts';
+import type { SiteServing } from '../../http/sites/site-answers.ts';
+import { siteRoutes } from '../../http/sites/site-routes.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
 import type { BuildNeeds } from './build-site.ts';
 import { buildWebsiteJob } from './jobs.ts';

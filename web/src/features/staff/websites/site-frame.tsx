@@ -15,7 +15,7 @@ interface SiteFrameProps {
 
 /**
  * The draft as visitors would see it, at the width of a phone or a desk, scaled to fit. Its own policy
- * allows no script (server/src/http/site-pages.ts).
+ * allows no script (server/src/http/sites/site-pages.ts).
  */
 export function SiteFrame({ userId, version }: SiteFrameProps) {
   const [chosen, setChosen] = useState<(typeof WIDTHS)[number]['value']>('phone');

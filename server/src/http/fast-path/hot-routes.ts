@@ -5,8 +5,8 @@ import type {
   RequestListener,
   ServerResponse,
 } from 'node:http';
-import type { TellAnswered } from './answered.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { TellAnswered } from '../operations/answered.ts';
+import type { SecurityHeaders } from '../requests/security-headers.ts';
 
 /**
  * A second, straight way to a route that is asked for more than all others together: the customer's

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { HttpEnv } from './caller.ts';
+import type { HttpEnv } from '../caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** The pass of the create-user form: for no other site's page, not even by a link from there. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tidyMarkup } from '@jobly/core/markup';
-import { Html, html } from './html.ts';
+import { Html, html } from '../pages/html.ts';
 
 export interface SiteAnswer {
   status: 200 | 304 | 404 | 405 | 503;

@@ -1,9 +1,14 @@
-import { makeLogger } from '../logger.ts';
+import { makeLogger } from '../../logger.ts';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { APP_ADDRESS, openPublishedSites, PHOTO, SITE_DOMAIN } from '../../test/published-sites.ts';
+import {
+  APP_ADDRESS,
+  openPublishedSites,
+  PHOTO,
+  SITE_DOMAIN,
+} from '../../../test/published-sites.ts';
 import { withSiteHosts } from './site-hosts.ts';
 
 const published = await openPublishedSites();

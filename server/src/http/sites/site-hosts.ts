@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { TellAnswered } from './answered.ts';
+import type { TellAnswered } from '../operations/answered.ts';
 import { siteAnswers } from './site-answers.ts';
 import type { SiteServing } from './site-answers.ts';
 import { methodNotAllowed, notFound, unavailable } from './site-plain-pages.ts';

@@ -4,8 +4,8 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import * as z from 'zod';
-import type { Route } from './route.ts';
-import { sessionCookieName } from './session-cookie.ts';
+import type { Route } from '../route.ts';
+import { sessionCookieName } from '../cookies/session-cookie.ts';
 
 type Json = Record<string, unknown>;
 

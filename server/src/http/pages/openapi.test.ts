@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse } from '../../test/test-house.ts';
-import type { TestHouse } from '../../test/test-house.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
 import { openApiDocument } from './openapi.ts';
 
 let house: TestHouse;

@@ -5,8 +5,8 @@ import { AppError } from '@jobly/core/errors';
 import { isAppRoute } from '@jobly/core/routes';
 import { isStaffRoute } from '@jobly/core/staff/routes';
 import type { Context, Hono } from 'hono';
-import { acceptsCompressed } from './accept-encoding.ts';
-import type { HttpEnv } from './caller.ts';
+import { acceptsCompressed } from '../requests/accept-encoding.ts';
+import type { HttpEnv } from '../caller.ts';
 
 export interface WebApp {
   directory: string;

@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './caller.ts';
+import type { HttpEnv } from '../caller.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -3,11 +3,11 @@ import type { LiveTable } from '@jobly/core/live';
 import { streamSSE } from 'hono/streaming';
 import type { SSEStreamingApi } from 'hono/streaming';
 import * as z from 'zod';
-import type { Change } from '../db/changes.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Change } from '../../db/changes.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { RecentChanges } from './recent-changes.ts';
-import { rawRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { rawRoute } from '../route.ts';
+import type { Route } from '../route.ts';
 
 interface OpenStream {
   userId: string;

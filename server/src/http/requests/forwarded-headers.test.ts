@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { makeLogger } from '../logger.ts';
+import { makeLogger } from '../../logger.ts';
 import { watchForwardedHeaders } from './forwarded-headers.ts';
 
 const open: (() => void)[] = [];

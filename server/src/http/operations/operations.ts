@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import { hashToken } from '../crypto.ts';
-import type { Secret } from '../ports/secret.ts';
+import { hashToken } from '../../crypto.ts';
+import type { Secret } from '../../ports/secret.ts';
 import type { Metrics } from './metrics.ts';
-import { rawRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { rawRoute } from '../route.ts';
+import type { Route } from '../route.ts';
 
 export interface Readiness {
   ready: boolean;

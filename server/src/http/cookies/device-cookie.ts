@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { HttpEnv } from './caller.ts';
+import type { HttpEnv } from '../caller.ts';
 
 export interface DeviceCookie {
   read(context: Context<HttpEnv>): string | undefined;

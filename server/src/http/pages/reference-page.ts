@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import type { Contract } from '@jobly/core/contract';
 import type { Context } from 'hono';
-import type { HttpEnv } from './caller.ts';
+import type { HttpEnv } from '../caller.ts';
 import { html, Html, utilityPage } from './html.ts';
 import { errorsOf, jsonSchema, openApiDocument } from './openapi.ts';
-import { isStaffOnly, rawRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { isStaffOnly, rawRoute } from '../route.ts';
+import type { Route } from '../route.ts';
 
 /** The OpenAPI document, and the same for people to read. */
 export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Route[] {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPublishedSites, PHOTO, SITE_DOMAIN } from '../../test/published-sites.ts';
-import type { HttpEnv } from './caller.ts';
+import { openPublishedSites, PHOTO, SITE_DOMAIN } from '../../../test/published-sites.ts';
+import type { HttpEnv } from '../caller.ts';
 import { siteAddresses } from './site-hosts.ts';
 import { sitePreview } from './site-pages.ts';
 import { siteRoutes } from './site-routes.ts';

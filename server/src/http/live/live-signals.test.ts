@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, signIn } from '../../test/factories.ts';
-import type { TestAccount } from '../../test/factories.ts';
-import { openTestHouse } from '../../test/test-house.ts';
-import type { TestHouse } from '../../test/test-house.ts';
-import { listenForChanges } from '../db/changes.ts';
-import { Secret } from '../ports/secret.ts';
+import { makeAccount, signIn } from '../../../test/factories.ts';
+import type { TestAccount } from '../../../test/factories.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
+import { listenForChanges } from '../../db/changes.ts';
+import { Secret } from '../../ports/secret.ts';
 
 let house: TestHouse;
 let changes: ReturnType<typeof listenForChanges>;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { HttpEnv } from './caller.ts';
+import type { HttpEnv } from '../caller.ts';
 
 export interface SessionCookie {
   read(context: Context<HttpEnv>): string | undefined;

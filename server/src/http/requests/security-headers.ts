@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './caller.ts';
+import type { HttpEnv } from '../caller.ts';
 
 /** The CSP hash of every inline script of a page; the page is ours and known at start. */
 export function inlineScriptHashes(html: string): string[] {

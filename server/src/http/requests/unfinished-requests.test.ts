@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse } from '../../test/test-house.ts';
-import type { TestHouse } from '../../test/test-house.ts';
+import { openTestHouse } from '../../../test/test-house.ts';
+import type { TestHouse } from '../../../test/test-house.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 
 let house: TestHouse;

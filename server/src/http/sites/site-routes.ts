@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { HttpEnv } from './caller.ts';
-import { rawRoute } from './route.ts';
-import type { Route } from './route.ts';
+import type { HttpEnv } from '../caller.ts';
+import { rawRoute } from '../route.ts';
+import type { Route } from '../route.ts';
 import { siteAnswers } from './site-answers.ts';
 import type { SiteServing } from './site-answers.ts';
 import { notFound } from './site-plain-pages.ts';

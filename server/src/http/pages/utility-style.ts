@@ -1,6 +1,6 @@
 import { UTILITY_STYLE_PATH } from './html.ts';
-import { rawRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { rawRoute } from '../route.ts';
+import type { Route } from '../route.ts';
 
 /** The look of our own utility pages; same tokens as the app, a handful of rules. */
 const UTILITY_STYLE = `

@@ -59,7 +59,7 @@ describe('the customer’s pages as bytes', () => {
     expect(await loadCustomerPages(join(folder, 'nowhere'))).toBeUndefined();
   });
 
-  const dist = join(import.meta.dirname, '..', '..', '..', 'web', 'dist-pay');
+  const dist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist-pay');
   it.skipIf(!existsSync(join(dist, 'render.js')))('cost 6 KB with their headers', async () => {
     const pages = (await loadCustomerPages(dist))!;
     const page: CustomerPage = {

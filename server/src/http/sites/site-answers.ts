@@ -1,6 +1,6 @@
 import type { SiteContent } from '@jobly/core/websites/site';
-import { acceptsCompressed } from './accept-encoding.ts';
-import { escapeHtml } from './html.ts';
+import { acceptsCompressed } from '../requests/accept-encoding.ts';
+import { escapeHtml } from '../pages/html.ts';
 import { notFound } from './site-plain-pages.ts';
 import type { SiteAnswer } from './site-plain-pages.ts';
 import { etagOf } from './site-pages.ts';
