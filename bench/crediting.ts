@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/src/db/database.ts';
-import { creditPayment } from '../server/src/features/checkout/credit.ts';
+import { creditPayment } from '../server/src/features/checkout/credit/credit.ts';
 import { Secret } from '../server/src/ports/secret.ts';
 import { startBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLANNED_ONCE } from '../server/src/db/database.ts';
-import { linkLookUp } from '../server/src/features/checkout/link-look-up.ts';
+import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import { systemPool } from './bench-server.ts';
 import { lookUpOfOne } from './server-statements.ts';
 

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { Queries, Schema } from '../server/src/db/database.ts';
-import { linkLookUp } from '../server/src/features/checkout/link-look-up.ts';
+import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
 import { Secret } from '../server/src/ports/secret.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { providerReference } from '@jobly/core/checkout/reference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextLook } from '../src/features/checkout/look-times.ts';
+import { nextLook } from '../src/features/checkout/attempts/look-times.ts';
 import { cloneDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { followUp } from './follow-up.ts';
-import type { FollowUpNeeds } from './follow-up.ts';
-import { closeCheckouts, reconcile } from './reconcile.ts';
-import { tellOfRefunds } from './tell-of-refunds.ts';
+import { followUp } from './credit/follow-up.ts';
+import type { FollowUpNeeds } from './credit/follow-up.ts';
+import { closeCheckouts, reconcile } from './attempts/reconcile.ts';
+import { tellOfRefunds } from './refunds/tell-of-refunds.ts';
 
 const FollowUpPayload = z.object({ paymentId: z.uuid() });
 const ClosePayload = z.object({ paymentLinkId: z.uuid() });

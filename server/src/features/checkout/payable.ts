@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { stateOf } from '@jobly/core/payment-links/state';
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { setupOf } from '@jobly/core/payouts/setup';
-import type { LinkOnPage } from './link-look-up.ts';
+import type { LinkOnPage } from './pages/link-look-up.ts';
 
 export function stateOfLink(link: LinkOnPage, now: Date): PaymentLinkState {
   const { status, cancelled_at: cancelledAt, expires_at: expiresAt } = link;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loseCheckout } from '../../../../test/lost-checkout.ts';
+import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
+
+const BEING_CONFIRMED = 'A payment may be on its way';
+
+async function open(path: string): Promise<string> {
+  // Over real HTTP, so that the fast path answers.
+  return (await fetch(`${shop.address}${path}`)).text();
+}
+
+const progress = (link: MadeLink) => `/payment-success?linkCode=${link.url}`;
+
+it('the page to pay says that a payment is being confirmed, and where to see how it stands', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
+  await openCheckout(shop, link);
+  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
+  const waiting = await open(progress(link));
+  expect(waiting).toContain('We are confirming your payment');
+  // Who turned back at the provider sees this page, too.
+  expect(waiting).toContain('If you have paid, please');
+  const page = await open(`/pay/${link.url}`);
+  expect(page).toContain(BEING_CONFIRMED);
+  expect(page).toContain('do not pay again');
+  expect(page).toContain(`href="${progress(link)}"`);
+});
+
+it('a checkout that nobody came back from is forgotten after a while', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  shop.house.clock.advance(16 * 60);
+  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
+  // Who is back from the provider may have applied to pay later, which takes its time.
+  expect(await open(progress(link))).toContain('We are confirming your payment');
+  shop.house.clock.advance(45 * 60);
+  expect(await open(progress(link))).toContain('No payment has arrived');
+  // Sent to the same checkout once more: it may be paid again.
+  await openCheckout(shop, link);
+  expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
+});
+
+it('a card that was refused is not being confirmed', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  expect(await open(progress(link))).toContain('We are confirming your payment');
+  await shop.deliver('payment.failed', { paymentLinkId: await checkoutOf(shop, link) });
+  await expect
+    .poll(() => open(progress(link)), { timeout: 10_000 })
+    .toContain('No payment has arrived');
+  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
+});
+
+it('a card that was refused says nothing of another payment under way', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  await openCheckout(shop, link, 'bnpl');
+  await shop.deliver('payment.failed', { paymentLinkId: await checkoutOf(shop, link) });
+  const handled = () =>
+    shop.house.owner.query(`select 1 from provider_events where status = 'received'`);
+  await expect.poll(handled, { timeout: 10_000 }).toEqual([]);
+  expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
+});
+
+it('a lost checkout that the round finds is not being paid: nobody was given its address', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  await loseCheckout(shop, link);
+  await shop.house.owner.query('update payment_links set checkout_opened_at = null where id = $1', [
+    link.id,
+  ]);
+  await shop.run('reconcile-payments');
+  expect(await checkoutOf(shop, link)).toBeTruthy();
+  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
+});
+
+it('a refusal does not hide the payment that came after it', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  const id = await checkoutOf(shop, link);
+  await shop.sandbox.control('POST', `/links/${id}/charge`, {});
+  await shop.deliver('payment.failed', { paymentLinkId: id });
+  await expect.poll(async () => (await linkRow(shop, link)).status).toBe('paid');
+});

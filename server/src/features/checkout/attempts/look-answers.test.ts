@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loseCheckout } from '../../../../test/lost-checkout.ts';
+import { FAILING_ANSWERS, faultOf } from '../../../../test/answers.ts';
+import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop({}, { timeoutMs: 2_000 });
+  maria = await shop.business();
+  // Nothing but our own looks tells of a payment.
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
+
+/** An attempt that has long been looked at: its next planned look is hours away. */
+async function paidUnseen(change: string): Promise<MadeLink> {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.house.owner.query(
+    `update checkout_attempts set ${change}, looks = 9, next_look_at = $2 where payment_link_id = $1`,
+    [link.id, shop.house.clock.now()],
+  );
+  return link;
+}
+
+async function attemptOf(link: MadeLink) {
+  const [row] = await shop.house.owner.query<{ status: string; next_look_at: Date }>(
+    'select status, next_look_at from checkout_attempts where payment_link_id = $1',
+    [link.id],
+  );
+  return row!;
+}
+
+/** What the link is two minutes after the provider has come back; the attempt kept its status all the while. */
+async function afterHealing(link: MadeLink, status: string): Promise<string> {
+  await shop.run('reconcile-payments');
+  expect((await linkRow(shop, link)).status).toBe('unpaid');
+  const attempt = await attemptOf(link);
+  expect(attempt.status).toBe(status);
+  // The reconciler comes every minute: due within one, it is done within two.
+  const waitMs = attempt.next_look_at.getTime() - shop.house.clock.now().getTime();
+  expect(waitMs).toBeLessThanOrEqual(60_000);
+  await shop.sandbox.control('DELETE', '/faults');
+  shop.house.clock.advance(61);
+  await shop.run('reconcile-payments');
+  return (await linkRow(shop, link)).status;
+}
+
+it.each(FAILING_ANSWERS)(
+  'a checkout whose read is answered %s stays what it is',
+  async (kind) => {
+    const link = await paidUnseen(`status = 'open'`);
+    await shop.sandbox.fault({
+      method: 'GET',
+      path: '^/payment-link/.',
+      ...faultOf(kind),
+      times: null,
+    });
+    expect(await afterHealing(link, 'open')).toBe('paid');
+  },
+  30_000,
+);
+
+it.each(FAILING_ANSWERS)(
+  'a lost checkout is looked for on when the list is answered %s',
+  async (kind) => {
+    const link = await paidUnseen(`status = 'open'`);
+    await loseCheckout(shop, link);
+    await shop.sandbox.fault({
+      method: 'GET',
+      path: '^/payment-link$',
+      ...faultOf(kind),
+      times: null,
+    });
+    expect(await afterHealing(link, 'unknown')).toBe('paid');
+  },
+  30_000,
+);
+
+it('a checkout that somebody wants to pay and the provider does not know makes room for a new one', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  const old = await checkoutOf(shop, link);
+  await shop.sandbox.fault({
+    method: '*',
+    path: `^/payment-link/${old}`,
+    kind: '404',
+    times: null,
+  });
+  shop.house.clock.advance(60);
+  expect((await openCheckout(shop, link)).status).toBe(200);
+  expect(await checkoutOf(shop, link)).not.toBe(old);
+  // It was there after all, and somebody pays it: their money counts.
+  await shop.sandbox.control('DELETE', '/faults');
+  await shop.sandbox.control('POST', `/links/${old}/charge`, {});
+  shop.house.clock.advance(61);
+  await shop.run('reconcile-payments');
+  expect((await linkRow(shop, link)).status).toBe('paid');
+}, 30_000);
+
+it('a checkout that has been missing for a day is looked at by its plan, and staff know', async () => {
+  const link = await paidUnseen(`status = 'open'`);
+  const id = await checkoutOf(shop, link);
+  await shop.sandbox.fault({
+    method: 'GET',
+    path: `^/payment-link/${id}`,
+    kind: '404',
+    times: null,
+  });
+  await shop.run('reconcile-payments');
+  shop.house.clock.advance(25 * 3_600);
+  await shop.run('reconcile-payments');
+  const { next_look_at: next, status } = await attemptOf(link);
+  expect(status).toBe('open');
+  expect(next.getTime() - shop.house.clock.now().getTime()).toBeGreaterThan(3_600_000);
+  expect(
+    await shop.house.owner.query(
+      'select kind, seen from payment_mismatches where payment_link_id = $1',
+      [link.id],
+    ),
+  ).toEqual([{ kind: 'checkout', seen: 'not known to the provider for a day' }]);
+}, 30_000);
+
+it.each([
+  ['the checkout', '^/payment-link/.', '403', 'forbidden'],
+  ['its refunds', '/report/statement', '400', 'unexpected'],
+])('staff know when %s could not be read for a day', async (_what, path, kind, told) => {
+  const link = await paidUnseen(`status = 'open'`);
+  await shop.run('reconcile-payments');
+  const [paid] = await shop.house.owner.query<{ id: string }>(
+    'select provider_payment_id as id from payments where payment_link_id = $1',
+    [link.id],
+  );
+  await shop.sandbox.provider.refund({
+    merchantId: maria.merchantId,
+    paymentId: paid!.id,
+    amountCents: 100,
+  });
+  await shop.sandbox.fault({ method: 'GET', path, kind, times: null });
+  const due = async () => {
+    await shop.house.owner.query(
+      'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
+      [link.id, shop.house.clock.now()],
+    );
+    await shop.run('reconcile-payments');
+  };
+  await due();
+  shop.house.clock.advance(25 * 3_600);
+  await due();
+  const { next_look_at: next } = await attemptOf(link);
+  expect(next.getTime() - shop.house.clock.now().getTime()).toBeGreaterThan(3_600_000);
+  expect(
+    await shop.house.owner.query('select seen from payment_mismatches where payment_link_id = $1', [
+      link.id,
+    ]),
+  ).toEqual([{ seen: `not readable at the provider for a day (${told})` }]);
+});
+
+it('a closed checkout that is missing for good is not looked at for ever', async () => {
+  const link = await paidUnseen(`status = 'revoked', failing_since = now() - interval '400 days'`);
+  const path = `^/payment-link/${await checkoutOf(shop, link)}`;
+  await shop.sandbox.fault({ method: 'GET', path, kind: '404', times: null });
+  await shop.run('reconcile-payments');
+  expect((await attemptOf(link)).next_look_at).toBeNull();
+});
+
+it('leaves every invariant of the money intact', async () => {
+  expect(await shop.violations()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { AttemptStatus } from '@jobly/core/checkout/status';
+import { sql } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import { linkState } from '../../../db/link-state.ts';
+import { ATTEMPT } from './attempt-queries.ts';
+import { nextLook } from './look-times.ts';
+
+/**
+ * Takes a look, so that nobody else takes it at the same moment. A planned one moves the next one
+ * on; one that a person's page asked for leaves the plan as it is.
+ */
+export async function takeLook(
+  queries: Queries,
+  attempt: { id: string; status: string; looks: number },
+  look: { now: Date; notLookedSince: Date; planned: boolean },
+): Promise<boolean> {
+  const result = await queries
+    .updateTable('checkout_attempts')
+    .set({
+      looked_at: look.now,
+      ...(look.planned
+        ? {
+            looks: sql`least(looks + 1, 1000)`,
+            // Also the last look is planned once more: it may go unanswered. Who gets an answer
+            // ends the plan (endLooks).
+            next_look_at:
+              nextLook(attempt.status as AttemptStatus, attempt.looks + 1, look.now) ??
+              new Date(look.now.getTime() + RETRY_LAST_LOOK_MS),
+          }
+        : {}),
+    })
+    .where('id', '=', attempt.id)
+    .where((where) =>
+      where.or([where('looked_at', 'is', null), where('looked_at', '<=', look.notLookedSince)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+const RETRY_LAST_LOOK_MS = 30 * 60_000;
+
+/** Answered, and nothing more to come: nobody needs to look again. */
+export async function endLooks(
+  queries: Queries,
+  attempt: { id: string; status: string },
+): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ next_look_at: null })
+    .where('id', '=', attempt.id)
+    // One that has moved on meanwhile has a plan of its own.
+    .where('status', '=', attempt.status)
+    .execute();
+}
+
+const AGAIN_MS = 60_000;
+
+/** The look went unanswered: it does not count, and the next one comes within a minute. */
+export async function lookAgainSoon(
+  queries: Queries,
+  attempt: { id: string; looks: number },
+  now: Date,
+): Promise<void> {
+  const soon = new Date(now.getTime() + AGAIN_MS);
+  await queries
+    .updateTable('checkout_attempts')
+    .set({
+      next_look_at: sql`least(next_look_at, ${soon})`,
+      looks: attempt.looks,
+      failing_since: sql`coalesce(failing_since, ${now})`,
+    })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+export async function endFailing(queries: Queries, attempt: { id: string }): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ failing_since: null })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+export function listDue(queries: Queries, now: Date, limit: number) {
+  return queries
+    .selectFrom('checkout_attempts')
+    .select(ATTEMPT)
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Paid, cancelled or expired: nobody should be able to pay it any more. */
+export async function isOver(queries: Queries, linkId: string, now: Date): Promise<boolean> {
+  const row = await queries
+    .selectFrom('payment_links')
+    .select(linkState(now).as('state'))
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  return row?.state !== 'open';
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openShop } from '../../../../test/shop.ts';
+import type { Shop } from '../../../../test/shop.ts';
+import { member } from '../../../../test/staff.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const pick = (event: unknown) => {
+  const { type, data } = event as { type: string; data: { paymentLinkId?: string } };
+  return { type, id: data.paymentLinkId };
+};
+
+it.each([
+  ['a NUL', 'payment.success', 'link\u0000one', 'link\uFFFDone'],
+  ['half a character', 'payment.success', 'link\ud800two', 'link\uFFFDtwo'],
+  ['a NUL in its type', 'odd\u0000type', 'three', null],
+])(
+  'an event with %s is kept word for word, and staff still see their list',
+  async (_, type, id, shown) => {
+    expect((await shop.deliver(type, { paymentLinkId: id })).status).toBe(200);
+    const rows = await shop.house.owner.query<{ id: string; body: string }>(
+      'select id, body from provider_events',
+    );
+    // Word for word: only the one that still says exactly this is found.
+    const row = rows.find(({ body }) => {
+      const event: unknown = JSON.parse((JSON.parse(body) as { rawBody: string }).rawBody);
+      return isDeepStrictEqual(pick(event), { type, id });
+    });
+    expect(row).toBeDefined();
+    const received = () =>
+      shop.house.owner.query(`select from provider_events where status = 'received'`);
+    await expect.poll(received, { timeout: 10_000 }).toEqual([]);
+    await shop.house.owner.query(
+      `update provider_events set status = 'quarantined', handled_at = now() where id = $1`,
+      [row!.id],
+    );
+    const staff = await member(shop.house, 'staff');
+    const { status, body } = await staff.ask('GET', '/rest/v1/payment_mismatches');
+    expect(status).toBe(200);
+    expect(body['mismatches']).toContainEqual(
+      expect.objectContaining({ id: row!.id, providerCheckoutId: shown }),
+    );
+  },
+);

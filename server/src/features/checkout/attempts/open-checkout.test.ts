@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutOf, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import type { Business, Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.sandbox.control('DELETE', '/faults');
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
+});
+
+const addressIn = (body: Record<string, unknown>) => (body['paymentLink'] as { link: string }).link;
+
+describe('create-payment-link', () => {
+  it('asks the provider for the total, the fee and our reference', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const { status, body } = await openCheckout(shop, link);
+    expect(status).toBe(200);
+    expect(addressIn(body)).toContain('/checkout/');
+    const id = await checkoutOf(shop, link);
+    const checkout = await shop.sandbox.provider.getCheckout(maria.merchantId, id);
+    expect(checkout).toMatchObject({ amountCents: 43_983, currency: 'USD', status: 'open' });
+    expect(checkout.reference).toMatch(/^jobly:/);
+  });
+
+  it('opens one checkout for a hundred people at once, and gives it to the next again', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => openCheckout(shop, link, 'bnpl')),
+    );
+    const addresses = new Set(answers.map(({ body }) => addressIn(body)));
+    expect(addresses.size).toBe(1);
+    expect(addressIn((await openCheckout(shop, link, 'bnpl')).body)).toBe([...addresses][0]);
+  });
+
+  it('counts by link and payer: many who pay behind one address are not in each other’s way', async () => {
+    const links = await Promise.all([1, 2].map(() => makeLink(shop, maria.cookie)));
+    const ask = (link: (typeof links)[number]) =>
+      shop.house.ask('POST', '/functions/v1/create-payment-link', {
+        body: { linkCode: link.url, method: 'card' },
+        address: '198.51.100.40',
+      });
+    const first = await Promise.all(Array.from({ length: 121 }, () => ask(links[0]!)));
+    expect(first.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await ask(links[1]!)).status).toBe(200);
+  });
+
+  it.each([
+    [{ baseAmount: 42_501 }],
+    [{ pricingModel: 'merchant_pays' }],
+    [{ merchantId: '00000000-0000-4000-8000-000000000000' }],
+    [{ currency: 'gbp' }],
+    [{ description: 'Something else' }],
+    [{ paymentLinkId: '00000000-0000-4000-8000-000000000000' }],
+    [{ customerEmail: 'someone@else.example' }],
+  ])('refuses a body that says %j', async (lie) => {
+    const link = await makeLink(shop, maria.cookie);
+    const { status, body } = await shop.house.ask('POST', '/functions/v1/create-payment-link', {
+      body: { linkCode: link.url, method: 'card', ...lie },
+    });
+    expect([status, body['code']]).toEqual([409, 'checkout_mismatch']);
+  });
+
+  it('accepts the whole body of the specification when it is true', async () => {
+    const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
+    const { status } = await shop.house.ask('POST', '/functions/v1/create-payment-link', {
+      body: {
+        method: 'card',
+        baseAmount: 42_500,
+        pricingModel: 'customer_pays',
+        merchantId: maria.merchantId,
+        currency: 'usd',
+        customerEmail: 'dana@example.com',
+        description: 'Replace kitchen faucet',
+        linkCode: link.url,
+        paymentLinkId: link.id,
+      },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('does not offer a method that would bring the contractor nothing', async () => {
+    const link = await makeLink(shop, maria.cookie, {
+      amountCashCents: 32,
+      customerPaysFees: false,
+    });
+    expect((await openCheckout(shop, link, 'bnpl')).body['code']).toBe('method_not_offered');
+    expect((await openCheckout(shop, link, 'card')).status).toBe(200);
+  });
+
+  it.each([
+    ['reset-after-commit', 1],
+    ['non-json', 1],
+    ['wrong-shape', 1],
+    ['slow', 1],
+    ['500', 1],
+    ['reset-before', 1],
+  ])(
+    'survives a provider that answers with %s: one checkout, no blind second call',
+    async (kind) => {
+      const link = await makeLink(shop, maria.cookie);
+      await shop.sandbox.fault({
+        method: 'POST',
+        path: '^/payment-link$',
+        kind,
+        seconds: 3,
+        times: 1,
+      });
+      const { status, body } = await openCheckout(shop, link);
+      expect([status, body]).toMatchObject([200, { paymentLink: {} }]);
+      const { paymentLinks } = (await shop.sandbox.control('GET', '/links')) as {
+        paymentLinks: { link: string; reference: string; status: string }[];
+      };
+      const attempts = await shop.house.owner.query<{ id: string; status: string }>(
+        'select id, status from checkout_attempts where payment_link_id = $1',
+        [link.id],
+      );
+      const ours = paymentLinks.filter(({ reference }) =>
+        attempts.some(({ id }) => reference === `jobly:${id}`),
+      );
+      expect(attempts.filter(({ status: s }) => s === 'open')).toHaveLength(1);
+      // A call that never arrived, or arrived too late to be waited for, leaves no second one open
+      // whose address anybody holds.
+      expect(ours.map(({ link: address }) => address)).toContain(addressIn(body));
+    },
+    20_000,
+  );
+
+  it('says so when the provider refuses, and tries anew next time', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await shop.sandbox.fault({ method: 'POST', path: '^/payment-link$', kind: '422', times: 1 });
+    const refused = await openCheckout(shop, link);
+    expect([refused.status, refused.body['message']]).toEqual([
+      502,
+      'Failed to create a payment link',
+    ]);
+    expect((await openCheckout(shop, link)).status).toBe(200);
+  });
+
+  it('is refused with the right sentence for a link that is not payable', async () => {
+    const cancelled = await makeLink(shop, maria.cookie);
+    await shop.house.ask('POST', `/rest/v1/payment_links/${cancelled.id}/cancel`, {
+      cookie: maria.cookie,
+      body: {},
+    });
+    expect((await openCheckout(shop, cancelled)).body).toMatchObject({
+      code: 'payment_link_closed',
+      message: 'Invalid or expired payment link.',
+    });
+    const unknown = { id: '', url: 'no-such-code-123456' };
+    expect((await openCheckout(shop, unknown)).body).toMatchObject({
+      message: 'This payment link does not exist.',
+    });
+    const cash = await makeLink(shop, maria.cookie);
+    await shop.house.ask('POST', `/rest/v1/payment_links/${cash.id}/cash-received`, {
+      cookie: maria.cookie,
+      body: {},
+    });
+    expect((await openCheckout(shop, cash)).body).toMatchObject({
+      message: 'This payment link has already been used.',
+    });
+  });
+});
+
+it('leaves every invariant of the money intact', async () => {
+  expect(await shop.violations()).toEqual([]);
+});

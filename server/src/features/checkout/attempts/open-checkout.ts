@@ -1,0 +1,200 @@
+import { providerReference } from '@jobly/core/checkout/reference';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@jobly/core/errors';
+import { offeredQuotes } from '@jobly/core/payment-links/fees';
+import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
+import { ProviderError } from '../../../ports/payment-provider.ts';
+import {
+  claimAttempt,
+  findUnderWay,
+  noteHandedOut,
+  moveAttempt,
+  storeOpened,
+  takeOver,
+} from './attempt-queries.ts';
+import { takeLook } from './look-queries.ts';
+import type { Attempt } from './attempt-queries.ts';
+import type { LinkLookUp, LinkOnPage } from '../pages/link-look-up.ts';
+import { lookAtCheckout, revoke } from './look-at-checkout.ts';
+import type { LookNeeds } from './look-at-checkout.ts';
+import { nextLook } from './look-times.ts';
+import { insertMismatch } from '../mismatch-queries.ts';
+import { isSetUp, requireOpen } from '../payable.ts';
+
+export interface OpenNeeds extends LookNeeds {
+  publicUrl: string;
+  lookUp: LinkLookUp;
+}
+
+/** The customer waits this long at most; then they are told that nothing was charged. */
+const PATIENCE_MS = 12_000;
+/** A call that has not shown at the provider by then has not arrived: nobody holds its address. */
+const ARRIVES_WITHIN_MS = 5_000;
+/** An address given out this recently is not checked again. */
+const FRESH_MS = 30_000;
+
+/** The address where the customer pays: a new checkout, or the open one of this link and method. */
+export async function openCheckout(
+  needs: OpenNeeds,
+  found: LinkOnPage | undefined,
+  method: OnlineMethod,
+): Promise<string> {
+  const { database, clock } = needs;
+  let link = requireOpen(found, clock.now());
+  const deadlineMs = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadlineMs) {
+    const { id: linkId, user_id: userId, merchant_id: merchantId } = link;
+    if (!isSetUp(link) || !merchantId) throw new AppError('merchant_setup_incomplete');
+    const quote = quoteOf(needs, link, method);
+    const now = clock.now();
+    const claimed = await claimAttempt(database.system, { linkId, userId, merchantId, quote, now });
+    const url = claimed
+      ? await create(needs, link, claimed)
+      : await joinUnderWay(needs, link, method);
+    if (url) return url;
+    await sleep(150);
+    // It may have been paid or closed while we waited, or have another owner.
+    link = requireOpen(await needs.lookUp(link.url), clock.now());
+  }
+  throw new AppError('checkout_busy', { retryAfterSeconds: 5 });
+}
+
+function quoteOf(needs: OpenNeeds, link: LinkOnPage, method: OnlineMethod): Quote {
+  const offered = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees);
+  const quote = offered.find((candidate) => candidate.method === method);
+  if (!quote || !needs.provider.capabilities[method]) throw new AppError('method_not_offered');
+  return quote;
+}
+
+/** The attempt's row is there; now the call. Nothing when its outcome is not known yet. */
+async function create(
+  needs: OpenNeeds,
+  link: LinkOnPage,
+  attempt: Attempt,
+): Promise<string | undefined> {
+  const { provider, database, clock } = needs;
+  try {
+    const checkout = await provider.createCheckout({
+      merchantId: attempt.merchant_id,
+      method: attempt.method as OnlineMethod,
+      amountCents: attempt.amount_cents,
+      feeCents: attempt.fee_cents,
+      description: link.memo,
+      reference: providerReference(attempt),
+      returnUrl: `${needs.publicUrl}/payment-success?linkCode=${link.url}`,
+    });
+    const agrees =
+      checkout.amountCents === attempt.amount_cents && checkout.currency === attempt.currency;
+    if (!agrees) return await refuseDifferent(needs, link, attempt, checkout);
+    const payable = await storeOpened(
+      database.system,
+      { id: attempt.id, linkId: link.id, handedOut: true },
+      checkout,
+      clock.now(),
+    );
+    if (payable) return checkout.url;
+    await revoke(needs, { ...attempt, status: 'open', provider_checkout_id: checkout.id });
+    throw new AppError('payment_link_used');
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.outcomeUnknown) {
+      await moveAttempt(database.system, attempt, {
+        to: 'unknown',
+        nextLookAt: nextLook('unknown', 0, clock.now()),
+      });
+      return undefined;
+    }
+    await moveAttempt(database.system, attempt, {
+      to: 'failed',
+      nextLookAt: null,
+    });
+    throw new AppError('checkout_not_created');
+  }
+}
+
+/** The provider asks for something else than we did: nobody is sent there (M3). */
+async function refuseDifferent(
+  needs: OpenNeeds,
+  link: LinkOnPage,
+  attempt: Attempt,
+  checkout: { id: string; amountCents: number; currency: string },
+): Promise<never> {
+  await insertMismatch(needs.database.system, {
+    kind: 'checkout',
+    userId: link.user_id,
+    linkId: link.id,
+    checkoutId: checkout.id,
+    expected: `${attempt.amount_cents} ${attempt.currency}`,
+    seen: `${checkout.amountCents} ${checkout.currency}`,
+    now: needs.clock.now(),
+  });
+  await moveAttempt(needs.database.system, attempt, {
+    to: 'failed',
+    nextLookAt: nextLook('failed', 0, needs.clock.now()),
+  });
+  throw new AppError('checkout_not_created');
+}
+
+/** Somebody came before: their checkout is ours, once it is known to stand. */
+async function joinUnderWay(
+  needs: OpenNeeds,
+  link: LinkOnPage,
+  method: OnlineMethod,
+): Promise<string | undefined> {
+  const { database, clock } = needs;
+  const attempt = await findUnderWay(database.system, link.id, method);
+  if (!attempt) return undefined;
+  if (attempt.status === 'open') return reuse(needs, attempt);
+  const now = clock.now();
+  const ageMs = now.getTime() - attempt.started_at.getTime();
+  // The one who makes the call is still at it.
+  if (attempt.status === 'creating' && ageMs < PATIENCE_MS) return undefined;
+  if (!(await takeOver(database.system, attempt, now))) return undefined;
+  const known = await needs.provider
+    .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
+    .catch(ignoreProvider);
+  if (known === 'provider-away') return undefined;
+  if (known) {
+    await storeOpened(
+      database.system,
+      { id: attempt.id, linkId: link.id, handedOut: false },
+      known,
+      now,
+    );
+  } else if (ageMs > ARRIVES_WITHIN_MS) {
+    await moveAttempt(database.system, attempt, {
+      to: 'failed',
+      nextLookAt: nextLook('failed', 0, now),
+    });
+  }
+  return undefined;
+}
+
+async function reuse(needs: OpenNeeds, attempt: Attempt): Promise<string | undefined> {
+  const { database, clock } = needs;
+  const now = clock.now();
+  const notLookedSince = new Date(now.getTime() - FRESH_MS);
+  const look = { now, notLookedSince, planned: false };
+  const mine = await takeLook(database.system, attempt, look);
+  await noteHandedOut(database.system, attempt, now);
+  if (!mine) return attempt.checkout_url ?? undefined;
+  // A provider that does not answer now will say itself, on its own page, how the checkout stands.
+  const looked = await lookAtCheckout(needs, attempt).catch((error: unknown) =>
+    closeMissing(needs, attempt, error),
+  );
+  if (looked === 'paid') throw new AppError('payment_link_used');
+  return looked === 'open' || looked === 'provider-away'
+    ? (attempt.checkout_url ?? undefined)
+    : undefined;
+}
+
+/** A checkout that the provider does not know now may be gone for good: closed, and a new one takes its place. */
+async function closeMissing(needs: OpenNeeds, attempt: Attempt, error: unknown) {
+  const missing = error instanceof ProviderError && error.kind === 'not_found';
+  return missing ? revoke(needs, attempt).catch(ignoreProvider) : ignoreProvider(error);
+}
+
+function ignoreProvider(error: unknown): 'provider-away' {
+  if (error instanceof ProviderError) return 'provider-away';
+  throw error;
+}

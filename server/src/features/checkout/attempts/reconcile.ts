@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderError } from '../../../ports/payment-provider.ts';
+import { listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
+import { listDue, takeLook } from './look-queries.ts';
+import type { Attempt } from './attempt-queries.ts';
+import { listNotFollowedUp } from '../credit/follow-up-queries.ts';
+import { lookAtCheckout, revoke } from './look-at-checkout.ts';
+import type { LookNeeds } from './look-at-checkout.ts';
+import { settleDueRefunds } from '../refunds/settle-refunds.ts';
+
+const AT_ONCE = 5;
+const A_ROUND = 500;
+const ROUND_MS = 50_000;
+
+/** Every minute: what no event told us, what a crash left behind. */
+export async function reconcile(needs: LookNeeds): Promise<void> {
+  const deadlineMs = performance.now() + ROUND_MS;
+  let failure: unknown;
+  // One attempt, refund or receipt that fails must not hold up the others; the job fails at the end.
+  const guarded = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
+      failure = error;
+    });
+  const due = await listDue(needs.database.system, needs.clock.now(), A_ROUND);
+  await inParallel(due, async (attempt) => {
+    if (performance.now() < deadlineMs) await guarded(takeDueLook(needs, attempt));
+  });
+  await guarded(settleDueRefunds(needs, deadlineMs));
+  await guarded(sweepFollowUps(needs));
+  if (failure) throw failure;
+}
+
+async function sweepFollowUps(needs: LookNeeds): Promise<void> {
+  const left = await listNotFollowedUp(needs.database.system, needs.clock.now());
+  for (const { id } of left) await needs.enqueueFollowUp(needs.database.system, id);
+}
+
+async function takeDueLook(needs: LookNeeds, attempt: Attempt): Promise<void> {
+  const now = needs.clock.now();
+  // Whoever looked since this list was read has moved its next look on.
+  const look = { now, notLookedSince: attempt.looked_at ?? now, planned: true };
+  const mine = await takeLook(needs.database.system, attempt, look);
+  if (mine) await lookAtCheckout(needs, attempt).catch(leaveForLater);
+}
+
+/** A contractor asks how things stand: their open checkouts are looked at now, for a while. */
+export async function syncOpenPayments(needs: LookNeeds, userId: string): Promise<boolean> {
+  const { database, clock } = needs;
+  const open = await listOpenOfUser(database.system, userId, SYNC_MOST);
+  let asked = true;
+  const looks = inParallel(open, async (attempt) => {
+    const now = clock.now();
+    const notLookedSince = new Date(now.getTime() - SYNC_FRESH_MS);
+    const look = { now, notLookedSince, planned: false };
+    if (!(await takeLook(database.system, attempt, look))) return;
+    await lookAtCheckout(needs, attempt).catch((error: unknown) => {
+      leaveForLater(error);
+      asked = false;
+    });
+  });
+  const inTime = await Promise.race([looks.then(() => true), tooLong()]);
+  return asked && inTime;
+}
+
+/** The browser gives up after 15 s; it should hear before then that we could not ask. */
+async function tooLong(): Promise<false> {
+  await sleep(SYNC_PATIENCE_MS, undefined, { ref: false });
+  return false;
+}
+
+const SYNC_PATIENCE_MS = 8_000;
+const SYNC_MOST = 20;
+const SYNC_FRESH_MS = 2_000;
+
+/** The link is settled or closed: what is still open at the provider goes. */
+export async function closeCheckouts(needs: LookNeeds, linkId: string): Promise<void> {
+  for (const attempt of await listOpenOfLink(needs.database.system, linkId)) {
+    const outcome = await revoke(needs, attempt);
+    // It could not be closed because somebody is paying: then the payment is what counts.
+    if (outcome === 'open') await lookAtCheckout(needs, attempt);
+  }
+}
+
+/** The provider is away: the next look is planned already. */
+function leaveForLater(error: unknown): void {
+  if (!(error instanceof ProviderError)) throw error;
+}
+
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+const claim = (link: MadeLink) =>
+  shop.house.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+const received = (link: MadeLink, cookie = maria.cookie) =>
+  shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, { cookie, body: {} });
+const view = (link: MadeLink, given: { cookie?: string; address?: string; agent?: string } = {}) =>
+  shop.house.ask('POST', '/functions/v1/record-link-view', {
+    body: { url: link.url },
+    ...(given.cookie ? { cookie: given.cookie } : {}),
+    address: given.address ?? '203.0.113.50',
+    headers: { 'user-agent': given.agent ?? 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)' },
+  });
+
+describe('a customer who says they paid in cash', () => {
+  it('leaves a claim and a text to the contractor, once, and no payment', async () => {
+    const link = await makeLink(shop, maria.cookie, { memo: 'Faucet, see evil.example/pay' });
+    const before = (await shop.house.textsTo(maria.account.phone, 0)).length;
+    await Promise.all([claim(link), claim(link), claim(link)]);
+    const texts = await shop.house.textsTo(maria.account.phone, before + 1);
+    expect(texts.at(-1)).toContain('Dana Whitfield says they paid $425.00 in cash');
+    expect(texts.at(-1)).not.toContain('evil');
+    const row = await linkRow(shop, link);
+    expect([row.status, row.cash_claimed_at !== null]).toEqual(['unpaid', true]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await shop.house.textsTo(maria.account.phone, 0)).toHaveLength(before + 1);
+  });
+
+  it('is answered that the link is used when it is', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await received(link);
+    expect((await claim(link)).body['code']).toBe('payment_link_used');
+  });
+});
+
+describe('cash received', () => {
+  it('settles the link with one receipt, however often it is tapped', async () => {
+    const link = await makeLink(shop, maria.cookie, { customerPhone: '4155557002' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => received(link)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect((await received(link)).status).toBe(200);
+    expect(await linkRow(shop, link)).toMatchObject({ status: 'paid', paid_method: 'cash' });
+    expect(await shop.house.textsTo('+14155557002')).toHaveLength(1);
+  });
+
+  it('closes what is open at the provider', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await openCheckout(shop, link);
+    const id = await checkoutOf(shop, link);
+    await received(link);
+    await expect
+      .poll(async () => (await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status, {
+        timeout: 10_000,
+      })
+      .toBe('revoked');
+  });
+
+  it('is nobody else’s to say', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const other = await shop.business();
+    expect((await received(link, other.cookie)).body['code']).toBe('payment_link_not_found');
+    expect((await linkRow(shop, link)).status).toBe('unpaid');
+  });
+
+  it('cannot settle a cancelled link', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`, {
+      cookie: maria.cookie,
+      body: {},
+    });
+    expect((await received(link)).body['code']).toBe('payment_link_settled');
+  });
+});
+
+describe('a view', () => {
+  it('counts once per visitor and hour', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await view(link);
+    await view(link);
+    await view(link, { address: '203.0.113.51' });
+    expect((await linkRow(shop, link)).view_count).toBe(2);
+  });
+
+  it('does not count for the owner, a scanner or nobody', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await view(link, { cookie: maria.cookie });
+    await view(link, { agent: 'Slackbot-LinkExpanding 1.0' });
+    await view(link, { agent: 'WhatsApp/2.23' });
+    await view(link, { agent: '' });
+    expect((await linkRow(shop, link)).view_count).toBe(0);
+  });
+});
+
+it('leaves every invariant of the money intact', async () => {
+  expect(await shop.violations()).toEqual([]);
+});

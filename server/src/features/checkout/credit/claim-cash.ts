@@ -1,0 +1,48 @@
+import { cashClaimText } from '@jobly/core/checkout/receipt';
+import { toE164 } from '@jobly/core/phone';
+import type { Queries } from '../../../db/database.ts';
+import { linkState } from '../../../db/link-state.ts';
+import type { FollowUpNeeds } from './follow-up.ts';
+import type { LinkOnPage } from '../pages/link-look-up.ts';
+import { requireOpen } from '../payable.ts';
+
+/**
+ * The customer says that they pay in cash. Kept as a claim; the business is told, once. Only the
+ * contractor's own 'received' makes it a payment.
+ */
+export async function claimCash(
+  needs: FollowUpNeeds,
+  found: LinkOnPage | undefined,
+): Promise<void> {
+  const now = needs.clock.now();
+  const link = requireOpen(found, now);
+  if (link.cash_claimed_at) return;
+  await needs.database.system.transaction().execute(async (queries) => {
+    const first = await storeClaim(queries, link.id, now);
+    if (!first || !link.business_phone) return;
+    await needs.queueMessage(queries, {
+      userId: link.user_id,
+      kind: 'cash_claim',
+      channel: 'sms',
+      recipient: toE164(link.business_phone),
+      body: cashClaimText({
+        customerName: link.customer_name,
+        memo: link.memo,
+        amountCents: link.amount_cash_cents,
+        address: `${needs.publicUrl}/payments/${link.id}`,
+      }),
+      dedupeKey: `cash-claim:${link.id}`,
+    });
+  });
+}
+
+async function storeClaim(queries: Queries, linkId: string, now: Date): Promise<boolean> {
+  const result = await queries
+    .updateTable('payment_links')
+    .set({ cash_claimed_at: now })
+    .where('id', '=', linkId)
+    .where(linkState(now), '=', 'open')
+    .where('cash_claimed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

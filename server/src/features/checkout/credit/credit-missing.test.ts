@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import type { Business, Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+async function openAttempt() {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  const [attempt] = await shop.house.owner.query<{ id: string; checkout: string }>(
+    'select id, provider_checkout_id as checkout from checkout_attempts where payment_link_id = $1',
+    [link.id],
+  );
+  return { link, ...attempt! };
+}
+
+async function credit(told: {
+  checkout: string;
+  merchant: string | null;
+  reference: string | null;
+  cents: number | null;
+  currency: string | null;
+}) {
+  const [row] = await shop.house.owner.query<{ outcome: string }>(
+    'select outcome from app.credit_checkout($1, $2, $3, $4, $5, $6, now(), now())',
+    [told.checkout, told.merchant, told.reference, `p-${told.checkout}`, told.cents, told.currency],
+  );
+  return row!.outcome;
+}
+
+it.each(['cents', 'currency', 'merchant', 'reference'] as const)(
+  'a payment without its %s is quarantined for staff and credits nothing (M3)',
+  async (missing) => {
+    const { link, id, checkout } = await openAttempt();
+    const told = {
+      checkout,
+      merchant: maria.merchantId,
+      reference: `jobly:${id}`,
+      cents: 43_983,
+      currency: 'USD',
+    };
+    expect(await credit({ ...told, [missing]: null })).toBe('quarantined');
+    expect((await linkRow(shop, link)).status).toBe('unpaid');
+    const kind = missing === 'cents' ? 'amount' : missing;
+    expect(
+      await shop.house.owner.query(
+        'select kind, seen from payment_mismatches where payment_link_id = $1',
+        [link.id],
+      ),
+    ).toEqual([{ kind, seen: null }]);
+    // The same payment with everything in its place is the money we wait for.
+    expect(await credit(told)).toBe('credited');
+  },
+);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../db/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Checkout } from '../../../ports/payment-provider.ts';
+
+export interface CreditNeeds {
+  database: Database;
+  clock: Clock;
+  /** Receipt, closing of other checkouts, refund of what was too much. */
+  enqueueFollowUp: (queries: Queries, paymentId: string) => Promise<void>;
+}
+
+export type CreditOutcome = 'credited' | 'extra' | 'known' | 'quarantined' | 'unknown';
+
+interface CreditRow {
+  outcome: CreditOutcome;
+  payment_id: string | null;
+}
+
+/**
+ * The one transition by which money arrives: webhook, return page and reconciler all end here, and
+ * all decisions are taken under the link's row lock in one SQL function (server/migrations/0007).
+ */
+export async function creditPayment(
+  needs: CreditNeeds,
+  checkout: Pick<Checkout, 'id' | 'merchantId' | 'reference'>,
+  payment: Checkout['payments'][number],
+): Promise<CreditOutcome> {
+  const { database } = needs;
+  const now = needs.clock.now();
+  // A time we cannot read is no reason to lose the money.
+  const paidAt = Number.isNaN(Date.parse(payment.paidAt)) ? now : new Date(payment.paidAt);
+  const { rows } = await sql<CreditRow>`
+    select outcome, payment_id from app.credit_checkout(
+      ${checkout.id}, ${checkout.merchantId}, ${checkout.reference ?? null},
+      ${payment.id}, ${payment.amountCents}, ${payment.currency}, ${paidAt}, ${now}
+    )`.execute(database.system);
+  const { outcome, payment_id: paymentId } = rows[0]!;
+  // After the commit on purpose: money is in, whatever happens now. A sweep finds what is left over.
+  if (paymentId && (outcome === 'credited' || outcome === 'extra')) {
+    await needs.enqueueFollowUp(database.system, paymentId);
+  }
+  return outcome;
+}
+
+/** Staff mark a link as paid in a transaction of their own, with their log in it. */
+export async function creditCash(
+  needs: CreditNeeds,
+  linkId: string,
+  queries: Queries = needs.database.system,
+): Promise<'credited' | 'settled'> {
+  const { rows } = await sql<{ outcome: 'credited' | 'settled'; payment_id: string | null }>`
+    select outcome, payment_id from app.credit_cash(${linkId}, ${needs.clock.now()})`.execute(
+    queries,
+  );
+  const { outcome, payment_id: paymentId } = rows[0]!;
+  if (paymentId) await needs.enqueueFollowUp(queries, paymentId);
+  return outcome;
+}

@@ -1,0 +1,83 @@
+import type { Queries } from '../../../db/database.ts';
+
+const SWEEP_AFTER_MS = 30_000;
+
+/** Payments whose follow-up a crash has swallowed between the commit and the job. */
+export function listNotFollowedUp(queries: Queries, now: Date) {
+  return (
+    queries
+      .selectFrom('payments')
+      .select('id')
+      .where('followed_up_at', 'is', null)
+      // Of an extra payment nothing is said before all of it has gone back.
+      .where((where) =>
+        where.or([
+          where('role', '=', 'credit'),
+          where('refunded_cents', '=', where.ref('gross_cents')),
+        ]),
+      )
+      .where('created_at', '<', new Date(now.getTime() - SWEEP_AFTER_MS))
+      .orderBy('created_at')
+      .limit(200)
+      .execute()
+  );
+}
+
+/**
+ * Holds the payment's row: two workers make one receipt. The link's row is held first, as everywhere:
+ * a refund that holds the link and waits for the payment must not wait for us in a circle.
+ */
+export function lockPayment(queries: Queries, id: string) {
+  return queries
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .select([
+      'payments.id',
+      'payments.payment_link_id',
+      'payments.user_id',
+      'payments.role',
+      'payments.gross_cents',
+      'payments.fee_cents',
+      'payments.refunded_cents',
+      'payments.followed_up_at',
+      'payment_links.url',
+      'payment_links.customer_name',
+      'payment_links.customer_phone',
+      'payment_links.customer_email',
+      'profiles.phone as business_phone',
+    ])
+    .where('payments.id', '=', id)
+    .forUpdate(['payment_links', 'payments'])
+    .executeTakeFirst();
+}
+
+export async function markFollowedUp(
+  queries: Queries,
+  payment: { id: string; payment_link_id: string; user_id: string },
+  receipt: { channel: 'sms' | 'email' } | undefined,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('payments')
+    .set({ followed_up_at: now })
+    .where('id', '=', payment.id)
+    .execute();
+  if (!receipt) return;
+  // The link's open screen hears of it.
+  await queries
+    .updateTable('payment_links')
+    .set({ updated_at: now })
+    .where('id', '=', payment.payment_link_id)
+    .execute();
+  await queries
+    .insertInto('payment_link_events')
+    .values({
+      payment_link_id: payment.payment_link_id,
+      user_id: payment.user_id,
+      kind: 'receipt_sent',
+      channel: receipt.channel,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REFUND_CALL } from '../../../../test/refunds.ts';
+import { checkoutOf, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import type { Business, Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+async function payAndFollowUp(customerPhone: string) {
+  const link = await makeLink(shop, maria.cookie, { customerPhone });
+  await openCheckout(shop, link);
+  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'card')}/charge`, {});
+  const followedUp = () =>
+    shop.house.owner.query(
+      'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
+      [link.id],
+    );
+  await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
+  const { body } = await shop.house.ask('GET', `/rest/v1/payment_links/${link.id}`, {
+    cookie: maria.cookie,
+  });
+  const messages = await shop.house.owner.query<{ channel: string }>(
+    'select channel from messages where dedupe_key = $1',
+    [`receipt:${link.id}`],
+  );
+  return { messages, steps: (body['timeline'] as { kind: string }[]).map(({ kind }) => kind) };
+}
+
+it('sends a receipt, and the link tells of it', async () => {
+  const { messages, steps } = await payAndFollowUp('(415) 555-7001');
+  expect(messages).toEqual([{ channel: 'sms' }]);
+  expect(steps).toEqual(expect.arrayContaining(['paid', 'receipt_sent']));
+});
+
+it('sends none to a customer who said STOP, and claims none', async () => {
+  await shop.house.owner.query(
+    `insert into contact_opt_outs (channel, contact_key, source)
+     values ('sms', app.phone_key($1), 'reply')`,
+    ['(415) 555-7002'],
+  );
+  const { messages, steps } = await payAndFollowUp('(415) 555-7002');
+  expect(messages).toEqual([]);
+  expect(steps).toContain('paid');
+  expect(steps).not.toContain('receipt_sent');
+});
+
+it('tells of an extra payment that was refused at first and given back in the provider’s app', async () => {
+  const link = await makeLink(shop, maria.cookie, { customerPhone: '(415) 555-7003' });
+  await openCheckout(shop, link);
+  const checkout = await checkoutOf(shop, link);
+  await shop.sandbox.fault({ ...REFUND_CALL, kind: '422' });
+  await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
+  await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
+  const refused = () =>
+    shop.house.owner.query<{ id: string; amount: number }>(
+      `select payments.id, provider_payment_id as payment, gross_cents as amount
+       from refunds join payments on payments.id = refunds.payment_id
+       where refunds.payment_link_id = $1 and refunds.status = 'refused'`,
+      [link.id],
+    );
+  await expect.poll(refused, { timeout: 15_000 }).toHaveLength(1);
+  const [extra] = (await refused()) as { id: string; payment: string; amount: number }[];
+  await shop.run('follow-up-payment', { paymentId: extra!.id });
+  const told = () =>
+    shop.house.owner.query('select 1 from messages where dedupe_key = $1', [
+      `extra-payment:${extra!.id}`,
+    ]);
+  expect(await told()).toEqual([]);
+  await shop.sandbox.provider.refund({
+    merchantId: maria.merchantId,
+    paymentId: extra!.payment,
+    amountCents: extra!.amount,
+  });
+  shop.house.clock.advance(3_700);
+  await shop.run('reconcile-payments');
+  await shop.run('reconcile-payments');
+  await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
+}, 45_000);

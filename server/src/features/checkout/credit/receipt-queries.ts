@@ -1,0 +1,80 @@
+import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import { businessTimeZone } from '@jobly/core/time-zone';
+import type { Queries } from '../../../db/database.ts';
+
+/** What a customer was charged and for what; nothing for a link without a payment. */
+export async function readReceipt(
+  queries: Queries,
+  linkId: string,
+): Promise<ReceiptOnPage | undefined> {
+  const row = await queries
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .select([
+      'payments.id',
+      'payments.method',
+      'payments.gross_cents',
+      'payments.fee_cents',
+      'payments.refunded_cents',
+      'payments.paid_at',
+      'payment_links.url',
+      'payment_links.memo',
+      'payment_links.customer_name',
+      'payment_links.customer_pays_fees',
+      'profiles.name',
+      'profiles.company_name',
+      'profiles.phone',
+      'profiles.email',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('refunds')
+        .select((refunds) => refunds.fn.max('refunds.done_at').as('at'))
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .as('refunded_at'),
+    )
+    .where('payments.payment_link_id', '=', linkId)
+    .where('payments.role', '=', 'credit')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const customerFeeCents = row.customer_pays_fees ? row.fee_cents : 0;
+  return {
+    linkCode: row.url,
+    business: {
+      name: row.company_name ?? row.name ?? 'Business Payment',
+      phone: row.phone,
+      email: row.email,
+    },
+    memo: row.memo,
+    customerName: row.customer_name,
+    method: PAYMENT_METHODS.find((method) => method === row.method)!,
+    jobCents: row.gross_cents - customerFeeCents,
+    customerFeeCents,
+    totalCents: row.gross_cents,
+    refundedCents: row.refunded_cents,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
+    paidAt: row.paid_at.toISOString(),
+    timeZone: businessTimeZone(row.phone),
+    number: row.id.slice(0, 8).toUpperCase(),
+  };
+}
+
+/** What came in beyond the one payment that settles a link, and whether all of it went back. */
+export async function sumExtraPayments(
+  queries: Queries,
+  linkId: string,
+): Promise<{ extraCents: number; extraReturned: boolean }> {
+  const row = await queries
+    .selectFrom('payments')
+    .select((select) => [
+      select.fn.sum<string | null>('gross_cents').as('cents'),
+      select.fn.sum<string | null>('refunded_cents').as('returned_cents'),
+    ])
+    .where('payment_link_id', '=', linkId)
+    .where('role', '=', 'extra')
+    .executeTakeFirst();
+  const extraCents = Number(row?.cents ?? 0);
+  return { extraCents, extraReturned: Number(row?.returned_cents ?? 0) === extraCents };
+}

@@ -1,0 +1,189 @@
+import { NOTICE_TITLES, OTHER_NOTICE_TITLE, PAY_NOTICES } from '@jobly/core/checkout/messages';
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import { AppError } from '@jobly/core/errors';
+import { LinkCode } from '@jobly/core/payment-links/contract';
+import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { HttpEnv } from '../../../http/caller.ts';
+import { acceptsCompressed } from '../../../http/requests/accept-encoding.ts';
+import { toAppError } from '../../../http/error-reply.ts';
+import { limitKey } from '../../../http/requests/client-address.ts';
+import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
+import { rawRoute } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
+import { claimCash } from '../credit/claim-cash.ts';
+import { keepConsent } from './keep-consent.ts';
+import type { LinkOnPage } from './link-look-up.ts';
+import { openCheckout } from '../attempts/open-checkout.ts';
+import { pageHeaders } from './page-headers.ts';
+import { businessOf, payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
+import { stateOfLink } from '../payable.ts';
+import { progressOf } from './progress.ts';
+import { readReceipt } from '../credit/receipt-queries.ts';
+import { refuseViewer } from './refuse-viewer.ts';
+import { takeTurn } from '../routes.ts';
+import type { CheckoutNeeds } from '../routes.ts';
+
+export interface PageNeeds extends CheckoutNeeds {
+  pages: CustomerPages;
+}
+
+const GZIP = new Map([['gzip', true]]);
+
+/** The customer's pages: everything in the first answer, and they work without a script. */
+export function checkoutPages(needs: PageNeeds): Route[] {
+  const { database, clock, provider } = needs;
+
+  const headers = Object.entries(pageHeaders(needs.pages));
+
+  const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
+    for (const [name, value] of headers) context.header(name, value);
+    const gzip = acceptsCompressed(context.req.header('accept-encoding'), GZIP) !== undefined;
+    if (gzip) context.header('Content-Encoding', 'gzip');
+    const body = gzip ? Buffer.from(needs.pages.gzipped(page), 'latin1') : needs.pages.render(page);
+    return context.body(body, status as ContentfulStatusCode);
+  };
+
+  async function find(context: Context<HttpEnv>, code: string): Promise<LinkOnPage | undefined> {
+    if (!LinkCode.safeParse(code).success) return undefined;
+    return needs.findLink(code, limitKey(context.get('address')));
+  }
+
+  /** A person reads this page: trouble is told in a page, too, not in JSON. */
+  const page =
+    (answer: (context: Context<HttpEnv>) => Promise<Response>) =>
+    async (context: Context<HttpEnv>): Promise<Response> => {
+      context.set('pageKind', 'openPage');
+      try {
+        return await answer(context);
+      } catch (thrown) {
+        const error = toAppError(thrown, context);
+        if (error.retryAfterSeconds !== undefined) {
+          context.header('Retry-After', String(error.retryAfterSeconds));
+        }
+        const path = new URL(context.req.url).pathname + new URL(context.req.url).search;
+        return show(context, { page: 'trouble', text: error.message, path }, error.status);
+      }
+    };
+
+  const facts = () => ({ now: clock.now(), capabilities: provider.capabilities });
+
+  async function pay(context: Context<HttpEnv>, link: LinkOnPage): Promise<Response> {
+    await refuseViewer(context, link);
+    const form = await readForm(context);
+    const method = PAYMENT_METHODS.find((known) => known === form['method']);
+    const agrees = form['reviewConsent'] !== undefined;
+    if (!method) {
+      const notice = PAY_NOTICES.chooseMethod;
+      return show(context, payPage(link, { ...facts(), notice }), 422);
+    }
+    try {
+      if (method === 'cash') {
+        await claimCash(needs, link);
+        await keepConsent(needs, link, agrees, context);
+        return context.redirect(`/pay/${link.url}?said=cash`, 303);
+      }
+      await takeTurn(needs.checkouts, link, context);
+      const checkoutUrl = await openCheckout(needs, link, method);
+      await keepConsent(needs, link, agrees, context);
+      const business = businessOf(link);
+      return show(context, { page: 'pay', view: 'redirecting', business, checkoutUrl });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const title = NOTICE_TITLES[error.code] ?? OTHER_NOTICE_TITLE;
+      const notice = { title, text: error.message };
+      // What is true of the link now, not when the form was opened.
+      const now = (await needs.lookUp(link.url)) ?? link;
+      return show(context, payPage(now, { ...facts(), chosen: method, notice }), error.status);
+    }
+  }
+
+  return [
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/pay',
+        audience: 'anyone',
+        summary: 'A payment link that lost its code: the page of an invalid link',
+      },
+      page(async (context) => show(context, UNKNOWN_LINK, 404)),
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/pay/{linkCode}',
+        audience: 'anyone',
+        summary: "The customer's page of a payment link",
+      },
+      page(async (context) => {
+        const link = await find(context, context.req.param('linkCode') ?? '');
+        if (!link) return show(context, UNKNOWN_LINK, 404);
+        const said = context.req.query('said') === 'cash' && link.cash_claimed_at !== null;
+        const notice = said ? PAY_NOTICES.cash : null;
+        return show(context, payPage(link, { ...facts(), notice }));
+      }),
+    ),
+
+    rawRoute(
+      {
+        method: 'POST',
+        path: '/pay/{linkCode}',
+        audience: 'anyone',
+        summary: 'The form of that page, for browsers without script',
+      },
+      page(async (context) => {
+        const link = await find(context, context.req.param('linkCode') ?? '');
+        return link ? pay(context, link) : show(context, UNKNOWN_LINK, 404);
+      }),
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/pay/{linkCode}/receipt',
+        audience: 'anyone',
+        summary: 'The receipt of a paid link, to view or print',
+      },
+      page(async (context) => {
+        const link = await find(context, context.req.param('linkCode') ?? '');
+        const receipt = link && (await readReceipt(database.system, link.id));
+        return show(context, { page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
+      }),
+    ),
+
+    rawRoute(
+      {
+        method: 'GET',
+        path: '/payment-success',
+        audience: 'anyone',
+        summary: 'Where the provider sends the customer back to; says only what is known',
+      },
+      page(async (context) => {
+        const link = await find(context, context.req.query('linkCode') ?? '');
+        if (!link) {
+          return show(context, { page: 'payment-success', view: 'thanks', businessName: null });
+        }
+        const { progress, link: fresh } = await progressOf(needs, link);
+        // Nothing has arrived, and nothing can any more: the way back would lead to a closed page.
+        if (progress === 'not_paid' && stateOfLink(fresh, clock.now()) !== 'open') {
+          return show(context, payPage(fresh, facts()));
+        }
+        return show(context, {
+          page: 'payment-success',
+          ...(await successPage(database, fresh, progress)),
+        });
+      }),
+    ),
+  ];
+}
+
+/** A form that cannot be taken apart is the sender's mistake. */
+async function readForm(context: Context<HttpEnv>) {
+  try {
+    return await context.req.parseBody();
+  } catch {
+    throw new AppError('invalid_request');
+  }
+}

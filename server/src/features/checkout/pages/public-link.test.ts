@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLink, openShop } from '../../../../test/shop.ts';
+import type { Business, Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+describe('get-payment-link', () => {
+  it('carries exactly the fields of the specification, and a masked e-mail', async () => {
+    const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
+    const { body } = await shop.house.ask('POST', '/functions/v1/get-payment-link', {
+      body: { url: link.url },
+    });
+    expect(body).toEqual({
+      id: link.id,
+      status: 'unpaid',
+      amount_cash_cents: 42_500,
+      memo: 'Replace kitchen faucet',
+      customer_email: 'd•••@example.com',
+      customer_pays_fees: true,
+      external_payment_url: null,
+      merchantSetupComplete: true,
+      merchantId: maria.merchantId,
+      paid_at: null,
+    });
+  });
+
+  it('limits wrong codes by address, and never refuses a right one because of them', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const ask = (url: string, address: string) =>
+      shop.house.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
+    const wrong = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        ask(`wrong-code-${String(index).padStart(8, '0')}`, '198.51.100.9'),
+      ),
+    );
+    expect(wrong.filter(({ status }) => status === 404)).toHaveLength(60);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect(wrong.find(({ status }) => status === 429)).toMatchObject({
+      body: { message: expect.stringMatching(/in (59|60) minutes\.$/) as string },
+    });
+    expect((await ask(link.url, '198.51.100.9')).status).toBe(200);
+    const paying = await shop.house.ask('POST', '/functions/v1/create-payment-link', {
+      body: { linkCode: link.url, method: 'card' },
+      address: '198.51.100.9',
+    });
+    expect(paying.status).toBe(200);
+    const back = await shop.house.ask('GET', `/payment-success?linkCode=${link.url}`, {
+      address: '198.51.100.9',
+    });
+    expect(back.status).toBe(200);
+  });
+
+  it.each(['expires_at', 'cancelled_at'])(
+    'says that a link is closed by its %s',
+    async (closed) => {
+      const link = await makeLink(shop, maria.cookie);
+      await shop.house.owner.query(
+        `update payment_links set ${closed} = now() - interval '1 minute' where id = $1`,
+        [link.id],
+      );
+      const { status, body } = await shop.house.ask('POST', '/functions/v1/get-payment-link', {
+        body: { url: link.url },
+      });
+      expect([status, body['message']]).toEqual([410, 'Invalid or expired payment link.']);
+      const hot = await fetch(`${shop.address}/functions/v1/get-payment-link`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url: link.url }),
+      });
+      expect(hot.status).toBe(410);
+    },
+  );
+
+  it('tells who asks for the money', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const ask = (code: string) =>
+      shop.house.app.request(
+        '/rest/v1/rpc/get_merchant_info_for_payment_link',
+        { method: 'POST', body: JSON.stringify({ payment_url: code }) },
+        { incoming: { socket: { remoteAddress: '203.0.113.8' } } },
+      );
+    const [merchant] = (await (await ask(link.url)).json()) as Record<string, unknown>[];
+    expect(Object.keys(merchant!).sort()).toEqual(['company_name', 'email', 'name', 'phone']);
+    expect(merchant!['company_name']).toBe('Rivera Plumbing');
+    expect(await (await ask('no-such-code-123456')).json()).toEqual([]);
+  });
+});

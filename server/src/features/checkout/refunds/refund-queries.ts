@@ -1,0 +1,177 @@
+import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
+import { sql } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+
+/** Puts everybody who moves this link's money in line. */
+export async function lockLink(queries: Queries, linkId: string): Promise<void> {
+  await queries
+    .selectFrom('payment_links')
+    .select('id')
+    .where('id', '=', linkId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const payments = (queries: Queries) =>
+  queries
+    .selectFrom('payments')
+    .leftJoin('checkout_attempts', 'checkout_attempts.id', 'payments.attempt_id')
+    .select([
+      'payments.id',
+      'payments.payment_link_id',
+      'payments.user_id',
+      'payments.role',
+      'payments.method',
+      'payments.provider_payment_id',
+      'payments.gross_cents',
+      'payments.refunded_cents',
+      'checkout_attempts.merchant_id',
+    ]);
+
+export type PaidRow = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
+
+export function findCredit(queries: Queries, linkId: string) {
+  return payments(queries)
+    .where('payments.payment_link_id', '=', linkId)
+    .where('payments.role', '=', 'credit')
+    .executeTakeFirst();
+}
+
+export function findPayment(queries: Queries, id: string) {
+  return payments(queries).where('payments.id', '=', id).executeTakeFirst();
+}
+
+export function findPaymentOfProvider(queries: Queries, providerPaymentId: string) {
+  return payments(queries)
+    .where('payments.provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+}
+
+export function findRefund(queries: Queries, id: string) {
+  return queries.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+export function findOpenRefund(queries: Queries, paymentId: string) {
+  return queries
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', REFUNDS_UNDER_WAY)
+    .executeTakeFirst();
+}
+
+export async function insertRefund(
+  queries: Queries,
+  payment: PaidRow,
+  refund: {
+    id?: string;
+    amountCents: number;
+    reason: 'requested' | 'at_provider';
+    refundedBeforeCents: number;
+    startedAt: Date;
+    nextTryAt: Date | null;
+  },
+): Promise<string> {
+  const row = await queries
+    .insertInto('refunds')
+    .values({
+      ...(refund.id ? { id: refund.id } : {}),
+      payment_id: payment.id,
+      payment_link_id: payment.payment_link_id,
+      user_id: payment.user_id,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      refunded_before_cents: refund.refundedBeforeCents,
+      started_at: refund.startedAt,
+      tries: 1,
+      next_try_at: refund.nextTryAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The link's screens hear that something is under way.
+  await queries
+    .updateTable('payment_links')
+    .set({ updated_at: refund.startedAt })
+    .where('id', '=', payment.payment_link_id)
+    .execute();
+  return row.id;
+}
+
+/** The refund went through: money, ledger and link move together, once. */
+export async function finishRefund(queries: Queries, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.finish_refund(${id}, ${now}) as done`.execute(queries);
+  return rows[0]!.done;
+}
+
+export async function moveRefund(
+  queries: Queries,
+  id: string,
+  move: { to: 'unknown' | 'refused'; nextTryAt: Date | null },
+): Promise<void> {
+  await queries
+    .updateTable('refunds')
+    .set({ status: move.to, next_try_at: move.nextTryAt })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore(NEXT_REFUND_STATUS, move.to))
+    .execute();
+}
+
+/** Not now: it waits until then. */
+export async function postponeRefund(queries: Queries, id: string, until: Date): Promise<void> {
+  await queries
+    .updateTable('refunds')
+    .set({ next_try_at: until })
+    .where('id', '=', id)
+    .where('status', 'in', REFUNDS_UNDER_WAY)
+    .execute();
+}
+
+export function listDueRefunds(queries: Queries, now: Date, limit: number) {
+  return queries
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', REFUNDS_UNDER_WAY)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+}
+
+/** The turn of one worker; nobody else comes to this refund until `until`. */
+export function takeRefundTurn(queries: Queries, id: string, now: Date, until: Date) {
+  return queries
+    .updateTable('refunds')
+    .set({ next_try_at: until })
+    .where('id', '=', id)
+    .where('status', 'in', REFUNDS_UNDER_WAY)
+    .where('next_try_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * About to ask the provider (again): what it had refunded before, and since when we wait. False when
+ * the turn is over: whoever has it now may be sending at this moment.
+ */
+export async function startTry(
+  queries: Queries,
+  id: string,
+  attempt: { refundedBeforeCents: number; now: Date; turnUntil: Date; nextTurnAt: Date },
+): Promise<boolean> {
+  const result = await queries
+    .updateTable('refunds')
+    .set({
+      refunded_before_cents: attempt.refundedBeforeCents,
+      started_at: attempt.now,
+      next_try_at: attempt.nextTurnAt,
+      tries: sql`tries + 1`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', REFUNDS_UNDER_WAY)
+    .where('next_try_at', '=', attempt.turnUntil)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

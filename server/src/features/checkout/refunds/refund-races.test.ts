@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkRow, openShop } from '../../../../test/shop.ts';
+import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
+import type { Business, Shop } from '../../../../test/shop.ts';
+import { ProviderError } from '../../../ports/payment-provider.ts';
+import { refund as refundDirectly } from './refund.ts';
+import { settleRefund } from './settle-refunds.ts';
+
+let shop: Shop;
+let maria: Business;
+let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
+
+describe('a refund', () => {
+  it('counts what went through between asking and writing down', async () => {
+    const link = await paidLink();
+    let told: (() => void) | undefined;
+    const asked = new Promise<void>((resolve) => {
+      told = resolve;
+    });
+    const { provider } = shop.sandbox;
+    const slow = {
+      ...provider,
+      // The sum is read, and another tab's refund goes through before it is written down.
+      getRefundedCents: async (merchantId: string, paymentId: string) => {
+        const cents = await provider.getRefundedCents(merchantId, paymentId);
+        told!();
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        return cents;
+      },
+      refund: () =>
+        Promise.reject(new ProviderError('unreachable', 'lost', { outcomeUnknown: true })),
+    };
+    const { database, clock } = shop.house;
+    const late = refundDirectly(
+      { database, clock, provider: slow },
+      { id: randomUUID(), linkId: link.id, userId: maria.account.userId, amountCents: 4_000 },
+    );
+    await asked;
+    expect((await refund(link, 4_000)).body['outcome']).toBe('done');
+    expect(await late).toBe('unknown');
+    expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
+  });
+
+  it('of a worker that lost its turn while asking is not sent a second time', async () => {
+    const link = await paidLink();
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
+    expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
+    // Due in an hour, and tried then: the house's own round does not come in between.
+    await shop.house.owner.query(
+      `update refunds set started_at = now() - interval '10 minutes', next_try_at = now() + interval '1 hour'
+       where payment_link_id = $1`,
+      [link.id],
+    );
+    const { provider } = shop.sandbox;
+    let sent = 0;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const counting = {
+      ...provider,
+      refund: async (wish: Parameters<typeof provider.refund>[0]) => {
+        sent += 1;
+        await provider.refund(wish);
+      },
+    };
+    const slow = {
+      ...counting,
+      getRefundedCents: async (merchantId: string, paymentId: string) => {
+        const cents = await provider.getRefundedCents(merchantId, paymentId);
+        asked.resolve();
+        await answered.promise;
+        return cents;
+      },
+    };
+    const needs = { database: shop.house.database, enqueueFollowUp: async () => {} };
+    const nowMs = Date.now() + 3_700_000;
+    const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
+    const [row] = await shop.house.owner.query<{ id: string }>(
+      'select id from refunds where payment_link_id = $1',
+      [link.id],
+    );
+    // The first asks for so long that its minute is over; the second comes with the next round.
+    const first = settleRefund({ ...needs, clock: at(0), provider: slow }, row!.id);
+    await asked.promise;
+    await settleRefund({ ...needs, clock: at(61_000), provider: counting }, row!.id);
+    answered.resolve();
+    await first;
+    expect(sent).toBe(1);
+    expect(await atProvider(link)).toBe(1_000);
+  });
+});
+
+it('leaves every invariant of the money intact', async () => {
+  expect(await shop.violations()).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { ProviderError } from '../../../ports/payment-provider.ts';
+import { providersNames } from './refund.ts';
+import {
+  findPayment,
+  finishRefund,
+  listDueRefunds,
+  moveRefund,
+  postponeRefund,
+  startTry,
+  takeRefundTurn,
+} from './refund-queries.ts';
+import type { PaidRow, RefundRow } from './refund-queries.ts';
+import { insertRefundMismatch, resolveWaitingRefund } from './refund-mismatches.ts';
+import type { CreditNeeds } from '../credit/credit.ts';
+import type { RefundLookNeeds } from './take-over-refunds.ts';
+
+export type SettleNeeds = RefundLookNeeds & Pick<CreditNeeds, 'enqueueFollowUp'>;
+
+/** A lost call that the provider does not know of after this long will not arrive any more. */
+const ARRIVES_WITHIN_MS = 120_000;
+const TURN_MS = 60_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** A provider that is away comes back within minutes; what lasts longer needs a person. */
+const TELL_STAFF_AFTER_MS = 15 * 60_000;
+const AT_ONCE = 50;
+
+/** Refunds nobody has finished: lost answers, and payments that were too much. */
+export async function settleDueRefunds(needs: SettleNeeds, deadlineMs: number): Promise<void> {
+  const due = await listDueRefunds(needs.database.system, needs.clock.now(), AT_ONCE);
+  let failure: unknown;
+  for (const { id } of due) {
+    if (performance.now() > deadlineMs) break;
+    await settleRefund(needs, id).catch((error: unknown) => {
+      // One that cannot be settled must not hold up the others.
+      failure = error;
+    });
+  }
+  if (failure) throw failure;
+}
+
+/**
+ * One turn of a refund. It ends as done, or by the provider's refusal of the refund call itself; every
+ * other answer to it, and every failed read before it, leaves it waiting for its next turn (M16).
+ */
+export async function settleRefund(needs: SettleNeeds, id: string): Promise<void> {
+  const { database, clock, provider } = needs;
+  const now = clock.now();
+  const until = new Date(now.getTime() + TURN_MS);
+  const refund = await takeRefundTurn(database.system, id, now, until);
+  const payment = refund && (await findPayment(database.system, refund.payment_id));
+  if (!refund || !payment) return;
+  const { merchantId, paymentId } = providersNames(payment);
+  const told = await provider.getRefundedCents(merchantId, paymentId).catch(asProviderError);
+  if (told instanceof ProviderError) return wait(needs, refund, payment, told);
+  if (isDone(refund, payment, told)) return finish(needs, refund, payment);
+  const { started_at: startedAt } = refund;
+  if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
+  // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
+  const started = await startTry(database.system, id, {
+    refundedBeforeCents: told,
+    now: clock.now(),
+    turnUntil: until,
+    nextTurnAt: new Date(clock.now().getTime() + TURN_MS),
+  });
+  if (!started) return;
+  const failure = await provider
+    .refund({ merchantId, paymentId, amountCents: refund.amount_cents })
+    .then(() => undefined, asProviderError);
+  if (!failure) await finish(needs, refund, payment);
+  else if (failure.refused) await giveUp(needs, refund, payment);
+  else await wait(needs, refund, payment, failure);
+}
+
+function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  throw error;
+}
+
+/** By the sum the provider tells: our call went through, or somebody gave it all back over there. */
+function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean {
+  if (toldCents >= payment.gross_cents) return true;
+  return (
+    refund.started_at !== null && toldCents >= refund.refunded_before_cents + refund.amount_cents
+  );
+}
+
+async function finish(needs: SettleNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
+  const now = needs.clock.now();
+  await needs.database.system.transaction().execute(async (queries) => {
+    await finishRefund(queries, refund.id, now);
+    await resolveWaitingRefund(queries, refund, payment, now);
+    // Whoever paid twice is told now that it has gone back, not at the next sweep.
+    if (refund.reason === 'extra_payment') await needs.enqueueFollowUp(queries, refund.payment_id);
+  });
+}
+
+/** Tried again by itself, ever less often, for as long as it takes. */
+async function wait(
+  needs: RefundLookNeeds,
+  refund: RefundRow,
+  payment: PaidRow,
+  failure: ProviderError,
+): Promise<void> {
+  const { database, clock } = needs;
+  const ageMs = clock.now().getTime() - refund.created_at.getTime();
+  const pauseMs = Math.min(Math.max(TURN_MS, ageMs / 4), LONGEST_PAUSE_MS);
+  await postponeRefund(database.system, refund.id, new Date(clock.now().getTime() + pauseMs));
+  const passing = ['unreachable', 'down', 'rate_limited'].includes(failure.kind);
+  if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
+  await insertRefundMismatch(database.system, refund, payment, 'waiting', clock.now());
+}
+
+/** The provider will not give it back: a person has to. */
+async function giveUp(needs: RefundLookNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
+  const now = needs.clock.now();
+  await needs.database.system.transaction().execute(async (queries) => {
+    await moveRefund(queries, refund.id, { to: 'refused', nextTryAt: null });
+    await resolveWaitingRefund(queries, refund, payment, now);
+    await insertRefundMismatch(queries, refund, payment, 'refused', now);
+  });
+}

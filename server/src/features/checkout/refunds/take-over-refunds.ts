@@ -1,0 +1,49 @@
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PaymentProvider } from '../../../ports/payment-provider.ts';
+import {
+  findOpenRefund,
+  findPaymentOfProvider,
+  finishRefund,
+  insertRefund,
+  lockLink,
+} from './refund-queries.ts';
+
+export interface RefundLookNeeds {
+  database: Database;
+  clock: Clock;
+  provider: PaymentProvider;
+}
+
+/**
+ * The provider says that money was given back. What we did not do ourselves was done in the
+ * provider's own app, which tells nobody: taken over here. A refund of ours that is under way is
+ * settled by itself and not counted twice.
+ */
+export async function takeOverRefunds(
+  needs: RefundLookNeeds,
+  merchantId: string,
+  providerPaymentId: string,
+): Promise<void> {
+  const { database, clock } = needs;
+  const known = await findPaymentOfProvider(database.system, providerPaymentId);
+  if (!known || known.refunded_cents === known.gross_cents) return;
+  const toldCents = await needs.provider.getRefundedCents(merchantId, providerPaymentId);
+  if (toldCents <= known.refunded_cents) return;
+  await database.system.transaction().execute(async (queries) => {
+    await lockLink(queries, known.payment_link_id);
+    const payment = await findPaymentOfProvider(queries, providerPaymentId);
+    if (!payment || (await findOpenRefund(queries, payment.id))) return;
+    const missingCents = Math.min(toldCents, payment.gross_cents) - payment.refunded_cents;
+    if (missingCents <= 0) return;
+    const now = clock.now();
+    const id = await insertRefund(queries, payment, {
+      amountCents: missingCents,
+      reason: 'at_provider',
+      refundedBeforeCents: payment.refunded_cents,
+      startedAt: now,
+      nextTryAt: null,
+    });
+    await finishRefund(queries, id, now);
+  });
+}
