@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { findLinks, findMessages } from '../src/features/staff/search-queries.ts';
-import { readTerms } from '../src/features/staff/search-terms.ts';
+import { findLinks, findMessages } from '../src/features/staff/desk/search-queries.ts';
+import { readTerms } from '../src/features/staff/desk/search-terms.ts';
 import { contactKey } from '../src/features/messages/opt-outs.ts';
 import { refundsOf } from './refunds.ts';
 import { advanceToHour, askingBusiness, payByCard, runWhenDue } from './reviews.ts';

@@ -2,11 +2,11 @@ import type { Database, Queries } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { gateCookie } from '../../http/cookies/gate-cookie.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import { staffActionRoutes } from './action-routes.ts';
-import type { ActionNeeds } from './action-routes.ts';
-import { GATE_TRIES } from './gate.ts';
-import { staffReadRoutes } from './read-routes.ts';
-import { requireSeen } from './run-action.ts';
+import { staffActionRoutes } from './actions/action-routes.ts';
+import type { ActionNeeds } from './actions/action-routes.ts';
+import { GATE_TRIES } from './user-form/gate.ts';
+import { staffReadRoutes } from './desk/read-routes.ts';
+import { requireSeen } from './actions/run-action.ts';
 import {
   addStaff,
   listStaff,
@@ -14,11 +14,11 @@ import {
   removeStaff,
   StaffAccountError,
 } from './staff-accounts.ts';
-import { userFormRoutes } from './user-form-routes.ts';
-import type { UserFormNeeds } from './user-form-routes.ts';
-import { viewingRoutes } from './viewing-routes.ts';
-import type { ViewingNeeds } from './viewing-routes.ts';
-import { previewDeleteWebsite } from './website-previews.ts';
+import { userFormRoutes } from './user-form/user-form-routes.ts';
+import type { UserFormNeeds } from './user-form/user-form-routes.ts';
+import { viewingRoutes } from './desk/viewing-routes.ts';
+import type { ViewingNeeds } from './desk/viewing-routes.ts';
+import { previewDeleteWebsite } from './actions/website-previews.ts';
 
 export { StaffAccountError };
 

@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import { phoneDigits } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { Who } from './plan.ts';
+import type { Who } from './actions/plan.ts';
 
 /** An account with what every action needs to know of it. */
 export function findPerson(queries: Queries, userId: string) {

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { countMoney, moneySentence } from './money-rows.ts';
+import { countMoney, moneySentence } from './removal/money-rows.ts';
 import { endSessions, findPersonByPhone, label } from './people-queries.ts';
 import type { PersonRow } from './people-queries.ts';
-import { readPhone as readPersonsPhone } from './read-phone.ts';
+import { readPhone as readPersonsPhone } from './actions/read-phone.ts';
 
 /** A sentence for the person at the terminal; nothing was changed. */
 export class StaffAccountError extends Error {

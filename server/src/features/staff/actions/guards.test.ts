@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../../../test/factories.ts';
+import { logOf, makeLinkRow, member, previewOf } from '../../../../test/staff.ts';
+import type { Member } from '../../../../test/staff.ts';
+import { openTestHouse } from '../../../../test/test-house.ts';
+import type { TestHouse } from '../../../../test/test-house.ts';
+import { planUpdatePhone } from './plan-phone.ts';
+import { runAction } from './run-action.ts';
+
+let house: TestHouse;
+let staff: Member;
+beforeAll(async () => {
+  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(house, 'staff');
+});
+afterAll(() => house.close());
+
+const UPDATE_PHONE = '/functions/v1/update-user-phone';
+
+async function phoneOf(userId: string): Promise<string | null> {
+  const [row] = await house.owner.query<{ phone: string | null }>(
+    'select phone from profiles where id = $1',
+    [userId],
+  );
+  return row!.phone;
+}
+
+describe('every dangerous action', () => {
+  it('asks for a fresh code when the sign-in is older than 15 minutes', async () => {
+    const old = await member(house, 'staff', 'Olga Berg');
+    await house.owner.query(
+      `update sessions set verified_at = verified_at - interval '20 minutes' where user_id = $1`,
+      [old.userId],
+    );
+    const target = await makeAccount(house);
+    const link = await makeLinkRow(house, target);
+    const calls = {
+      'admin-mark-paid': { paymentLinkId: link.id },
+      'update-user-phone': { userId: target.userId, phone: '4155557031' },
+      'link-phone-to-user': { keepUserId: target.userId, phone: '4155557032' },
+      'delete-user': { userId: target.userId },
+    };
+    for (const [action, body] of Object.entries(calls)) {
+      expect(await old.ask('POST', `/functions/v1/${action}`, body)).toMatchObject({
+        status: 403,
+        body: { code: 'fresh_code_needed' },
+      });
+      expect(await previewOf(old, { action, ...body })).toMatchObject({ needsFreshCode: true });
+    }
+    expect(await logOf(house, target.userId)).toEqual([]);
+  });
+
+  it('is for admins only when the account is one of staff', async () => {
+    const colleague = await makeAccount(house, { role: 'staff' });
+    const boss = await makeAccount(house, { role: 'admin' });
+    for (const { userId } of [colleague, boss]) {
+      const wish = { userId, phone: '4155557041' };
+      expect((await staff.ask('POST', UPDATE_PHONE, wish)).body['message']).toMatch(
+        /Only an admin/,
+      );
+      const deleted = await staff.ask('POST', '/functions/v1/delete-user', { userId });
+      expect(deleted.body['message']).toMatch(/Only an admin/);
+    }
+    const admin = await member(house, 'admin');
+    const wish = { userId: colleague.userId, phone: '4155557042' };
+    expect((await admin.ask('POST', UPDATE_PHONE, wish)).status).toBe(200);
+    const self = await admin.ask('POST', '/functions/v1/delete-user', { userId: admin.userId });
+    expect(self.body['message']).toBe('You cannot do this to your own account.');
+  });
+});
+
+it('a reason that is only blanks is none, and one that is given loses its blanks', async () => {
+  const { userId } = await makeAccount(house);
+  const wish = { userId, phone: '4155557071' };
+  for (const reason of ['', '   ', '\n\t']) {
+    expect((await staff.ask('POST', UPDATE_PHONE, { ...wish, reason })).status).toBe(400);
+  }
+  const view = { userId, reason: '  x      ' };
+  expect((await staff.ask('POST', '/rest/v1/staff/viewing', view)).status).toBe(400);
+  const reason = `  ${'x'.repeat(500)}  `;
+  expect((await staff.ask('POST', UPDATE_PHONE, { ...wish, reason })).status).toBe(200);
+  expect((await logOf(house, userId))[0]!.reason).toBe('x'.repeat(500));
+});
+
+describe('a failing log', () => {
+  it('takes the change back with it (M11)', async () => {
+    const owner = await makeAccount(house);
+    const reason = 'x'.repeat(500);
+    // The log refuses an actor without a name; nothing of the action may stay.
+    const caller = {
+      userId: staff.userId,
+      sessionId: randomUUID(),
+      role: 'staff' as const,
+      phone: staff.phone,
+      verifiedAt: house.clock.now(),
+    };
+    const actor = async () => ({
+      id: staff.userId,
+      name: '',
+      role: 'staff' as const,
+      address: null,
+      device: null,
+    });
+    const run = runAction(
+      house,
+      { caller, actor, accounts: [owner.userId], reason },
+      (queries, who) =>
+        planUpdatePhone(
+          { now: house.clock.now(), queueText: async () => {} },
+          queries,
+          { userId: owner.userId, phone: '4155557051' },
+          who,
+        ),
+    );
+    await expect(run).rejects.toThrow(/audit_log_actor_name_check/);
+    expect(await phoneOf(owner.userId)).toBe(owner.phone);
+  });
+});

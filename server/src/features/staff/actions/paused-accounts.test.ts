@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../../../test/factories.ts';
+import { exists, member, previewOf } from '../../../../test/staff.ts';
+import type { Member } from '../../../../test/staff.ts';
+import { openTestHouse } from '../../../../test/test-house.ts';
+import type { TestHouse } from '../../../../test/test-house.ts';
+
+let house: TestHouse;
+let staff: Member;
+let admin: Member;
+beforeAll(async () => {
+  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(house, 'staff');
+  admin = await member(house, 'admin');
+});
+afterAll(() => house.close());
+
+describe('an account that an admin has paused', () => {
+  it.each(['delete', 'merge', 'link-phone'] as const)(
+    'does not leave by a %s of staff, only by one of an admin',
+    async (way) => {
+      const [paused, other] = [
+        await makeAccount(house, { suspended: true, name: 'Paused Person' }),
+        await makeAccount(house),
+      ];
+      const action = way === 'link-phone' ? 'link-phone-to-user' : 'delete-user';
+      const input = {
+        delete: { userId: paused.userId },
+        merge: { userId: paused.userId, mergeIntoUserId: other.userId },
+        'link-phone': {
+          keepUserId: other.userId,
+          phone: paused.phone,
+          deleteNewPhoneUserId: paused.userId,
+        },
+      }[way];
+      const refused = await staff.ask('POST', `/functions/v1/${action}`, input);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'staff_action_refused' } });
+      expect(refused.body['message']).toMatch(/An admin has paused this account/);
+      expect(await exists(house, paused.userId)).toBe(true);
+      const preview = await previewOf(admin, { action, ...input });
+      expect(preview.refused).toBeNull();
+      expect(preview.notes.join(' ')).toMatch(/Paused Person.* is paused/);
+      expect((await admin.ask('POST', `/functions/v1/${action}`, input)).status).toBe(200);
+      expect(await exists(house, paused.userId)).toBe(false);
+    },
+  );
+});
+
+it('keeps its phone for staff: only an admin may give it another one', async () => {
+  const paused = await makeAccount(house, { suspended: true });
+  const input = { userId: paused.userId, phone: '(415) 555-7788' };
+  const refused = await staff.ask('POST', '/functions/v1/update-user-phone', input);
+  expect(refused.body['message']).toMatch(/An admin has paused this account/);
+  const link = { keepUserId: paused.userId, phone: input.phone };
+  const byLink = await staff.ask('POST', '/functions/v1/link-phone-to-user', link);
+  expect(byLink.body['message']).toMatch(/An admin has paused this account/);
+  expect((await admin.ask('POST', '/functions/v1/update-user-phone', input)).status).toBe(200);
+});
+
+it('a merge texts both phones', async () => {
+  const [from, to] = [await makeAccount(house), await makeAccount(house)];
+  const input = { userId: from.userId, mergeIntoUserId: to.userId };
+  const preview = await previewOf(staff, { action: 'delete-user', ...input });
+  expect(preview.notes).toContain('Both phones get a text about it.');
+  expect((await staff.ask('POST', '/functions/v1/delete-user', input)).status).toBe(200);
+  expect(await house.textsTo(from.phone)).toEqual([
+    expect.stringContaining('merged your account into another one'),
+  ]);
+  expect(await house.textsTo(to.phone)).toEqual([
+    expect.stringContaining('merged another account into yours'),
+  ]);
+});
+
+it('nobody changes their own phone here, not even an admin', async () => {
+  const own = 'You cannot do this to your own account.';
+  for (const who of [staff, admin]) {
+    const update = { userId: who.userId, phone: '4155557801' };
+    const link = { keepUserId: who.userId, phone: '4155557801' };
+    expect(await who.ask('POST', '/functions/v1/update-user-phone', update)).toMatchObject({
+      status: 409,
+      body: { message: own },
+    });
+    expect((await who.ask('POST', '/functions/v1/link-phone-to-user', link)).body['message']).toBe(
+      own,
+    );
+  }
+});

@@ -1,0 +1,129 @@
+import { phoneDigits } from '@jobly/core/phone';
+import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
+import type { Queries } from '../../../db/database.ts';
+import { countRows, readOnes } from '../removal/account-rows.ts';
+import { countMoney, moneySentence } from '../removal/money-rows.ts';
+import {
+  findPersonByPhone,
+  label,
+  mustFindPerson,
+  pauseRefusal,
+  rankRefusal,
+} from '../people-queries.ts';
+import type { PersonRow } from '../people-queries.ts';
+import { change, refusedPlan } from './plan.ts';
+import type { Plan, Who } from './plan.ts';
+import { planDeletion } from '../removal/plan-delete-user.ts';
+import type { DeleteNeeds } from '../removal/plan-delete-user.ts';
+import { planMerge } from '../removal/plan-merge.ts';
+import { planSetPhone, setPhone } from './plan-phone.ts';
+import type { PhoneNeeds } from './plan-phone.ts';
+import { readPhone } from './read-phone.ts';
+
+export interface LinkPhoneInput {
+  keepUserId: string;
+  phone: string;
+  deleteNewPhoneUserId?: string | null | undefined;
+  removeEmail?: boolean | undefined;
+}
+
+/** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
+export async function planLinkPhone(
+  needs: PhoneNeeds & DeleteNeeds,
+  queries: Queries,
+  input: LinkPhoneInput,
+  who: Who,
+): Promise<Plan> {
+  const keep = await mustFindPerson(queries, input.keepUserId);
+  const about = {
+    action: 'link-phone-to-user',
+    title: label(keep),
+    userId: keep.id,
+    subject: `profile ${keep.id}`,
+  };
+  const read = readPhone(input.phone);
+  if ('problem' in read) return refusedPlan(about, read.problem);
+  const { phone } = read;
+  const goes = input.deleteNewPhoneUserId
+    ? await mustFindPerson(queries, input.deleteNewPhoneUserId)
+    : undefined;
+  const refused =
+    (keep.id === who.userId ? REFUSALS.yourself : null) ??
+    rankRefusal(who, keep) ??
+    pauseRefusal(who, keep) ??
+    (await linkRefusal(queries, { keep, goes, phone }, who));
+  if (refused) return refusedPlan(about, refused);
+  if (!goes) return planSetPhone(needs, queries, { about, person: keep, phone });
+
+  const belongings = await belongingsOf(queries, goes, keep);
+  const going = belongings
+    ? await planMerge(
+        needs,
+        queries,
+        { about, from: goes, to: keep, removeEmail: input.removeEmail ?? false },
+        who,
+      )
+    : await planDeletion(needs, queries, { about, person: goes, keptUserId: keep.id });
+  if (going.refused) return refusedPlan(about, going.refused);
+  const takesEmail = !belongings && !input.removeEmail && !keep.email && goes.email;
+  return {
+    ...going,
+    changes: [
+      ...change(`Phone of ${label(keep)}`, keep.phone, phone),
+      ...(takesEmail ? change(`E-mail of ${label(keep)}`, null, goes.email) : []),
+      ...going.changes,
+    ],
+    notes: [
+      ...going.notes,
+      `${label(keep)} is signed out everywhere and signs in with the new phone.`,
+      'Both phones get a text about it.',
+      ...(belongings ? [`The account that goes has ${belongings}: its rows move.`] : []),
+    ],
+    before: { phone: keep.phone, gone: going.before },
+    after: { phone, gone: going.after },
+    async apply(running) {
+      await going.apply(running);
+      if (takesEmail) await setEmail(running, keep.id, goes.email);
+      await setPhone(needs, running, keep, phone);
+    },
+  };
+}
+
+async function linkRefusal(
+  queries: Queries,
+  { keep, goes, phone }: { keep: PersonRow; goes: PersonRow | undefined; phone: string },
+  who: Who,
+): Promise<string | null> {
+  if (keep.phone && phoneDigits(keep.phone) === phoneDigits(phone)) return REFUSALS.samePhone;
+  const holder = await findPersonByPhone(queries, phone);
+  if (!goes) return holder ? phoneTaken(phone, label(holder)) : null;
+  if (goes.id === keep.id) return REFUSALS.sameAccount;
+  if (goes.id === who.userId) return REFUSALS.yourself;
+  if (holder?.id !== goes.id) return REFUSALS.phoneNotOfAccount;
+  if (goes.merchant_registration_unknown) return REFUSALS.registrationUnknown;
+  return rankRefusal(who, goes) ?? pauseRefusal(who, goes);
+}
+
+/** What would be lost by a deletion; nothing when the account is empty. */
+async function belongingsOf(
+  queries: Queries,
+  goes: PersonRow,
+  keep: PersonRow,
+): Promise<string | undefined> {
+  const money = moneySentence(await countMoney(queries, goes.id));
+  if (money) return money;
+  const { links } = await countRows(queries, goes.id);
+  const records = Object.keys(await readOnes(queries, goes.id)).length;
+  // Needed when the kept account has none: at the provider it holds the e-mail that may come along.
+  const merchants = goes.lopay_merchant_id && !keep.lopay_merchant_id ? 1 : 0;
+  const counts = [
+    [links, 'payment link'],
+    [records, 'service record'],
+    [merchants, 'merchant'],
+  ] as const;
+  return links + records + merchants > 0 ? countedRows(counts) : undefined;
+}
+
+async function setEmail(queries: Queries, userId: string, email: string | null): Promise<void> {
+  await queries.updateTable('profiles').set({ email }).where('id', '=', userId).execute();
+}

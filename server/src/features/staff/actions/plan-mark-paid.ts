@@ -1,0 +1,106 @@
+import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
+import { formatCents } from '@jobly/core/money';
+import { linkNotUnpaid } from '@jobly/core/staff/refusals';
+import type { Queries } from '../../../db/database.ts';
+import { mustFindPerson, label, rankRefusal } from '../people-queries.ts';
+import { change, refusedPlan } from './plan.ts';
+import type { Plan, Who } from './plan.ts';
+import { AppError } from '@jobly/core/errors';
+
+export interface MarkPaidNeeds {
+  now: Date;
+  /** The checkout's own way for cash to arrive, inside the given transaction. */
+  creditCash: (queries: Queries, linkId: string) => Promise<'credited' | 'settled'>;
+}
+
+/** Paid as cash received: ledger, receipt and review request follow as for any payment. */
+export async function planMarkPaid(
+  needs: MarkPaidNeeds,
+  queries: Queries,
+  { paymentLinkId }: { paymentLinkId: string },
+  who: Who,
+): Promise<Plan> {
+  const link = await findLink(queries, paymentLinkId);
+  if (!link) throw new AppError('not_found');
+  const owner = await mustFindPerson(queries, link.user_id);
+  const amount = formatCents(link.amount_cash_cents);
+  const about = {
+    action: 'admin-mark-paid',
+    title: `${amount} from ${link.customer_name} to ${label(owner)}: ${link.memo}`,
+    userId: link.user_id,
+    subject: `payment link ${link.id}`,
+  };
+  const refused =
+    rankRefusal(who, owner) ??
+    (link.status === 'unpaid' ? null : linkNotUnpaid(link.status, link.paid_method));
+  if (refused) return refusedPlan(about, refused);
+  const open = await countOpenCheckouts(queries, link.id);
+  return {
+    ...about,
+    refused: null,
+    dangerous: true,
+    canUndo: false,
+    changes: [
+      ...change('Status', 'unpaid', 'paid'),
+      ...change('Method', null, 'cash'),
+      ...(link.cancelled_at ? change('Cancelled', 'yes', 'no') : []),
+    ],
+    notes: [
+      `${amount} is entered as cash received. A receipt goes to the customer.`,
+      'This cannot be taken back; a refund is a step of its own.',
+      ...(link.cancelled_at ? ['The link was cancelled. It counts as paid all the same.'] : []),
+      ...(link.expires_at && link.expires_at <= needs.now ? ['The link has expired.'] : []),
+      ...(open > 0
+        ? ['The customer has a card payment open. It is closed; what is paid there goes back.']
+        : []),
+    ],
+    before: { status: link.status, cancelled_at: link.cancelled_at },
+    after: { status: 'paid', paid_method: 'cash', amount_cents: link.amount_cash_cents },
+    async apply(running) {
+      if (link.cancelled_at) await reopenLink(running, link.id);
+      const outcome = await needs.creditCash(running, link.id);
+      if (outcome === 'credited') return;
+      const now = await findLink(running, link.id);
+      throw new AppError('staff_action_refused', {
+        message: linkNotUnpaid(now?.status ?? 'paid', now?.paid_method ?? null),
+      });
+    },
+  };
+}
+
+function findLink(queries: Queries, id: string) {
+  return queries
+    .selectFrom('payment_links')
+    .select([
+      'id',
+      'user_id',
+      'status',
+      'paid_method',
+      'amount_cash_cents',
+      'customer_name',
+      'memo',
+      'cancelled_at',
+      'expires_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function countOpenCheckouts(queries: Queries, linkId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('checkout_attempts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('payment_link_id', '=', linkId)
+    .where('status', 'in', ATTEMPTS_UNDER_WAY)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function reopenLink(queries: Queries, linkId: string): Promise<void> {
+  await queries
+    .updateTable('payment_links')
+    .set({ cancelled_at: null })
+    .where('id', '=', linkId)
+    .where('status', '=', 'unpaid')
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { AppError } from '@jobly/core/errors';
+import { phoneDigits, toE164 } from '@jobly/core/phone';
+import { phoneAddedText, phoneRemovedText, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
+import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
+import type { Queries } from '../../../db/database.ts';
+import {
+  countSessions,
+  endSessions,
+  findPersonByPhone,
+  label,
+  mustFindPerson,
+  pauseRefusal,
+  rankRefusal,
+} from '../people-queries.ts';
+import type { PersonRow } from '../people-queries.ts';
+import { change, refusedPlan } from './plan.ts';
+import type { Plan, Who } from './plan.ts';
+import { isPersonsPhone, readPhone } from './read-phone.ts';
+
+export interface PhoneNeeds {
+  now: Date;
+  queueText: (
+    queries: Queries,
+    text: { userId: string; kind: string; recipient: string; body: string; dedupeKey: string },
+  ) => Promise<unknown>;
+}
+
+export async function planUpdatePhone(
+  needs: PhoneNeeds,
+  queries: Queries,
+  input: { userId: string; phone: string },
+  who: Who,
+): Promise<Plan> {
+  const person = await mustFindPerson(queries, input.userId);
+  const about = {
+    action: 'update-user-phone',
+    title: label(person),
+    userId: person.id,
+    subject: `profile ${person.id}`,
+  };
+  const read = readPhone(input.phone);
+  if ('problem' in read) return refusedPlan(about, read.problem);
+  const refused = await phoneRefusal(queries, person, read.phone, who);
+  if (refused) return refusedPlan(about, refused);
+  return planSetPhone(needs, queries, { about, person, phone: read.phone });
+}
+
+/** Why this account does not get that phone from this member of staff, also when one is taken back. */
+export async function phoneRefusal(
+  queries: Queries,
+  person: PersonRow,
+  wanted: string | null,
+  who: Who,
+): Promise<string | null> {
+  const refused =
+    (person.id === who.userId ? REFUSALS.yourself : null) ??
+    rankRefusal(who, person) ??
+    pauseRefusal(who, person);
+  if (refused || wanted === null) return refused;
+  if (!isPersonsPhone(wanted)) return USER_FORM_RULES.phoneNotValid;
+  if (person.phone && phoneDigits(person.phone) === phoneDigits(wanted)) return REFUSALS.samePhone;
+  const holder = await findPersonByPhone(queries, wanted);
+  return holder ? phoneTaken(wanted, label(holder)) : null;
+}
+
+interface PhoneOwner {
+  id: string;
+  phone: string | null;
+}
+
+/** The change itself, also when a change is taken back (then the phone may be none). */
+export async function planSetPhone(
+  needs: PhoneNeeds,
+  queries: Queries,
+  wish: {
+    about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+    person: PhoneOwner;
+    phone: string | null;
+  },
+): Promise<Plan> {
+  const { person, phone } = wish;
+  const sessions = await countSessions(queries, person.id);
+  return {
+    ...wish.about,
+    refused: null,
+    dangerous: true,
+    canUndo: true,
+    changes: [
+      ...change('Phone', person.phone, phone),
+      ...(sessions > 0 ? change('Signed-in devices', String(sessions), '0') : []),
+    ],
+    notes: [
+      'They are signed out everywhere and sign in with the new phone.',
+      'Both phones get a text about it.',
+    ],
+    before: { phone: person.phone },
+    after: { phone },
+    apply: (running) => setPhone(needs, running, person, phone),
+  };
+}
+
+export async function setPhone(
+  needs: PhoneNeeds,
+  queries: Queries,
+  person: PhoneOwner,
+  phone: string | null,
+): Promise<void> {
+  await queries
+    .updateTable('profiles')
+    .set({ phone })
+    .where('id', '=', person.id)
+    .execute()
+    .catch((error: unknown) => {
+      // Somebody else took it a moment ago.
+      if ((error as { code?: string }).code !== '23505') throw error;
+      throw new AppError('staff_action_refused', {
+        message: phoneTaken(phone ?? '', 'another account'),
+      });
+    });
+  await endSessions(queries, person.id);
+  const texts = [
+    [person.phone, 'phone_removed', phoneRemovedText(SUPPORT_PHONE)],
+    [phone, 'phone_added', phoneAddedText(SUPPORT_PHONE)],
+  ] as const;
+  for (const [to, kind, body] of texts) {
+    if (!to) continue;
+    const recipient = toE164(to);
+    const dedupeKey = `${kind}:${person.id}:${needs.now.getTime()}`;
+    await needs.queueText(queries, { userId: person.id, kind, recipient, body, dedupeKey });
+  }
+}

@@ -1,0 +1,145 @@
+import type { ActionPreview } from '@jobly/core/staff/actions';
+import { AppError } from '@jobly/core/errors';
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import { sql } from 'kysely';
+import { writeAudit } from '../../../db/audit.ts';
+import type { Actor } from '../../../db/audit.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import { requireFreshCode } from '../../../http/fresh-code.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { lockAccounts } from '../people-queries.ts';
+import { seenOf } from './plan.ts';
+import type { Plan, Who } from './plan.ts';
+
+export interface RunNeeds {
+  database: Database;
+  clock: Clock;
+}
+
+/** Works out a plan; called anew for each look and each run. */
+export type MakePlan = (queries: Queries, who: Who) => Promise<Plan>;
+
+export function whoIs(caller: Caller): Who {
+  return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
+}
+
+/** In a transaction that cannot write: a preview that changed something would fail. */
+export async function previewAction(
+  needs: RunNeeds,
+  caller: Caller,
+  makePlan: MakePlan,
+): Promise<ActionPreview> {
+  const plan = await readOnly(needs, (queries) => makePlan(queries, whoIs(caller)));
+  return {
+    subject: plan.title,
+    changes: plan.changes,
+    notes: plan.notes,
+    refused: plan.refused,
+    needsFreshCode: plan.dangerous && !hasFreshCode(caller, needs.clock.now()),
+    seen: seenOf(plan),
+  };
+}
+
+export interface RunRequest {
+  caller: Caller;
+  actor: (queries: Queries) => Promise<Actor>;
+  /** Whose rows it touches: locked before the plan is made. */
+  accounts: string[];
+  reason: string | null;
+  /** What the preview showed (plan.ts); nothing from a caller who did not look. */
+  seen?: string | undefined;
+  undoes?: string;
+}
+
+/** The same plan, made again under locks; then what it says, and the log, in one transaction (M11). */
+export async function runAction(
+  needs: RunNeeds,
+  request: RunRequest,
+  makePlan: MakePlan,
+): Promise<{ auditId: string; canUndo: boolean }> {
+  const { clock } = needs;
+  const who = whoIs(request.caller);
+  const look = await readOnly(needs, (queries) => makePlan(queries, who));
+  if (look.dangerous) requireFreshCode(request.caller, clock.now());
+  refuse(look);
+  return againAfterDeadlock(() => runOnce(needs, request, makePlan));
+}
+
+async function runOnce(
+  { database, clock }: RunNeeds,
+  request: RunRequest,
+  makePlan: MakePlan,
+): Promise<{ auditId: string; canUndo: boolean }> {
+  return database.system.transaction().execute(async (queries) => {
+    await lockAccounts(queries, request.accounts);
+    const plan = await makePlan(queries, whoIs(request.caller));
+    refuse(plan);
+    requireSeen(plan, request.seen);
+    await plan.apply(queries).catch(refuseCollision);
+    const auditId = await writeAudit(queries, {
+      at: clock.now(),
+      actor: await request.actor(queries),
+      action: plan.action,
+      userId: plan.userId,
+      subject: plan.subject,
+      before: plan.before,
+      after: plan.after,
+      reason: request.reason,
+      ...(request.undoes ? { undoes: request.undoes } : {}),
+    });
+    return { auditId, canUndo: plan.canUndo };
+  });
+}
+
+const RUNS = 3;
+const DEADLOCK = '40P01';
+
+/** Of two that wait for each other the database ends one: nothing of it was kept, so it begins anew. */
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== DEADLOCK || run === RUNS) throw error;
+    }
+  }
+}
+
+/** Missing, taken or not allowed by now: the rows have moved on under the plan. */
+const COLLISIONS = new Set(['23503', '23505', '23514']);
+
+function refuseCollision(error: unknown): never {
+  if (!COLLISIONS.has(codeOf(error) ?? '')) throw error;
+  throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code;
+}
+
+/** One press runs exactly what was looked at, or nothing. */
+export function requireSeen(plan: Plan, seen: string | undefined): void {
+  if (seen === undefined || seen === seenOf(plan)) return;
+  throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
+}
+
+function refuse(plan: Plan): void {
+  if (plan.refused) throw new AppError('staff_action_refused', { message: plan.refused });
+}
+
+function readOnly<T>(needs: RunNeeds, work: (queries: Queries) => Promise<T>): Promise<T> {
+  return needs.database.system.transaction().execute(async (queries) => {
+    await sql`set transaction read only`.execute(queries);
+    return work(queries);
+  });
+}
+
+function hasFreshCode(caller: Caller, now: Date): boolean {
+  try {
+    requireFreshCode(caller, now);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import { hasContact, SiteContent } from '@jobly/core/websites/site';
+import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
+import { sql } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import { change, refusedPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { Undo, Values } from './undo-entry.ts';
+
+export interface UndoWebsiteNeeds {
+  /** Writes a site anew, at an address that is free. */
+  enqueueBuild: (queries: Queries, userId: string) => Promise<void>;
+}
+
+/** A deleted website comes back as it stands in the log; its address only if it is still free. */
+export async function planUndelete(
+  needs: UndoWebsiteNeeds,
+  queries: Queries,
+  { about, person, before }: Undo,
+): Promise<Plan> {
+  const website = before['website'] as Values;
+  const kept = before['site'] as Values | null;
+  // What nobody may put live does not come back live either.
+  const live = SiteContent.safeParse(kept?.['live']);
+  const hidden = live.success && !hasContact(live.data);
+  const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
+  const there = await queries
+    .selectFrom('websites')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirst();
+  if (there) return refusedPlan(about, REFUSALS.websiteThere);
+  const taken = site !== null && (await isTaken(queries, String(site['slug'])));
+  // Its own address would lead to somebody else's site: it is written anew elsewhere.
+  const anew = taken || hidden ? { status: 'creating', jobly_url: null } : {};
+  const noRequest =
+    website['status'] === 'update_requested'
+      ? { status: 'live', change_request: null, change_request_image_url: null }
+      : {};
+  const row = { ...website, user_id: person.id, ...noRequest, ...anew };
+  return {
+    ...about,
+    refused: null,
+    dangerous: false,
+    canUndo: false,
+    changes: [
+      ...change('Website', null, String(row['status'])),
+      ...(site && !taken ? change('Generated site', null, String(site['slug'])) : []),
+    ],
+    notes: taken
+      ? ['Its address was taken meanwhile: the site is written anew at another.']
+      : hidden
+        ? [COMPLETE_WEBSITE_RULES.noContact]
+        : [],
+    before: null,
+    after: { website: row, site: taken ? null : site },
+    async apply(running) {
+      await restore(running, 'websites', row);
+      if (site && !taken) await restore(running, 'sites', { ...site, user_id: person.id });
+      else if (row['status'] === 'creating') await needs.enqueueBuild(running, person.id);
+    },
+  };
+}
+
+/** Live for the first time, and too early: back to being made, and visitors see nothing. */
+export async function planUncomplete(
+  _: UndoWebsiteNeeds,
+  queries: Queries,
+  { about, person, at, before, after }: Undo,
+): Promise<Plan> {
+  const website = await queries
+    .selectFrom('websites')
+    .leftJoin('sites', 'sites.user_id', 'websites.user_id')
+    .select(['websites.status', 'websites.jobly_url', 'sites.published_at'])
+    .where('websites.user_id', '=', person.id)
+    .executeTakeFirst();
+  const same =
+    website?.status === 'live' &&
+    website.jobly_url === after['jobly_url'] &&
+    // Published anew since, by whomever.
+    !(website.published_at && website.published_at > at);
+  if (!same) return refusedPlan(about, REFUSALS.changedSince);
+  return {
+    ...about,
+    refused: null,
+    dangerous: false,
+    canUndo: false,
+    changes: [
+      ...change('Status', 'live', 'creating'),
+      ...change('Address', website.jobly_url, null),
+    ],
+    notes: [],
+    before: { status: website.status, jobly_url: website.jobly_url },
+    after: { status: 'creating', jobly_url: before['jobly_url'] ?? null },
+    async apply(running) {
+      await running
+        .updateTable('websites')
+        .set({ status: 'creating', jobly_url: (before['jobly_url'] as string | null) ?? null })
+        .where('user_id', '=', person.id)
+        .execute();
+      await running
+        .updateTable('sites')
+        .set({ live: null, published_at: null })
+        .where('user_id', '=', person.id)
+        .execute();
+    },
+  };
+}
+
+async function isTaken(queries: Queries, slug: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('sites')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A row as the log kept it; columns that came later get what a new row gets from the log: nothing. */
+async function restore(queries: Queries, table: 'websites' | 'sites', row: Values): Promise<void> {
+  await sql`insert into ${sql.table(table)}
+    select * from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
+    queries,
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+
+export interface AuditFilter {
+  action?: string | undefined;
+  actor?: string | undefined;
+  userId?: string | undefined;
+  after?: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Newest first; each page begins where the one before ended, however long the log is. */
+export function listEntries(queries: Queries, filter: AuditFilter, most: number) {
+  let list = entries(queries).orderBy('audit_log.id', 'desc').limit(most);
+  if (filter.action) list = list.where('audit_log.action', '=', filter.action);
+  if (filter.userId) list = list.where('audit_log.user_id', '=', filter.userId);
+  if (filter.after) list = list.where('audit_log.id', '<', filter.after);
+  const actor = filter.actor?.trim();
+  if (actor && UUID.test(actor)) list = list.where('audit_log.actor_id', '=', actor);
+  else if (actor) {
+    const beginning = `${actor.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    list = list.where(sql<string>`lower(audit_log.actor_name)`, 'like', beginning);
+  }
+  return list.execute();
+}
+
+export function findEntry(queries: Queries, id: string) {
+  return entries(queries).where('audit_log.id', '=', id).executeTakeFirst();
+}
+
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+function entries(queries: Queries) {
+  return queries
+    .selectFrom('audit_log')
+    .leftJoin('profiles', 'profiles.id', 'audit_log.user_id')
+    .leftJoin('audit_log as undo', 'undo.undoes', 'audit_log.id')
+    .selectAll('audit_log')
+    .select(['profiles.name', 'profiles.company_name', 'profiles.id as profile_id'])
+    .select('undo.id as undone_by');
+}
+
+/** Whether one of these actions, or the undoing of one, came after this entry to its account. */
+export async function hasLaterEntry(
+  queries: Queries,
+  entry: Pick<EntryRow, 'id' | 'user_id'>,
+  actions: string[],
+): Promise<boolean> {
+  const later = await queries
+    .selectFrom('audit_log')
+    .select('id')
+    .where('user_id', '=', entry.user_id)
+    .where('id', '>', entry.id)
+    .where('action', 'in', [...actions, ...actions.map((action) => `undo-${action}`)])
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** Every action that ever was, by jumping through the index: the log itself is not read. */
+export async function listActions(queries: Queries): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select a.action from audit_log a where a.action > found.action order by a.action limit 1)
+      from found where found.action is not null
+    )
+    select action from found where action is not null`.execute(queries);
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+
+export interface PersonDetail {
+  payouts_status: string | null;
+  website_status: string | null;
+  google_profile_status: string | null;
+  review_requests: boolean | null;
+  link_count: string;
+  paid_cents: string;
+}
+
+/** What an account has, by the indexes of each table. */
+export async function readPersonDetail(queries: Queries, userId: string): Promise<PersonDetail> {
+  const { rows } = await sql<PersonDetail>`select
+    (select payouts_status from contractors where user_id = ${userId}) as payouts_status,
+    (select status from websites where user_id = ${userId}) as website_status,
+    (select status from google_profiles where user_id = ${userId}) as google_profile_status,
+    (select auto_send_enabled from review_settings where user_id = ${userId}) as review_requests,
+    (select count(*) from payment_links where user_id = ${userId}) as link_count,
+    (select coalesce(sum(gross_cents - refunded_cents), 0) from payments
+      where user_id = ${userId} and role = 'credit') as paid_cents`.execute(queries);
+  return rows[0]!;
+}

@@ -1,0 +1,173 @@
+import * as contract from '@jobly/core/staff/contract';
+import { Role } from '@jobly/core/accounts/contract';
+import { AppError } from '@jobly/core/errors';
+import { writeAudit } from '../../../db/audit.ts';
+import { actorOf } from '../../../http/actor.ts';
+import { jsonRoute } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
+import { listActions, listEntries } from './audit-queries.ts';
+import type { EntryRow } from './audit-queries.ts';
+import { mustFindPerson } from '../people-queries.ts';
+import { readPersonDetail } from './person-queries.ts';
+import type { RunNeeds } from '../actions/run-action.ts';
+import { findLinks, findMessages, findPeople, findWebsites } from './search-queries.ts';
+import type { FoundPerson } from './search-queries.ts';
+import { readTerms } from './search-terms.ts';
+import { canUndo } from '../actions/undo.ts';
+import { findFailedJobs, findMismatches, resolveOne, retryFailedJob } from './waiting-queries.ts';
+
+const ENTRIES_PER_PAGE = 50;
+
+export function staffReadRoutes(needs: RunNeeds): Route[] {
+  const { database, clock } = needs;
+  return [
+    jsonRoute(contract.searchStaff, async ({ query }) => {
+      const terms = query.q?.trim() ? readTerms(query.q) : undefined;
+      const queries = database.system;
+      const [people, links, websites, mismatches, failedJobs, messages] = await Promise.all([
+        findPeople(queries, terms),
+        findLinks(queries, terms),
+        findWebsites(queries, terms),
+        findMismatches(queries, terms),
+        findFailedJobs(queries, terms),
+        findMessages(queries, terms),
+      ]);
+      return {
+        people: people.map((row) => personOf(row)),
+        paymentLinks: links.map((row) => ({
+          id: row.id,
+          userId: row.user_id,
+          businessName: row.business_name,
+          customerName: row.customer_name,
+          memo: row.memo,
+          amountCashCents: row.amount_cash_cents,
+          status: row.status,
+          createdAt: row.created_at.toISOString(),
+        })),
+        websites: websites.map((row) => ({
+          userId: row.user_id,
+          businessName: row.business_name,
+          status: row.status,
+          address: row.address,
+        })),
+        mismatches: mismatches.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          businessName: row.business_name,
+          expected: row.expected,
+          seen: row.seen,
+          foundAt: row.found_at.toISOString(),
+        })),
+        failedJobs: failedJobs.map((row) => ({
+          id: row.id,
+          queue: row.queue,
+          error: row.error,
+          failedAt: row.failed_at.toISOString(),
+        })),
+        messages: messages.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          channel: row.channel,
+          recipient: row.recipient,
+          status: row.status,
+          error: row.last_error,
+          createdAt: row.created_at.toISOString(),
+        })),
+      };
+    }),
+
+    jsonRoute(contract.getPerson, async ({ params }) => {
+      const person = await mustFindPerson(database.system, params.userId);
+      const detail = await readPersonDetail(database.system, params.userId);
+      return {
+        person: personOf(person),
+        merchantId: person.lopay_merchant_id,
+        payoutsStatus: detail.payouts_status,
+        websiteStatus: detail.website_status,
+        googleProfileStatus: detail.google_profile_status,
+        reviewRequests: detail.review_requests,
+        paymentLinkCount: Number(detail.link_count),
+        paidCents: Number(detail.paid_cents),
+      };
+    }),
+
+    jsonRoute(contract.resolveMismatch, async ({ params, body, caller, context }) => {
+      const { resolution } = body;
+      await database.system.transaction().execute(async (queries) => {
+        const now = clock.now();
+        const found = await resolveOne(queries, { id: params.id, resolution, now });
+        if (!found) throw new AppError('not_found');
+        await writeAudit(queries, {
+          at: now,
+          actor: await actorOf(queries, caller, context),
+          action: 'resolve-mismatch',
+          userId: found.userId,
+          subject: `mismatch ${params.id}`,
+          before: { kind: found.kind, seen: found.seen, note: found.note, resolved: false },
+          after: { resolved: true },
+          reason: resolution,
+        });
+      });
+      return {};
+    }),
+
+    jsonRoute(contract.retryJob, async ({ params, caller, context }) => {
+      await database.system.transaction().execute(async (queries) => {
+        const job = await retryFailedJob(queries, params);
+        if (!job) throw new AppError('not_found');
+        await writeAudit(queries, {
+          at: clock.now(),
+          actor: await actorOf(queries, caller, context),
+          action: 'retry-job',
+          userId: null,
+          subject: `job ${params.queue} ${params.id}`,
+          before: { state: 'failed', error: job.error },
+          after: { state: 'retry' },
+        });
+      });
+      return {};
+    }),
+
+    jsonRoute(contract.listAudit, async ({ query }) => {
+      const rows = await listEntries(database.system, query, ENTRIES_PER_PAGE + 1);
+      const shown = rows.slice(0, ENTRIES_PER_PAGE);
+      return {
+        entries: shown.map((row) => entryOf(row)),
+        next: rows.length > shown.length ? shown.at(-1)!.id : null,
+        actions: await listActions(database.system),
+      };
+    }),
+  ];
+}
+
+function personOf(row: FoundPerson): contract.Person {
+  return {
+    userId: row.id,
+    role: Role.parse(row.role),
+    name: row.name,
+    companyName: row.company_name,
+    phone: row.phone,
+    email: row.email,
+    suspended: row.suspended_at !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function entryOf(row: EntryRow): contract.AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actorName: row.actor_name,
+    actorRole: row.actor_role,
+    address: row.address,
+    device: row.device,
+    action: row.action,
+    userId: row.user_id,
+    userName: row.company_name ?? row.name,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    canUndo: canUndo(row),
+  };
+}

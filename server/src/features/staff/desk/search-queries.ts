@@ -1,0 +1,133 @@
+import { toE164 } from '@jobly/core/phone';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+/** Per kind of thing; who finds more than these types more. */
+const MOST = 20;
+
+export interface FoundPerson {
+  id: string;
+  role: string;
+  suspended_at: Date | null;
+  created_at: Date;
+  name: string | null;
+  company_name: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+/**
+ * Each way to match is a select of its own, so that each uses its own index: one condition with OR
+ * reads the whole table. Measured in docs/decisions/0014.
+ */
+export async function findPeople(
+  queries: Queries,
+  terms: SearchTerms | undefined,
+): Promise<FoundPerson[]> {
+  const ways: RawBuilder<unknown>[] = [];
+  const by = (condition: RawBuilder<unknown>) =>
+    ways.push(sql`(select id from profiles where ${condition} limit ${MOST})`);
+  if (!terms) ways.push(sql`(select id from profiles order by created_at desc limit ${MOST})`);
+  if (terms?.id) by(sql`id = ${terms.id}`);
+  if (terms?.phone) by(sql`app.phone_key(phone) like ${`${terms.phone}%`}`);
+  if (terms?.email) by(sql`lower(email) like ${terms.email}`);
+  if (terms?.words && !terms.email) {
+    by(sql`to_tsvector('simple', coalesce(name, '') || ' ' || coalesce(company_name, ''))
+      @@ to_tsquery('simple', ${terms.words})`);
+    by(sql`lower(email) like ${terms.beginning}`);
+  }
+  if (ways.length === 0) return [];
+  const { rows } = await sql<FoundPerson>`
+    select users.id, users.role, users.suspended_at, users.created_at,
+      profiles.name, profiles.company_name, profiles.phone, profiles.email
+    from (${sql.join(ways, sql` union `)}) as found
+    join users on users.id = found.id join profiles on profiles.id = found.id
+    order by users.created_at desc limit ${MOST}`.execute(queries);
+  return rows;
+}
+
+export interface FoundLink {
+  id: string;
+  user_id: string;
+  customer_name: string;
+  memo: string;
+  amount_cash_cents: number;
+  status: string;
+  created_at: Date;
+  business_name: string | null;
+}
+
+export async function findLinks(
+  queries: Queries,
+  terms: SearchTerms | undefined,
+): Promise<FoundLink[]> {
+  const ways: RawBuilder<unknown>[] = [];
+  const by = (condition: RawBuilder<unknown>) =>
+    ways.push(sql`(select id from payment_links where ${condition} limit ${MOST})`);
+  if (terms?.id) {
+    by(sql`id = ${terms.id}`);
+    ways.push(sql`(select id from payment_links where user_id = ${terms.id}
+      order by created_at desc limit ${MOST})`);
+  }
+  if (terms?.code) by(sql`url = ${terms.code}`);
+  // A customer's phone is whole or it is not looked for.
+  if (terms?.phone && terms.phone.length >= 7)
+    by(sql`app.phone_key(customer_phone) = ${terms.phone}`);
+  if (terms?.words) by(sql`lower(customer_name) like ${terms.beginning}`);
+  if (ways.length === 0) return [];
+  const { rows } = await sql<FoundLink>`
+    select l.id, l.user_id, l.customer_name, l.memo, l.amount_cash_cents, l.status, l.created_at,
+      coalesce(profiles.company_name, profiles.name) as business_name
+    from (${sql.join(ways, sql` union `)}) as found
+    join payment_links l on l.id = found.id join profiles on profiles.id = l.user_id
+    order by l.created_at desc limit ${MOST}`.execute(queries);
+  return rows;
+}
+
+export async function findWebsites(queries: Queries, terms: SearchTerms | undefined) {
+  const ways: RawBuilder<unknown>[] = [];
+  if (terms?.id) ways.push(sql`(select id from websites where user_id = ${terms.id})`);
+  if (terms?.words) {
+    ways.push(
+      sql`(select id from websites where to_tsvector('simple', coalesce(business_name, ''))
+        @@ to_tsquery('simple', ${terms.words}) limit ${MOST})`,
+      sql`(select website_id from sites where slug = ${terms.beginning.slice(0, -1)})`,
+    );
+  }
+  if (ways.length === 0) return [];
+  const { rows } = await sql<{
+    user_id: string;
+    status: string;
+    business_name: string | null;
+    address: string | null;
+  }>`select websites.user_id, websites.status, websites.business_name,
+      coalesce(jobly_url, external_url) as address
+    from (${sql.join(ways, sql` union `)}) as found join websites on websites.id = found.id
+    order by websites.created_at desc limit ${MOST}`.execute(queries);
+  return rows;
+}
+
+/** Without words: what failed last. With a recipient: everything that went to them. */
+export function findMessages(queries: Queries, terms: SearchTerms | undefined) {
+  let list = queries
+    .selectFrom('messages')
+    .select(['id', 'kind', 'channel', 'recipient', 'status', 'last_error', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(MOST);
+  if (!terms) list = list.where('status', '=', 'failed');
+  else if (terms.id) {
+    const { id } = terms;
+    list = list.where((where) => where.or([where('id', '=', id), where('user_id', '=', id)]));
+  } else if (terms.phone) {
+    // Typed without a +, the digits may be those of a number of any country.
+    list = list.where('recipient', 'in', [toE164(terms.phone), `+${terms.phone}`]);
+  } else if (terms.email) list = list.where('recipient', '=', unescaped(terms.beginning));
+  else return Promise.resolve([]);
+  return list.execute();
+}
+
+function unescaped(pattern: string): string {
+  return pattern.slice(0, -1).replace(/\\(.)/g, '$1');
+}

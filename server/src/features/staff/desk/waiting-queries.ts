@@ -1,0 +1,118 @@
+import { AppError } from '@jobly/core/errors';
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import { sql } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+const MOST = 50;
+
+export interface Mismatch {
+  id: string;
+  kind: string;
+  business_name: string | null;
+  expected: string | null;
+  seen: string | null;
+  found_at: Date;
+}
+
+/** What waits for a person: payments that did not fit, and events that could not be read. */
+export async function findMismatches(
+  queries: Queries,
+  terms: SearchTerms | undefined,
+): Promise<Mismatch[]> {
+  const id = terms?.id ?? null;
+  if (terms && !id) return [];
+  const { rows } = await sql<Mismatch>`
+    select m.id, m.kind, coalesce(p.company_name, p.name) as business_name, m.expected, m.seen, m.found_at
+    from payment_mismatches m left join profiles p on p.id = m.user_id
+    where m.resolved_at is null
+      and (${id}::uuid is null or ${id} in (m.id, m.user_id, m.payment_link_id))
+    union all
+    select id, 'event', null, null, type || ': ' || coalesce(note, 'not understood'), received_at
+    from provider_events where status = 'quarantined' and (${id}::uuid is null or id = ${id})
+    order by found_at desc limit ${MOST}`.execute(queries);
+  return rows;
+}
+
+export interface FailedJob {
+  id: string;
+  queue: string;
+  error: string | null;
+  failed_at: Date;
+}
+
+export async function findFailedJobs(
+  queries: Queries,
+  terms: SearchTerms | undefined,
+): Promise<FailedJob[]> {
+  const id = terms?.id ?? null;
+  if (terms && !id) return [];
+  const { rows } = await sql<FailedJob>`
+    select id, name as queue, left(output ->> 'message', 300) as error,
+      coalesce(completed_on, created_on) as failed_at
+    from pgboss.job
+    where state = 'failed' and (${id}::uuid is null or id = ${id})
+    order by coalesce(completed_on, created_on) desc limit ${MOST}`.execute(queries);
+  return rows;
+}
+
+/** As pg-boss does it: one more try, now. What failed, or nothing when it is no failed job. */
+export async function retryFailedJob(
+  queries: Queries,
+  job: { queue: string; id: string },
+): Promise<FailedJob | undefined> {
+  const { rows } = await sql<FailedJob>`
+    with failed as (
+      select name, id, output, completed_on from pgboss.job
+      where name = ${job.queue} and id = ${job.id} and state = 'failed' for update
+    )
+    update pgboss.job set state = 'retry', retry_limit = job.retry_limit + 1, completed_on = null,
+      start_after = now()
+    from failed where job.name = failed.name and job.id = failed.id
+    returning job.id, job.name as queue, left(failed.output ->> 'message', 300) as error,
+      failed.completed_on as failed_at`
+    .execute(queries)
+    .catch((error: unknown) => {
+      // Of an exclusive queue only one may wait or run (the index of pg-boss says so).
+      if ((error as { code?: string }).code !== '23505') throw error;
+      throw new AppError('staff_action_refused', { message: REFUSALS.runningAgain });
+    });
+  return rows[0];
+}
+
+export interface Resolved {
+  userId: string | null;
+  kind: string;
+  seen: string | null;
+  /** Of an event: what was noted about it when it was put aside, and what the resolution replaces. */
+  note?: string | null;
+}
+
+/** What it was, when somebody had to look at it still. */
+export async function resolveOne(
+  queries: Queries,
+  found: { id: string; resolution: string; now: Date },
+): Promise<Resolved | undefined> {
+  const mismatch = await queries
+    .updateTable('payment_mismatches')
+    .set({ resolved_at: found.now, resolution: found.resolution })
+    .where('id', '=', found.id)
+    .where('resolved_at', 'is', null)
+    .returning(['user_id', 'kind', 'seen'])
+    .executeTakeFirst();
+  if (mismatch) return { userId: mismatch.user_id, kind: mismatch.kind, seen: mismatch.seen };
+  const event = await queries
+    .selectFrom('provider_events')
+    .select(['type', 'note'])
+    .where('id', '=', found.id)
+    .where('status', '=', 'quarantined')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) return undefined;
+  await queries
+    .updateTable('provider_events')
+    .set({ status: 'ignored', note: found.resolution, handled_at: found.now })
+    .where('id', '=', found.id)
+    .execute();
+  return { userId: null, kind: 'event', seen: event.type, note: event.note };
+}

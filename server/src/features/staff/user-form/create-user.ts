@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { NewUser } from '@jobly/core/staff/schema';
+import { publicWebAddress } from '@jobly/core/web-address';
+import { slugIn } from '@jobly/core/websites/site-place';
+import { sql } from 'kysely';
+import { writeAudit } from '../../../db/audit.ts';
+import type { Actor } from '../../../db/audit.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { findPersonByPhone } from '../people-queries.ts';
+
+export interface CreateUserNeeds {
+  database: Database;
+  clock: Clock;
+  /** A business becomes able to receive money before its first sign-in. */
+  enqueueMerchant: (queries: Queries, userId: string) => Promise<void>;
+  /** Where generated sites are. */
+  siteUrl: (slug: string) => string;
+}
+
+/** Thrown with both halves of what the form shows: `error: details` (spec 8). */
+export class UserNotCreatedError extends Error {
+  override readonly name = 'UserNotCreatedError';
+  readonly details: string;
+
+  constructor(error: string, details: string) {
+    super(error);
+    this.details = details;
+  }
+}
+
+export interface CreateUserRequest {
+  user: NewUser;
+  actor: Actor;
+  /** The form's own name of this response, or its fingerprint: the same one makes one user, once. */
+  token: string;
+}
+
+/** Account, profile, contractor and, if there is one, the website: all of it or nothing. */
+export function createUser(needs: CreateUserNeeds, request: CreateUserRequest): Promise<string> {
+  const { user, token } = request;
+  return needs.database.system.transaction().execute(async (queries) => {
+    const userId = randomUUID();
+    const known = await takeToken(queries, token, userId);
+    if (known) return known;
+    const { phone } = user;
+    const email = user.email.toLowerCase();
+    // E-mails have no key of their own: two forms with one of them come one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(queries);
+    if (await findPersonByPhone(queries, phone)) throw phoneTaken();
+    if (user.websiteUrl && slugIn(user.websiteUrl, needs.siteUrl) !== undefined) {
+      // A new account has no generated site: it would be another's, or nobody's.
+      throw new UserNotCreatedError(
+        'Not a site of this account',
+        'We generate sites after the account exists. Please leave the website URL empty.',
+      );
+    }
+    if (await hasEmail(queries, email)) {
+      throw new UserNotCreatedError(
+        'E-mail already in use',
+        'There is an account with this e-mail address.',
+      );
+    }
+    await insertUser(queries, { userId, phone, user });
+    await needs.enqueueMerchant(queries, userId);
+    await writeAudit(queries, {
+      at: needs.clock.now(),
+      actor: request.actor,
+      action: 'create-user',
+      userId,
+      subject: `account ${userId}`,
+      before: null,
+      after: user,
+    });
+    return userId;
+  });
+}
+
+/** The user that this response has made already; a second sender waits for the first. */
+async function takeToken(
+  queries: Queries,
+  token: string,
+  userId: string,
+): Promise<string | undefined> {
+  const taken = await queries
+    .insertInto('form_responses')
+    .values({ token, user_id: userId })
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .returning('token')
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const earlier = await queries
+    .selectFrom('form_responses')
+    .select('user_id')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow();
+  return earlier.user_id;
+}
+
+async function hasEmail(queries: Queries, email: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insertUser(
+  queries: Queries,
+  { userId, phone, user }: { userId: string; phone: string; user: NewUser },
+): Promise<void> {
+  const address = user.websiteUrl ? publicWebAddress(user.websiteUrl) : undefined;
+  await queries.insertInto('users').values({ id: userId, role: 'contractor' }).execute();
+  await queries
+    .insertInto('profiles')
+    .values({
+      id: userId,
+      name: `${user.firstName} ${user.lastName}`,
+      company_name: user.companyName,
+      phone,
+      email: user.email,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      // Another form with this phone was a moment faster.
+      throw (error as { code?: string }).code === '23505' ? phoneTaken() : error;
+    });
+  await queries
+    .insertInto('contractors')
+    .values({ user_id: userId, extras_website: address !== undefined })
+    .execute();
+  const business = { user_id: userId, business_name: user.businessName, business_phone: phone };
+  if (address) {
+    // Spec 3: `jobly_url` is the site that we run for them, not one of their own.
+    await queries
+      .insertInto('websites')
+      .values({ ...business, status: 'live', website_type: 'jobly', jobly_url: address })
+      .execute();
+  } else if (user.businessName !== user.companyName) {
+    // The website to come is to carry the name its owner goes by.
+    await queries.insertInto('website_details').values(business).execute();
+  }
+}
+
+function phoneTaken(): UserNotCreatedError {
+  return new UserNotCreatedError(
+    'Phone already in use',
+    'There is an account with this phone number.',
+  );
+}

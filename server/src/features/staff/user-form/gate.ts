@@ -1,0 +1,91 @@
+import { AppError } from '@jobly/core/errors';
+import { hashToken, newSessionToken } from '../../../crypto.ts';
+import type { Database } from '../../../db/database.ts';
+import type { RateLimit } from '../../../db/rate-limits.ts';
+import { isPassword, TRIAL_PASSWORD } from '../../../password.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Secret } from '../../../ports/secret.ts';
+
+export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
+const OPEN_MINUTES = 30;
+
+export interface GateNeeds {
+  database: Database;
+  clock: Clock;
+  /** Without one the gate stays shut, unless it is a trial. */
+  passwordHash: Secret | undefined;
+  production: boolean;
+  tries: RateLimit;
+}
+
+export interface OpenedGate {
+  token: string;
+  until: Date;
+}
+
+/** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
+export async function openGate(
+  needs: GateNeeds,
+  request: {
+    password: string;
+    address: string;
+    /** The trial's password is known to everybody: it opens the form to nobody else. */
+    isThisMachine: boolean;
+    limitKey: string;
+    device: string;
+  },
+): Promise<OpenedGate> {
+  const turn = await needs.tries.take(request.limitKey);
+  if (!turn.ok) {
+    throw new AppError('gate_tries_used_up', { retryAfterSeconds: turn.retryAfterSeconds });
+  }
+  if (!(await isRight(needs, request))) throw new AppError('gate_wrong_password');
+  await needs.tries.giveBack(request.limitKey);
+  const token = newSessionToken();
+  const now = needs.clock.now();
+  const until = new Date(now.getTime() + OPEN_MINUTES * 60_000);
+  const { system } = needs.database;
+  await system.deleteFrom('gate_passes').where('expires_at', '<=', now).execute();
+  await system
+    .insertInto('gate_passes')
+    .values({
+      token_hash: hashToken(token),
+      address: request.address.slice(0, 64),
+      device: request.device.slice(0, 100),
+      created_at: now,
+      expires_at: until,
+    })
+    .execute();
+  return { token, until };
+}
+
+async function isRight(
+  needs: GateNeeds,
+  { password, isThisMachine }: { password: string; isThisMachine: boolean },
+): Promise<boolean> {
+  if (needs.passwordHash) return isPassword(password, needs.passwordHash.reveal());
+  return !needs.production && isThisMachine && password === TRIAL_PASSWORD;
+}
+
+/** Until when a cookie opens the form; nothing when it does not. */
+export async function findPass(
+  needs: Pick<GateNeeds, 'database' | 'clock'>,
+  token: string | undefined,
+): Promise<Date | undefined> {
+  if (!token) return undefined;
+  const pass = await needs.database.system
+    .selectFrom('gate_passes')
+    .select('expires_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', needs.clock.now())
+    .executeTakeFirst();
+  return pass?.expires_at;
+}
+
+export async function closeGate(database: Database, token: string | undefined): Promise<void> {
+  if (!token) return;
+  await database.system
+    .deleteFrom('gate_passes')
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { ERRORS } from '@jobly/core/error-catalogue';
+import { AppError } from '@jobly/core/errors';
+import * as contract from '@jobly/core/staff/user-form';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Actor } from '../../../db/audit.ts';
+import type { HttpEnv } from '../../../http/caller.ts';
+import { limitKey } from '../../../http/requests/client-address.ts';
+import { deviceName } from '../../../http/requests/device-name.ts';
+import { jsonRoute } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
+import type { SessionCookie } from '../../../http/cookies/session-cookie.ts';
+import type { Secret } from '../../../ports/secret.ts';
+import { createUser, UserNotCreatedError } from './create-user.ts';
+import type { CreateUserNeeds } from './create-user.ts';
+import { isSignedBy, readAnswers } from './form-answers.ts';
+import { closeGate, findPass, openGate } from './gate.ts';
+import type { GateNeeds } from './gate.ts';
+
+export interface UserFormNeeds extends GateNeeds, CreateUserNeeds {
+  cookie: SessionCookie;
+  typeformSecret: Secret | undefined;
+}
+
+export function userFormRoutes(needs: UserFormNeeds): Route[] {
+  const { database, cookie } = needs;
+  return [
+    jsonRoute(contract.openGate, async ({ body, context }) => {
+      const address = context.get('address');
+      const opened = await openGate(needs, {
+        password: body.password,
+        address,
+        isThisMachine: context.get('isThisMachine')(),
+        limitKey: limitKey(address),
+        device: deviceName(context.req.header('user-agent')),
+      });
+      await closeGate(database, cookie.read(context));
+      cookie.write(context, opened.token, opened.until);
+      return { until: opened.until.toISOString() };
+    }),
+
+    jsonRoute(contract.getGate, async ({ context }) => {
+      const until = await findPass(needs, cookie.read(context));
+      return { until: until?.toISOString() ?? null };
+    }),
+
+    jsonRoute(contract.closeGate, async ({ context }) => {
+      await closeGate(database, cookie.read(context));
+      cookie.clear(context);
+      return {};
+    }),
+
+    // By hand, because a signature is over the body as it came, and because a failure carries
+    // `error` and `details` beside the usual code and sentence.
+    { contract: contract.typeformWebhook, handle: (context) => receiveForm(needs, context) },
+  ];
+}
+
+async function receiveForm(needs: UserFormNeeds, context: Context<HttpEnv>): Promise<Response> {
+  const rawBody = await context.req.text();
+  const actor = await senderOf(needs, context, rawBody);
+  if (!actor) throw new AppError('forbidden');
+  const form = parse(rawBody);
+  if (!form) {
+    return refusal(context, 'invalid_request', 'Not a form response', 'It could not be read.');
+  }
+  const read = readAnswers(form.answers);
+  if ('problem' in read) return refusal(context, 'invalid_request', 'Not valid', read.problem);
+  try {
+    const name = form.token ?? `sha256-${createHash('sha256').update(rawBody).digest('hex')}`;
+    const token = `${actor.role}:${name}`;
+    const userId = await createUser(needs, { user: read.user, actor, token });
+    return context.json(contract.typeformWebhook.reply.parse({ userId }) as object);
+  } catch (error) {
+    if (!(error instanceof UserNotCreatedError)) throw error;
+    return refusal(context, 'user_not_created', error.message, error.details);
+  }
+}
+
+/** A form service by its signature, or a person by the gate; anybody else is nobody. */
+async function senderOf(
+  needs: UserFormNeeds,
+  context: Context<HttpEnv>,
+  rawBody: string,
+): Promise<Actor | undefined> {
+  const from = {
+    id: null,
+    address: context.get('address'),
+    device: deviceName(context.req.header('user-agent')),
+  };
+  const signature = context.req.header('typeform-signature');
+  if (isSignedBy(needs.typeformSecret, rawBody, signature)) {
+    return { ...from, name: 'a signed form', role: 'system' };
+  }
+  const isOpen = await findPass(needs, needs.cookie.read(context));
+  return isOpen ? { ...from, name: 'the create-user form', role: 'gate' } : undefined;
+}
+
+function parse(rawBody: string) {
+  try {
+    const read = contract.typeformWebhook.body.safeParse(JSON.parse(rawBody));
+    return read.success ? read.data.form_response : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(
+  context: Context<HttpEnv>,
+  code: 'invalid_request' | 'user_not_created',
+  error: string,
+  details: string,
+): Response {
+  const { status } = ERRORS[code];
+  return context.json(
+    { code, message: `${error}: ${details}`, requestId: context.get('requestId'), error, details },
+    status as ContentfulStatusCode,
+  );
+}
