@@ -1,7 +1,7 @@
 import type { SitePage } from '@jobly/core/websites/site';
 import { Hero } from './hero.tsx';
-import { iconAddress } from './icon-address.ts';
-import { photoAddress } from './photo-address.ts';
+import { iconUrl } from './icon-url.ts';
+import { photoUrl } from './photo-url.ts';
 import { CallBar, Closing, Facts, Footer, Photos, Services } from './sections.tsx';
 import { structuredData } from './structured-data.ts';
 import { descriptionOf, SITE_TEXTS, titleOf } from './texts.ts';
@@ -49,13 +49,13 @@ function Head({ page, style }: { page: SitePage; style: string }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#0c2035" />
       <meta name="format-detection" content="telephone=no" />
-      <link rel="icon" href={iconAddress(content.businessName)} />
+      <link rel="icon" href={iconUrl(content.businessName)} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={content.businessName} />
-      {photo ? <meta property="og:image" content={photoAddress(page, photo.name).href} /> : null}
+      {photo ? <meta property="og:image" content={photoUrl(page, photo.name).href} /> : null}
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script
         type="application/ld+json"

@@ -3,7 +3,7 @@ import type { SiteContent } from '@jobly/core/websites/site';
 import { ContactButton } from './contact-button.tsx';
 import { contactsOf } from './contact.ts';
 import { Glyph } from './glyph.tsx';
-import { initialOf } from './icon-address.ts';
+import { initialOf } from './icon-url.ts';
 import { tradeLook } from './trade-look.ts';
 
 /** Who it is, what they do and where, and the one thing to do about it, within reach of a thumb. */

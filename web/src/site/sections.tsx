@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ContactButton } from './contact-button.tsx';
 import { contactsOf } from './contact.ts';
 import { Glyph } from './glyph.tsx';
-import { photoPath } from './photo-address.ts';
+import { photoPath } from './photo-url.ts';
 import { SITE_TEXTS } from './texts.ts';
 
 export function Services({ services }: Pick<SiteContent, 'services'>) {

@@ -3,7 +3,7 @@ import { sameTrade } from '@jobly/core/websites/same-trade';
 import type { SitePage } from '@jobly/core/websites/site';
 import type { Trade } from '@jobly/core/websites/trades';
 import { contactsOf, phoneParts } from './contact.ts';
-import { photoAddress } from './photo-address.ts';
+import { photoUrl } from './photo-url.ts';
 
 /** The kinds that schema.org knows; the others are a local business. */
 const KINDS: Partial<Record<Trade, string>> = {
@@ -35,7 +35,7 @@ export function structuredData(page: SitePage): string {
     telephone: content.phone === null ? undefined : phoneParts(content.phone)?.number,
     email: contactsOf(content).email?.shown,
     areaServed: content.serviceArea ?? undefined,
-    image: content.photos.map(({ name }) => photoAddress(page, name).href),
+    image: content.photos.map(({ name }) => photoUrl(page, name).href),
     openingHoursSpecification: hours
       ? {
           '@type': 'OpeningHoursSpecification',

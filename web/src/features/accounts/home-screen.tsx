@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -31,7 +31,7 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
         {contractor.data ? children(contractor.data) : null}
         {contractor.isPending ? <Skeleton className="h-[177px] !rounded-xl" /> : null}
         <div>
-          <Link to="/payments" className={buttonLook('primary')}>
+          <Link to="/payments" className={buttonClass('primary')}>
             Create Payment Link
           </Link>
           <p className="mt-3 text-center text-ink-2">Get paid by your customers in seconds.</p>
@@ -66,7 +66,7 @@ function NoContractor({ message }: { message: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink">{message}. Call us and we will set it up with you.</p>
-      <a href={`tel:${SUPPORT_PHONE}`} className={buttonLook('secondary')}>
+      <a href={`tel:${SUPPORT_PHONE}`} className={buttonClass('secondary')}>
         Call {formatPhone(SUPPORT_PHONE)}
       </a>
     </div>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 
 /** Back to the question, as long as we were not asked to start. */
 export function ChangeAnswer() {
   return (
-    <Link to="/grow/google-profile/setup" replace className={buttonLook('quiet')}>
+    <Link to="/grow/google-profile/setup" replace className={buttonClass('quiet')}>
       Change my answer
     </Link>
   );

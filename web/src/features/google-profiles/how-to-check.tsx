@@ -1,7 +1,7 @@
 import { googleSearchAddress } from '@jobly/core/google-profiles/messages';
 import { ExternalLink } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 
@@ -25,7 +25,7 @@ export function HowToCheck({ businessName, onSettled }: HowToCheckProps) {
           href={googleSearchAddress(businessName)}
           target="_blank"
           rel="noopener noreferrer"
-          className={`mt-4 -ml-2 ${buttonLook('quiet')}`}
+          className={`mt-4 -ml-2 ${buttonClass('quiet')}`}
         >
           Search Google now
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />

@@ -4,11 +4,11 @@ import { ExternalLink, Share } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
-import { profileAddress, profileName } from './profile-address.ts';
+import { googleProfileUrl, profileName } from './profile-url.ts';
 import { shareProfile } from './share-profile.ts';
 
 const TIPS = [
@@ -37,7 +37,7 @@ interface OptimizedProps extends OptimizedScreenProps {
 
 function Optimized({ profile, companyName }: OptimizedProps) {
   const name = profileName(profile) ?? companyName ?? 'Your business';
-  const address = profileAddress(profile, companyName);
+  const address = googleProfileUrl(profile, companyName);
   return (
     <div className="flex flex-col gap-5">
       <section className="relative overflow-hidden rounded-xl bg-hero p-5 pr-16 text-on-hero lift-card">
@@ -77,7 +77,12 @@ function Ways({ name, address }: { name: string; address: string }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonLook('primary')}>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('primary')}
+      >
         View my profile
         <ExternalLink aria-hidden="true" className="size-5" />
       </a>

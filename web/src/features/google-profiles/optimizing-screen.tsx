@@ -2,7 +2,7 @@ import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { Link } from '@tanstack/react-router';
 import { Camera, Clock, TrendingUp, Wrench } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -51,7 +51,7 @@ function Progress({ profile }: { profile: GoogleProfile | null }) {
           <Link
             to="/grow/google-profile/create"
             replace
-            className={`mt-5 ${buttonLook('primary')}`}
+            className={`mt-5 ${buttonClass('primary')}`}
           >
             {button}
           </Link>

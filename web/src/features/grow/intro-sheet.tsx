@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { CardTarget, ServiceName } from './service-cards.ts';
@@ -29,7 +29,7 @@ export function IntroSheet({ open, onOpenChange, service, to }: IntroSheetProps)
         ))}
       </ul>
       <div className="flex flex-col gap-3">
-        <Link to={to} className={buttonLook('primary')}>
+        <Link to={to} className={buttonClass('primary')}>
           Get started
         </Link>
         <Button onClick={() => onOpenChange(false)}>Not now</Button>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../lib/api/api.ts';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -56,7 +56,7 @@ function Action({ service, record, onIntro }: ServiceCardProps) {
   }
   if (record.data) {
     return (
-      <Link to={record.data.to} className={`w-full ${buttonLook('secondary')}`}>
+      <Link to={record.data.to} className={`w-full ${buttonClass('secondary')}`}>
         {manage}
       </Link>
     );

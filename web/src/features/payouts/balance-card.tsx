@@ -4,7 +4,7 @@ import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/message
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
 import { balanceView } from './balance-view.ts';
@@ -102,7 +102,7 @@ function ActionNeeded({ waitingCents, bankChangeLast4 }: ActionNeededProps) {
         <Link
           to="/settings"
           search={{ openBankModal: true }}
-          className={`w-full ${buttonLook('on-hero')}`}
+          className={`w-full ${buttonClass('on-hero')}`}
         >
           {BALANCE_MESSAGES.addBankAccount}
         </Link>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { BankDrawing } from '../../ui/drawings/bank.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -68,7 +68,7 @@ function NoPayouts({ hasBank }: { hasBank: boolean }) {
       title="No payouts yet"
       action={
         hasBank ? (
-          <Link to="/payments" className={buttonLook('secondary')}>
+          <Link to="/payments" className={buttonClass('secondary')}>
             Create Payment Link
           </Link>
         ) : null

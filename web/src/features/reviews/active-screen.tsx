@@ -1,6 +1,6 @@
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
 import { afterPayment } from './delay-labels.ts';
 import { RequestsCard } from './requests-card.tsx';
@@ -14,7 +14,7 @@ export function ActiveScreen() {
         settings ? (
           <div className="flex flex-col gap-5">
             <Confirmation settings={settings} />
-            <Link to="/grow/reviews/settings" className={buttonLook('secondary')}>
+            <Link to="/grow/reviews/settings" className={buttonClass('secondary')}>
               View settings
             </Link>
             <RequestsCard />

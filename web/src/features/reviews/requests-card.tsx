@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -47,7 +47,7 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
         drawing={<ReviewNoteDrawing />}
         title="No requests yet"
         action={
-          <Link to="/payments" className={buttonLook('secondary')}>
+          <Link to="/payments" className={buttonClass('secondary')}>
             Create Payment Link
           </Link>
         }

@@ -1,7 +1,7 @@
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
 import type { RefObject } from 'react';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { delayChoices } from './delay-labels.ts';
@@ -59,7 +59,7 @@ export function ReviewFields(props: ReviewFieldsProps) {
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            className={`-ml-2 ${buttonLook('quiet')}`}
+            className={`-ml-2 ${buttonClass('quiet')}`}
           >
             See where they land
             <ExternalLink aria-hidden="true" className="size-5 shrink-0" />

@@ -3,7 +3,7 @@ import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -115,7 +115,7 @@ function NoSettings() {
         drawing={<ReviewNoteDrawing />}
         title="Reviews are not set up yet"
         action={
-          <Link to="/grow/reviews/options" replace className={buttonLook('secondary')}>
+          <Link to="/grow/reviews/options" replace className={buttonClass('secondary')}>
             Set up reviews
           </Link>
         }

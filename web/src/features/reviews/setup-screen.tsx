@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
@@ -90,7 +90,7 @@ function NameMissing() {
   return (
     <div>
       <FieldMessage id={id} problem={REVIEW_MESSAGES.nameMissing} />
-      <Link to="/settings" className={`-ml-2 ${buttonLook('quiet')}`}>
+      <Link to="/settings" className={`-ml-2 ${buttonClass('quiet')}`}>
         Go to my profile
       </Link>
     </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
 import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
 
@@ -17,7 +17,7 @@ export function NotFoundScreen({ path }: { path: string }) {
       drawing={<SignpostDrawing />}
       title={<span className="text-[56px] leading-14">404</span>}
       actions={
-        <Link to="/" className={buttonLook('primary')}>
+        <Link to="/" className={buttonClass('primary')}>
           Return to Home
         </Link>
       }

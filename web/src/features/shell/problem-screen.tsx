@@ -4,7 +4,7 @@ import { formatPhone } from '@jobly/core/phone';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonLook } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { UnpluggedDrawing } from '../../ui/drawings/unplugged.tsx';
 import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -72,7 +72,7 @@ function Broken() {
           <Button variant="primary" onClick={() => window.location.reload()}>
             Reload
           </Button>
-          <a href="/" className={buttonLook('secondary')}>
+          <a href="/" className={buttonClass('secondary')}>
             Go home
           </a>
           <CallSupport />
@@ -86,7 +86,7 @@ function Broken() {
 
 function CallSupport() {
   return (
-    <a href={`tel:${SUPPORT_PHONE}`} className={buttonLook('quiet')}>
+    <a href={`tel:${SUPPORT_PHONE}`} className={buttonClass('quiet')}>
       Call {formatPhone(SUPPORT_PHONE)}
     </a>
   );

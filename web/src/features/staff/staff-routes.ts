@@ -1,6 +1,6 @@
 import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import type { StaffRoute } from '@jobly/core/staff/routes';
-import { idIn } from './addresses.ts';
+import { idIn } from './staff-urls.ts';
 
 interface StaffMatch {
   route: StaffRoute;

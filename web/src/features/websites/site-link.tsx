@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { buttonLook } from '../../ui/button/button-look.ts';
-import type { ButtonVariant } from '../../ui/button/button-look.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import type { ButtonVariant } from '../../ui/button/button-class.ts';
 
 interface SiteLinkProps {
   href: string;
@@ -15,7 +15,7 @@ export function SiteLink({ href, variant, children }: SiteLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={`w-full ${buttonLook(variant)}`}
+      className={`w-full ${buttonClass(variant)}`}
     >
       <ExternalLink aria-hidden="true" className="size-5" />
       {children}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { buttonLook } from './button-look.ts';
-import type { ButtonVariant } from './button-look.ts';
+import { buttonClass } from './button-class.ts';
+import type { ButtonVariant } from './button-class.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -24,7 +24,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={`${buttonLook(variant, busy)} ${className}`}
+      className={`${buttonClass(variant, busy)} ${className}`}
     >
       {busy ? <Spinner /> : null}
       {children}

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import type { ButtonVariant } from '../button/button-look.ts';
+import type { ButtonVariant } from '../button/button-class.ts';
 import { Sheet } from './sheet.tsx';
 
 interface ChoiceSheetProps {

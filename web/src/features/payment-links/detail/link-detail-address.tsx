@@ -6,7 +6,7 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { expiryLabel, viewsLabel } from '../link-labels.ts';
 
@@ -37,7 +37,7 @@ export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDet
           href={address}
           target="_blank"
           rel="noopener"
-          className={`flex-[2_1_12rem] ${buttonLook('secondary')}`}
+          className={`flex-[2_1_12rem] ${buttonClass('secondary')}`}
         >
           <ExternalLink aria-hidden="true" className="size-5" />
           Open customer page

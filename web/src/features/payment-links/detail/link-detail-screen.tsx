@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SignpostDrawing } from '../../../ui/drawings/signpost.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -79,7 +79,7 @@ function Content({
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
       {closed ? (
-        <Link to="/payments" className={`w-full ${buttonLook('secondary')}`}>
+        <Link to="/payments" className={`w-full ${buttonClass('secondary')}`}>
           Create Payment Link
         </Link>
       ) : null}
@@ -109,7 +109,7 @@ function Missing() {
           drawing={<SignpostDrawing />}
           title="We could not find this payment link"
           action={
-            <Link to="/payments/history" className={buttonLook('secondary')}>
+            <Link to="/payments/history" className={buttonClass('secondary')}>
               See all payments
             </Link>
           }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,7 +19,7 @@ export function HistoryEmpty({ search, onShowAll }: HistoryEmptyProps) {
         drawing={<ReceiptDrawing />}
         title="No payment links yet"
         action={
-          <Link to="/payments" className={buttonLook('secondary')}>
+          <Link to="/payments" className={buttonClass('secondary')}>
             Create Payment Link
           </Link>
         }

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -15,7 +15,7 @@ import { historyQuery } from '../detail-queries.ts';
 import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistoryNews } from './history-news.ts';
-import { FILTER_CHOICES, LONGEST_SEARCH, exportAddress } from './history-search.ts';
+import { FILTER_CHOICES, LONGEST_SEARCH, exportUrl } from './history-search.ts';
 import type { AddressSearch, HistorySearch } from './history-search.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 
@@ -48,9 +48,9 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
         aside={
           bare ? null : (
             <a
-              href={exportAddress(search)}
+              href={exportUrl(search)}
               download
-              className={`-mr-2 whitespace-nowrap ${buttonLook('quiet')}`}
+              className={`-mr-2 whitespace-nowrap ${buttonClass('quiet')}`}
             >
               <Download aria-hidden="true" className="size-5" />
               Download CSV

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILTER_CHOICES, exportAddress, historySearch } from './history-search.ts';
+import { FILTER_CHOICES, exportUrl, historySearch } from './history-search.ts';
 
 describe('the search of the history', () => {
   it('takes what the address says, and nothing it does not know', () => {
@@ -30,8 +30,8 @@ describe('the search of the history', () => {
   });
 
   it('downloads the list that is on the screen', () => {
-    expect(exportAddress({})).toBe('/rest/v1/payment_links/export');
-    expect(exportAddress({ search: 'Dana & Co', filter: 'paid' })).toBe(
+    expect(exportUrl({})).toBe('/rest/v1/payment_links/export');
+    expect(exportUrl({ search: 'Dana & Co', filter: 'paid' })).toBe(
       '/rest/v1/payment_links/export?search=Dana+%26+Co&filter=paid',
     );
   });

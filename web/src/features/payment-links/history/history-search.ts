@@ -36,7 +36,7 @@ export function historySearch(address: AddressSearch): HistorySearch {
 }
 
 /** The same list as a file. */
-export function exportAddress(search: HistorySearch): string {
+export function exportUrl(search: HistorySearch): string {
   const query = new URLSearchParams({ ...search }).toString();
   return query ? `${EXPORT_PATH}?${query}` : EXPORT_PATH;
 }

@@ -2,7 +2,7 @@ import { RECENT_SHOWN } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -47,7 +47,7 @@ export function RecentLinks({ links, justPaid, onResend }: RecentLinksProps) {
           {showAll ? 'Show Less' : `Show More (${hidden} more)`}
         </Button>
       ) : null}
-      <Link to="/payments/history" className={`mt-2 w-full ${buttonLook('quiet')}`}>
+      <Link to="/payments/history" className={`mt-2 w-full ${buttonClass('quiet')}`}>
         See all payments
       </Link>
     </>

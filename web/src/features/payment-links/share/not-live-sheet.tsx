@@ -5,7 +5,7 @@ import { setupOf } from '@jobly/core/payouts/setup';
 import { Link } from '@tanstack/react-router';
 import { Clock, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 
@@ -44,7 +44,7 @@ export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLi
       </ul>
       <div className="mt-6 flex flex-col gap-3">
         {bankMissing ? (
-          <Link to="/settings" search={{ openBankModal: true }} className={buttonLook('primary')}>
+          <Link to="/settings" search={{ openBankModal: true }} className={buttonClass('primary')}>
             {BALANCE_MESSAGES.addBankAccount}
           </Link>
         ) : null}

@@ -12,7 +12,7 @@ import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useRecordSent } from './use-record-sent.ts';
 
@@ -40,7 +40,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
 
   const first = firstShareWay({ phone: link.customerPhone, email: link.customerEmail });
   const look = (way: ShareWay) =>
-    way === first ? buttonLook('primary') : `!px-2 ${buttonLook('secondary')}`;
+    way === first ? buttonClass('primary') : `!px-2 ${buttonClass('secondary')}`;
   const ways: Record<ShareWay, ReactElement> = {
     email: (
       <a
@@ -106,10 +106,10 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
         </blockquote>
       </figure>
       <div className="-mx-2 mt-3 flex flex-wrap justify-between gap-x-4">
-        <Link to="/payments/$linkId" params={{ linkId: link.id }} className={buttonLook('quiet')}>
+        <Link to="/payments/$linkId" params={{ linkId: link.id }} className={buttonClass('quiet')}>
           View link
         </Link>
-        <a href={shared.link} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+        <a href={shared.link} target="_blank" rel="noopener" className={buttonClass('quiet')}>
           Open customer page
         </a>
       </div>

@@ -2,8 +2,8 @@ import type { StaffActionResult } from '@jobly/core/staff/actions';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
-import { staffAddress } from '../addresses.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { StaffLink } from '../staff-link.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -37,8 +37,8 @@ export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps
         ) : null}
         {auditId ? (
           <StaffLink
-            href={staffAddress('/admin/audit', { entry: auditId })}
-            className={buttonLook('secondary')}
+            href={staffUrl('/admin/audit', { entry: auditId })}
+            className={buttonClass('secondary')}
           >
             See it in the log
           </StaffLink>

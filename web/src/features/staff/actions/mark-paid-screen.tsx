@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionScreen } from './action-screen.tsx';
-import { idIn, linkCodeIn } from '../addresses.ts';
+import { idIn, linkCodeIn } from '../staff-urls.ts';
 import { useParameters } from '../staff-link.tsx';
 
 function markPaid(paymentLinkId: string): StaffAction {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { AuditEntry } from '@jobly/core/staff/contract';
 import { Button } from '../../../ui/button/button.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { actionLabel, auditChanges } from './audit-labels.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { StaffLink } from '../staff-link.tsx';
@@ -34,7 +34,7 @@ export function AuditEntryItem({ entry, marked = false }: AuditEntryItemProps) {
         {entry.userId ? (
           <p>
             <StaffLink
-              href={staffAddress('/admin/people/{userId}', { userId: entry.userId })}
+              href={staffUrl('/admin/people/{userId}', { userId: entry.userId })}
               className="font-semibold text-ink underline decoration-field-line decoration-2 underline-offset-4"
             >
               {entry.userName ?? 'An account that is gone'}

@@ -8,7 +8,7 @@ import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { idIn } from '../addresses.ts';
+import { idIn } from '../staff-urls.ts';
 import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditFilter } from './audit-filters.tsx';

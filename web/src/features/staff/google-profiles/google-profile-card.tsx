@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { changesOf, filledFrom } from './google-profile-form.ts';
 import type { FilledProfile } from './google-profile-form.ts';
@@ -102,7 +102,7 @@ function ProfileFacts({ profile }: { profile: GoogleProfileInQueue }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-lg font-bold text-ink">
           <StaffLink
-            href={staffAddress('/admin/people/{userId}', { userId: profile.userId })}
+            href={staffUrl('/admin/people/{userId}', { userId: profile.userId })}
             className="underline decoration-field-line decoration-2 underline-offset-4"
           >
             {businessName ?? companyName ?? name ?? 'No name'}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { readableName } from '../audit/audit-labels.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
 import { kindLabel, valueLabel } from './mismatch-labels.ts';
@@ -64,7 +64,7 @@ function Groups({ found }: { found: Found }) {
         {found.people.map((person) => (
           <ResultRow
             key={person.userId}
-            href={staffAddress('/admin/people/{userId}', { userId: person.userId })}
+            href={staffUrl('/admin/people/{userId}', { userId: person.userId })}
             title={personTitle(person)}
             badge={
               person.suspended ? 'Paused' : person.role === 'contractor' ? undefined : person.role
@@ -77,7 +77,7 @@ function Groups({ found }: { found: Found }) {
         {found.paymentLinks.map((link) => (
           <ResultRow
             key={link.id}
-            href={staffAddress('/admin/mark-paid', { paymentLinkId: link.id })}
+            href={staffUrl('/admin/mark-paid', { paymentLinkId: link.id })}
             title={`${formatCents(link.amountCashCents)} · ${link.customerName}`}
             badge={readableName(link.status)}
             note={[link.memo, link.businessName, formatDateTime(link.createdAt)]
@@ -90,7 +90,7 @@ function Groups({ found }: { found: Found }) {
         {found.websites.map((website) => (
           <ResultRow
             key={website.userId}
-            href={staffAddress('/admin/people/{userId}', { userId: website.userId })}
+            href={staffUrl('/admin/people/{userId}', { userId: website.userId })}
             title={website.businessName ?? 'No name'}
             badge={websiteStatusLabel(website.status)}
             note={website.address ? withoutScheme(website.address) : ''}

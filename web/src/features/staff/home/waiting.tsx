@@ -4,7 +4,7 @@ import { RowList } from '../../../ui/layout/list-row.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
 import { MismatchesCard } from './mismatches-card.tsx';
 import { googleProfilesQuery, searchQuery, websitesQuery } from '../queries.ts';
@@ -44,7 +44,7 @@ function WorkCard() {
           failed={websites.isError}
         />
         <WorkRow
-          href={staffAddress('/admin/website-complete', { show: 'changes' })}
+          href={staffUrl('/admin/website-complete', { show: 'changes' })}
           label="Change requests"
           count={requests.data?.websites.length}
           failed={requests.isError}

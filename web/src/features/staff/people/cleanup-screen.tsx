@@ -1,6 +1,6 @@
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { ActionScreen } from '../actions/action-screen.tsx';
-import { idIn } from '../addresses.ts';
+import { idIn } from '../staff-urls.ts';
 import { PersonField } from './person-field.tsx';
 import { useParameters } from '../staff-link.tsx';
 import { useActionForm } from '../actions/use-action-form.ts';

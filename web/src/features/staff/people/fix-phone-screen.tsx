@@ -3,7 +3,7 @@ import { firstError } from '@jobly/core/accounts/schema';
 import { formatPhoneAsTyped } from '@jobly/core/phone';
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { ActionScreen } from '../actions/action-screen.tsx';
-import { idIn } from '../addresses.ts';
+import { idIn } from '../staff-urls.ts';
 import { PersonField } from './person-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useParameters } from '../staff-link.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { idIn } from '../addresses.ts';
+import { idIn } from '../staff-urls.ts';
 import { personNote, personTitle } from './person-labels.ts';
 import { personQuery, searchQuery } from '../queries.ts';
 

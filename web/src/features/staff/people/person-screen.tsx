@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { readableName } from '../audit/audit-labels.ts';
 import { personTitle } from './person-labels.ts';
 import { personQuery } from '../queries.ts';
@@ -109,22 +109,19 @@ function Facts({ reply }: { reply: PersonReply }) {
 function ToolLinks({ reply }: { reply: PersonReply }) {
   const { userId } = reply.person;
   const links: [string, string][] = [
-    ['Fix phone number', staffAddress('/admin/fix-phone', { userId })],
-    ['Link phone to user', staffAddress('/admin/phone-update', { keepUserId: userId })],
-    ['Delete duplicate user', staffAddress('/admin/cleanup-duplicates', { userId })],
+    ['Fix phone number', staffUrl('/admin/fix-phone', { userId })],
+    ['Link phone to user', staffUrl('/admin/phone-update', { keepUserId: userId })],
+    ['Delete duplicate user', staffUrl('/admin/cleanup-duplicates', { userId })],
     ...(reply.websiteStatus
       ? ([
-          ['Website', staffAddress('/admin/websites/{userId}', { userId })],
-          ['Delete a website', staffAddress('/admin/delete-website', { userId })],
+          ['Website', staffUrl('/admin/websites/{userId}', { userId })],
+          ['Delete a website', staffUrl('/admin/delete-website', { userId })],
         ] as [string, string][])
       : []),
     ...(reply.googleProfileStatus
-      ? ([['Google profile', staffAddress('/admin/google-profiles', { userId })]] as [
-          string,
-          string,
-        ][])
+      ? ([['Google profile', staffUrl('/admin/google-profiles', { userId })]] as [string, string][])
       : []),
-    ['What staff did to it', staffAddress('/admin/audit', { userId })],
+    ['What staff did to it', staffUrl('/admin/audit', { userId })],
   ];
   return (
     <Card title="Tools">

@@ -2,7 +2,7 @@ import { formatPhoneAsTyped } from '@jobly/core/phone';
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ActionScreen } from '../actions/action-screen.tsx';
-import { idIn } from '../addresses.ts';
+import { idIn } from '../staff-urls.ts';
 import { validatePhone } from './fix-phone-screen.tsx';
 import { PersonField } from './person-field.tsx';
 import { PhoneField } from './phone-field.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call, errorMessage, watchRefusals } from '../../../lib/api/api.ts';
 import { endViewing, recheckSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 
 const AFTER_MS = 50;
 const LOOK_AGAIN_MS = 30_000;
@@ -42,7 +42,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
     try {
       await call(stopViewing);
       endViewing();
-      await router.navigate({ href: staffAddress('/admin/people/{userId}', { userId }) });
+      await router.navigate({ href: staffUrl('/admin/people/{userId}', { userId }) });
     } catch (error) {
       toast.error('Failed to stop viewing', { description: errorMessage(error, '') });
       // Perhaps only the answer was lost.

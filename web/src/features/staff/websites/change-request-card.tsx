@@ -1,9 +1,9 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { withoutScheme } from '@jobly/core/web-address';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { StaffLink } from '../staff-link.tsx';
 import { WebsiteFacts } from './website-facts.tsx';
 
@@ -15,13 +15,13 @@ export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
       {changeRequest ? <ChangeRequest request={changeRequest} /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <StaffLink
-          href={staffAddress('/admin/websites/{userId}', { userId })}
-          className={buttonLook('secondary')}
+          href={staffUrl('/admin/websites/{userId}', { userId })}
+          className={buttonClass('secondary')}
         >
           Work on it
         </StaffLink>
         {address ? (
-          <a href={address} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+          <a href={address} target="_blank" rel="noopener" className={buttonClass('quiet')}>
             <span className="[overflow-wrap:anywhere]">{withoutScheme(address)}</span>
           </a>
         ) : null}

@@ -4,14 +4,14 @@ import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow, RowList } from '../../../ui/layout/list-row.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ActionDesk } from '../actions/action-desk.tsx';
-import { idIn } from '../addresses.ts';
+import { idIn } from '../staff-urls.ts';
 import { websitesQuery } from '../queries.ts';
 import { StaffLink, useParameters } from '../staff-link.tsx';
 import { StaffPage, TwoSides } from '../staff-page.tsx';
@@ -44,7 +44,7 @@ export function DeleteWebsiteScreen() {
               action={{ action: 'delete-website', userId: chosen }}
               onAgain={() => setChosen(undefined)}
               afterwards={
-                <StaffLink href="/grow" className={buttonLook('secondary')}>
+                <StaffLink href="/grow" className={buttonClass('secondary')}>
                   Back to Grow
                 </StaffLink>
               }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { StaffLink } from '../staff-link.tsx';
 
 /** Whose website it is (spec 2: user name, email, company, created date). */
@@ -11,7 +11,7 @@ export function WebsiteFacts({ website }: { website: WebsiteInQueue }) {
     <div className="[overflow-wrap:anywhere]">
       <h2 className="text-lg font-bold text-ink">
         <StaffLink
-          href={staffAddress('/admin/people/{userId}', { userId })}
+          href={staffUrl('/admin/people/{userId}', { userId })}
           className="underline decoration-field-line decoration-2 underline-offset-4"
         >
           {title}

@@ -1,7 +1,7 @@
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/api.ts';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -10,7 +10,7 @@ import { siteQuery, websitesQuery } from '../queries.ts';
 import { SiteEditor } from './site-editor.tsx';
 import { StaffLink } from '../staff-link.tsx';
 import { StaffPage } from '../staff-page.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 
 /** One generated site: what its owner wants changed, its draft, and how it looks. */
 export function WebsiteScreen({ userId }: { userId: string }) {
@@ -23,19 +23,19 @@ export function WebsiteScreen({ userId }: { userId: string }) {
     <StaffPage title={loaded?.draft.businessName ?? 'Website'}>
       <div className="-mt-2 mb-4 flex flex-wrap gap-x-4">
         {loaded?.publishedAt ? (
-          <a href={loaded.address} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+          <a href={loaded.address} target="_blank" rel="noopener" className={buttonClass('quiet')}>
             <span className="[overflow-wrap:anywhere]">{withoutScheme(loaded.address)}</span>
           </a>
         ) : null}
         <StaffLink
-          href={staffAddress('/admin/people/{userId}', { userId })}
-          className={buttonLook('quiet')}
+          href={staffUrl('/admin/people/{userId}', { userId })}
+          className={buttonClass('quiet')}
         >
           Account
         </StaffLink>
         <StaffLink
-          href={staffAddress('/admin/delete-website', { userId })}
-          className={buttonLook('quiet')}
+          href={staffUrl('/admin/delete-website', { userId })}
+          className={buttonClass('quiet')}
         >
           Delete website
         </StaffLink>

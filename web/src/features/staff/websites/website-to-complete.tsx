@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { staffAddress } from '../addresses.ts';
+import { staffUrl } from '../staff-urls.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { DonePanel } from '../actions/done-panel.tsx';
 import { NotConfirmed, useFreshCode } from '../fresh-code.tsx';
@@ -118,8 +118,8 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
           </Button>
           {website.draftAddress ? (
             <StaffLink
-              href={staffAddress('/admin/websites/{userId}', { userId })}
-              className={buttonLook('secondary')}
+              href={staffUrl('/admin/websites/{userId}', { userId })}
+              className={buttonClass('secondary')}
             >
               Preview and edit
             </StaffLink>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MailOutDrawing } from '../../../ui/drawings/mail-out.tsx';
 import { forgetChangeDraft } from './change-draft.ts';
@@ -36,10 +36,10 @@ function Thanks({ account, asked }: { account: string; asked: string | null }) {
           </figure>
         ) : null}
       </Card>
-      <Link to="/grow" className={buttonLook('primary')}>
+      <Link to="/grow" className={buttonClass('primary')}>
         Back to Grow
       </Link>
-      <Link to="/grow/website/live" className={buttonLook('secondary')}>
+      <Link to="/grow/website/live" className={buttonClass('secondary')}>
         See my website
       </Link>
     </div>

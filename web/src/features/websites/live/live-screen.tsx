@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { openableAddress } from './openable-address.ts';
+import { openableUrl } from './openable-url.ts';
 import { SiteLink } from '../site-link.tsx';
 import { useWebsiteSheet } from '../use-website-sheet.ts';
 import { WebsiteGate } from '../website-gate.tsx';
@@ -23,7 +23,7 @@ export function LiveScreen() {
 
 function Live({ website }: { website: Website }) {
   const { sheets, open, setOpen, show } = useWebsiteSheet();
-  const address = openableAddress(website.joblyUrl);
+  const address = openableUrl(website.joblyUrl);
   const updating = website.status === 'update_requested';
 
   return (
@@ -66,7 +66,7 @@ function Live({ website }: { website: Website }) {
           {website.changeAnswer ? (
             <Note title="About your last request">{website.changeAnswer}</Note>
           ) : null}
-          <Link to="/grow/website/request-changes" className={buttonLook('secondary')}>
+          <Link to="/grow/website/request-changes" className={buttonClass('secondary')}>
             Request an update
           </Link>
         </>

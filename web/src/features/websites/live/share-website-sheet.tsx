@@ -3,7 +3,7 @@ import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { shareAddresses } from './share-website.ts';
@@ -34,11 +34,11 @@ export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {
           <Copy aria-hidden="true" className="size-5" />
           Copy link
         </Button>
-        <a href={sms} className={buttonLook('secondary')}>
+        <a href={sms} className={buttonClass('secondary')}>
           <MessageSquare aria-hidden="true" className="size-5" />
           Send via SMS
         </a>
-        <a href={email} className={buttonLook('secondary')}>
+        <a href={email} className={buttonClass('secondary')}>
           <Mail aria-hidden="true" className="size-5" />
           Send via email
         </a>

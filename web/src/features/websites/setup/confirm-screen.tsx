@@ -5,7 +5,7 @@ import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
@@ -39,7 +39,7 @@ function Details() {
           <p className="text-lg text-ink">{WEBSITE_MESSAGES.profileNotLoaded}</p>
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link to="/grow" className={buttonLook('secondary')}>
+          <Link to="/grow" className={buttonClass('secondary')}>
             Go back
           </Link>
           <Button busy={details.isFetching} onClick={() => void details.refetch()}>

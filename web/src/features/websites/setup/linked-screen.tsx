@@ -3,7 +3,7 @@ import { publicWebAddress, withoutScheme } from '@jobly/core/web-address';
 import type { Website } from '@jobly/core/websites/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -45,7 +45,7 @@ function Linked({ website }: { website: Website | null }) {
           <p className="text-ink">This address cannot be opened. Please change it.</p>
         )}
         <div className="mt-2 flex justify-center">
-          <Link to="/grow/website/link" className={buttonLook('quiet')}>
+          <Link to="/grow/website/link" className={buttonClass('quiet')}>
             Change address
           </Link>
         </div>

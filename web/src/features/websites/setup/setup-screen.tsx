@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../../ui/button/button-look.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { WebsiteGate } from '../website-gate.tsx';
@@ -18,14 +18,14 @@ export function SetupScreen() {
               We build it for you, with your services, your phone number and an address of its own.
               Most sites go live within 24 hours.
             </p>
-            <Link to="/grow/website/confirm" className={buttonLook('primary')}>
+            <Link to="/grow/website/confirm" className={buttonClass('primary')}>
               Create my website
             </Link>
           </Card>
           <Card>
             <h2 className="text-lg font-bold text-ink">I already have a website</h2>
             <p className="mt-0.5 mb-4 text-ink-2">Add its address, and we keep it here for you.</p>
-            <Link to="/grow/website/link" className={`w-full ${buttonLook('secondary')}`}>
+            <Link to="/grow/website/link" className={`w-full ${buttonClass('secondary')}`}>
               Add my website
             </Link>
           </Card>

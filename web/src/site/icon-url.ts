@@ -9,7 +9,7 @@ export function initialOf(name: string): string {
 }
 
 /** The icon of the browser's tab, inside the page: nothing else is asked for. */
-export function iconAddress(name: string): string {
+export function iconUrl(name: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
   const letter = initialOf(name).replace(/[&<>]/g, (sign) => names[sign]!);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0c2035"/><rect y="54" width="64" height="10" fill="#ff8a1f"/><text x="32" y="40" font-family="system-ui,sans-serif" font-size="34" font-weight="800" text-anchor="middle" fill="#fff">${letter}</text></svg>`;

@@ -5,6 +5,6 @@ export function photoPath({ photoBase }: SitePage, name: string): string {
 }
 
 /** With the host, for those who read the page from elsewhere. */
-export function photoAddress(page: SitePage, name: string): URL {
+export function photoUrl(page: SitePage, name: string): URL {
   return new URL(photoPath(page, name), page.address);
 }

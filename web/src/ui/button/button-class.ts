@@ -18,7 +18,7 @@ const LOOKS: Record<ButtonVariant, string> = {
 };
 
 /** Also worn by links that act as buttons. While busy it keeps its colour: it is not refused. */
-export function buttonLook(variant: ButtonVariant, busy = false): string {
+export function buttonClass(variant: ButtonVariant, busy = false): string {
   if (busy) return `${BASE} ${LOOKS[variant]}`;
   const refused =
     variant === 'quiet'

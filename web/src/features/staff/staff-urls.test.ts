@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idIn, linkCodeIn, staffAddress } from './addresses.ts';
+import { idIn, linkCodeIn, staffUrl } from './staff-urls.ts';
 
 const id = '1f0e8a52-0001-4c11-9a00-000000000001';
 
@@ -24,9 +24,9 @@ describe('what staff paste', () => {
 });
 
 it('writes the address of a screen with what prefills it, and nothing that is empty', () => {
-  expect(staffAddress('/admin/people/{userId}', { userId: id })).toBe(`/admin/people/${id}`);
-  expect(staffAddress('/admin/fix-phone', { userId: id, phone: '+1 415' })).toBe(
+  expect(staffUrl('/admin/people/{userId}', { userId: id })).toBe(`/admin/people/${id}`);
+  expect(staffUrl('/admin/fix-phone', { userId: id, phone: '+1 415' })).toBe(
     `/admin/fix-phone?userId=${id}&phone=%2B1+415`,
   );
-  expect(staffAddress('/admin/audit', { userId: null, action: undefined })).toBe('/admin/audit');
+  expect(staffUrl('/admin/audit', { userId: null, action: undefined })).toBe('/admin/audit');
 });

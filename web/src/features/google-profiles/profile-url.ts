@@ -10,7 +10,7 @@ export function profileName(profile: Named | null): string | undefined {
 }
 
 /** Where it is found: at its own address if that is a public page, else by Google's search (spec 2). */
-export function profileAddress(
+export function googleProfileUrl(
   profile: (Named & Pick<GoogleProfile, 'profileUrl'>) | null,
   companyName: string | null,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileAddress, profileName } from './profile-address.ts';
+import { googleProfileUrl, profileName } from './profile-url.ts';
 
 const profile = {
   profileUrl: 'https://g.page/rivera-plumbing',
@@ -7,9 +7,9 @@ const profile = {
   businessName: 'Rivera Plumbing',
 };
 
-describe('profileAddress', () => {
+describe('googleProfileUrl', () => {
   it('is the address of the profile', () => {
-    expect(profileAddress(profile, null)).toBe('https://g.page/rivera-plumbing');
+    expect(googleProfileUrl(profile, null)).toBe('https://g.page/rivera-plumbing');
   });
 
   it('is never a script, a hidden name or a machine inside a network, whatever is stored', () => {
@@ -18,7 +18,7 @@ describe('profileAddress', () => {
       'https://google.com@evil.example/',
       'http://127.0.0.1/',
     ]) {
-      expect(profileAddress({ ...profile, profileUrl }, null)).toBe(
+      expect(googleProfileUrl({ ...profile, profileUrl }, null)).toBe(
         'https://www.google.com/search?q=Rivera%20Plumbing%20%26%20Heating',
       );
     }
@@ -26,9 +26,9 @@ describe('profileAddress', () => {
 
   it('is a search for the name on Google, then the one of the record, then the one of the account', () => {
     const unknown = { profileUrl: null, googleProfileName: null, businessName: null };
-    expect(profileAddress({ ...unknown, businessName: 'Rivera' }, 'Other')).toMatch(/q=Rivera$/);
-    expect(profileAddress(unknown, 'Other')).toMatch(/q=Other$/);
-    expect(profileAddress(unknown, null)).toBeUndefined();
+    expect(googleProfileUrl({ ...unknown, businessName: 'Rivera' }, 'Other')).toMatch(/q=Rivera$/);
+    expect(googleProfileUrl(unknown, 'Other')).toMatch(/q=Other$/);
+    expect(googleProfileUrl(unknown, null)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import type { StaffRoute } from '@jobly/core/staff/routes';
 type Parameters = Record<string, string | null | undefined>;
 
 /** The address of a staff screen: what its path names goes there, the rest prefills the screen. */
-export function staffAddress(route: StaffRoute, parameters: Parameters = {}): string {
+export function staffUrl(route: StaffRoute, parameters: Parameters = {}): string {
   const rest = new Map(Object.entries(parameters));
   const path = route.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.get(name) ?? '';
