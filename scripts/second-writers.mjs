@@ -4,7 +4,6 @@
  */
 export const SECOND_WRITERS = [
   { table: 'balances', writer: 'staff' },
-  { table: 'checkout_attempts', writer: 'payment-links' },
   { table: 'checkout_attempts', writer: 'staff' },
   { table: 'contractors', writer: 'google-profiles' },
   { table: 'contractors', writer: 'reviews' },

@@ -7,6 +7,7 @@ import { hotRoutes } from './pages/hot-routes.ts';
 import { checkoutJobs } from './jobs.ts';
 import { linkLookUp } from './pages/link-look-up.ts';
 import { lookBecauseOfEvent } from './attempts/look-at-checkout.ts';
+import { lookAtAttemptsNow } from './attempts/look-queries.ts';
 import { insertMismatch, resolveMismatch } from './mismatch-queries.ts';
 import { checkoutPages } from './pages/pages.ts';
 import { syncOpenPayments } from './attempts/reconcile.ts';
@@ -56,6 +57,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     /** False: no attempt has this checkout. */
     lookAtPayment: async (event: { checkoutId: string; failed?: boolean }) =>
       (await lookBecauseOfEvent(deps, event)) !== undefined,
+    lookAtAttemptsNow,
     insertMismatch,
     resolveMismatch,
   };

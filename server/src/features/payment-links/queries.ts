@@ -1,4 +1,3 @@
-import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
@@ -204,25 +203,19 @@ export async function insertSent(
     .execute();
 }
 
-/** Closes an open link. What is open at the provider is due for a look that closes it there. */
+/** Closes an open link; false when there is none to close. */
 export async function cancelLink(
   queries: Queries,
   link: { id: string; userId: string; now: Date },
-): Promise<void> {
-  await queries
-    .with('cancelled', (query) =>
-      query
-        .updateTable('payment_links')
-        .set({ cancelled_at: link.now, external_payment_url: null })
-        .where('id', '=', link.id)
-        .where('user_id', '=', link.userId)
-        .where('status', '=', 'unpaid')
-        .where('cancelled_at', 'is', null)
-        .returning('id'),
-    )
-    .updateTable('checkout_attempts')
-    .set({ next_look_at: link.now, looks: 0 })
-    .where('payment_link_id', 'in', (query) => query.selectFrom('cancelled').select('id'))
-    .where('status', 'in', ATTEMPTS_UNDER_WAY)
-    .execute();
+): Promise<boolean> {
+  const cancelled = await queries
+    .updateTable('payment_links')
+    .set({ cancelled_at: link.now, external_payment_url: null })
+    .where('id', '=', link.id)
+    .where('user_id', '=', link.userId)
+    .where('status', '=', 'unpaid')
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return cancelled !== undefined;
 }

@@ -2,6 +2,7 @@ import { dayIn } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
+import type { Queries } from '../../db/database.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/viewed-export.ts';
@@ -25,6 +26,8 @@ export interface MoneyActions {
     userId: string;
     amountCents: number;
   }): Promise<'done' | 'unknown'>;
+  /** What is open at the provider is due for a look, which closes it there; commits with the caller. */
+  lookAtAttemptsNow(queries: Queries, linkId: string, now: Date): Promise<void>;
   /** The link is closed or settled: what is still open at the provider is to be revoked. */
   closeCheckouts(linkId: string): Promise<void>;
   /** Asks the provider about this contractor's open payments; false when it could not be asked. */
@@ -105,7 +108,11 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
 
     jsonRoute(contract.cancelPaymentLink, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
-      await cancelLink(database.system, { id: link.id, userId, now: clock.now() });
+      const now = clock.now();
+      await database.system.transaction().execute(async (queries) => {
+        const cancelled = await cancelLink(queries, { id: link.id, userId, now });
+        if (cancelled) await money.lookAtAttemptsNow(queries, link.id, now);
+      });
       await money.closeCheckouts(link.id);
       const summary = await freshSummary(userId, link.id);
       if (summary.paymentLink.state !== 'cancelled') throw new AppError('payment_link_settled');

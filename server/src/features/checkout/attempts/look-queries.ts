@@ -1,3 +1,4 @@
+import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { AttemptStatus } from '@jobly/core/checkout/status';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
@@ -99,4 +100,18 @@ export async function isOver(queries: Queries, linkId: string, now: Date): Promi
     .where('id', '=', linkId)
     .executeTakeFirst();
   return row?.state !== 'open';
+}
+
+/** The link was closed: each attempt that is under way is looked at now, and closed at the provider. */
+export async function lookAtAttemptsNow(
+  queries: Queries,
+  linkId: string,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('checkout_attempts')
+    .set({ next_look_at: now, looks: 0 })
+    .where('payment_link_id', '=', linkId)
+    .where('status', 'in', ATTEMPTS_UNDER_WAY)
+    .execute();
 }
