@@ -3,6 +3,7 @@ import type {
   PayoutStatus,
   ProviderCapabilities,
 } from '@jobly/core/payouts/contract';
+import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import type { Secret } from './secret.ts';
 
 /** The business as the provider knows it. */
@@ -89,16 +90,6 @@ export interface ProviderPayout {
     amountCents: number;
   }[];
 }
-
-/** What a webhook says, in our words. */
-export type ProviderEvent = { id: string; type: string } & (
-  | { kind: 'merchant-verification'; merchantId: string; verified: boolean }
-  | { kind: 'payout'; merchantId: string }
-  /** `failed`: somebody tried to pay and could not; they may try again. */
-  | { kind: 'payment'; checkoutId: string; paymentId?: string; failed?: true }
-  | { kind: 'unreadable' }
-  | { kind: 'other' }
-);
 
 export interface PaymentProvider {
   capabilities: ProviderCapabilities;

@@ -3,9 +3,9 @@ import type {
   Checkout,
   Merchant,
   ProviderBalance,
-  ProviderEvent,
   ProviderPayout,
 } from '../../ports/payment-provider.ts';
+import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';
 import type {

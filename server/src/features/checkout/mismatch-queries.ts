@@ -1,3 +1,4 @@
+import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
 import type { Queries } from '../../db/database.ts';
 
 export interface NewMismatch {
@@ -78,10 +79,11 @@ export async function listMismatches(queries: Queries) {
 
 /** Read here and not by PostgreSQL, whose JSON knows neither NUL nor half a character. */
 function namedIn(body: string): { checkout_id: string | null; payment_id: string | null } {
-  const { event } = JSON.parse(body) as { event: Record<string, unknown> };
-  return { checkout_id: showable(event['checkoutId']), payment_id: showable(event['paymentId']) };
+  const event = readStoredEvent(body);
+  if (event?.kind !== 'payment') return { checkout_id: null, payment_id: null };
+  return { checkout_id: showable(event.checkoutId), payment_id: showable(event.paymentId) };
 }
 
-function showable(value: unknown): string | null {
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : null;
+function showable(value: string | undefined): string | null {
+  return value?.replaceAll('\0', '\uFFFD').toWellFormed() ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ProviderEvent } from '../../ports/payment-provider.ts';
+import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
+import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { findOpenEvent, finishEvent } from './queries.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
@@ -29,7 +30,7 @@ export async function handleEvent(
   const { database } = deps;
   const row = await findOpenEvent(database.system, eventRowId);
   if (!row) return;
-  const { event } = JSON.parse(row.body) as { event: ProviderEvent };
+  const event = readStoredEvent(row.body);
   const ageMs = deps.clock.now().getTime() - row.received_at.getTime();
   const outcome = await apply(deps, event, ageMs).catch((error: unknown): Outcome => {
     if (!attempt.last) throw error;
@@ -41,7 +42,14 @@ export async function handleEvent(
 
 type Outcome = { status: 'handled' | 'ignored' | 'quarantined'; note?: string };
 
-async function apply(deps: HandleEventDeps, event: ProviderEvent, ageMs: number): Promise<Outcome> {
+async function apply(
+  deps: HandleEventDeps,
+  event: ProviderEvent | undefined,
+  ageMs: number,
+): Promise<Outcome> {
+  if (!event || event.kind === 'unreadable') {
+    return { status: 'quarantined', note: 'its data could not be read' };
+  }
   // The event may be old or out of order: what counts is what the provider says now.
   if (event.kind === 'merchant-verification') {
     return (await deps.refreshVerification(event.merchantId))
@@ -58,9 +66,6 @@ async function apply(deps: HandleEventDeps, event: ProviderEvent, ageMs: number)
     // Thrown, so that the job comes back to it.
     if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names a checkout not known yet');
     return { status: 'quarantined', note: 'no payment link has this checkout' };
-  }
-  if (event.kind === 'unreadable') {
-    return { status: 'quarantined', note: 'its data could not be read' };
   }
   return { status: 'ignored', note: 'nothing here follows from it' };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../../test/test-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
-import type { ProviderEvent } from '../../ports/payment-provider.ts';
+import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { eventReceiver } from './receive-event.ts';
 
 let house: TestHouse;
@@ -65,4 +65,17 @@ it('names the account of a merchant that was let go, when something is heard of 
     status: 'quarantined',
     note: `merchant ${merchantId} was let go, see the log of account ${keptUserId}`,
   });
+});
+
+it('quarantines a stored event that this version cannot read, and does nothing with it', async () => {
+  const body = JSON.stringify({ event: { ...event(), checkoutId: 7 }, rawBody: 'raw' });
+  const [row] = await house.owner.query<{ id: string }>(
+    `insert into provider_events (event_id, type, body) values ($1, 'payment.success', $2) returning id`,
+    [randomUUID(), body],
+  );
+  const job = house.jobs.find(({ name }) => name === 'handle-provider-event')!;
+  await job.run({ eventRowId: row!.id }, { last: false });
+  expect(
+    await house.owner.query('select status, note from provider_events where id = $1', [row!.id]),
+  ).toEqual([{ status: 'quarantined', note: 'its data could not be read' }]);
 });

@@ -1,7 +1,8 @@
 import { isDatabaseAway } from '../../db/database.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { gatherWrites } from '../../db/gathered-writes.ts';
-import type { ProviderEvent } from '../../ports/payment-provider.ts';
+import { storedEvent } from '@jobly/core/provider-events/stored-event';
+import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { insertEvents } from './queries.ts';
 import type { NewEvent } from './queries.ts';
 
@@ -23,11 +24,10 @@ export function eventReceiver({ database, enqueueEvents }: ReceiveEventDeps): Re
     (error) => !isDatabaseAway(error),
   );
   return (event, rawBody) =>
-    // What the event means is kept beside its words: the signature cannot be checked again later.
     store({
       eventId: storable(event.id),
       type: storable(event.type),
-      body: JSON.stringify({ event, rawBody }),
+      body: storedEvent(event, rawBody),
     });
 }
 

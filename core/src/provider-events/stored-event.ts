@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const named = { id: z.string(), type: z.string() };
+
+/** What a webhook says, in our words. It is stored, so it is parsed again when it is read back. */
+const ProviderEvent = z.discriminatedUnion('kind', [
+  z.object({
+    ...named,
+    kind: z.literal('merchant-verification'),
+    merchantId: z.string(),
+    verified: z.boolean(),
+  }),
+  z.object({ ...named, kind: z.literal('payout'), merchantId: z.string() }),
+  z.object({
+    ...named,
+    kind: z.literal('payment'),
+    checkoutId: z.string(),
+    paymentId: z.exactOptional(z.string()),
+    /** Somebody tried to pay and could not; they may try again. */
+    failed: z.exactOptional(z.literal(true)),
+  }),
+  z.object({ ...named, kind: z.literal('unreadable') }),
+  z.object({ ...named, kind: z.literal('other') }),
+]);
+export type ProviderEvent = z.output<typeof ProviderEvent>;
+
+const StoredEvent = z.object({ event: ProviderEvent, rawBody: z.string() });
+
+/** What the event means is kept beside its words: the signature cannot be checked again later. */
+export function storedEvent(event: ProviderEvent, rawBody: string): string {
+  return JSON.stringify({ event, rawBody } satisfies z.input<typeof StoredEvent>);
+}
+
+/** Undefined for one that this version cannot read. */
+export function readStoredEvent(body: string): ProviderEvent | undefined {
+  return StoredEvent.safeParse(JSON.parse(body)).data?.event;
+}
