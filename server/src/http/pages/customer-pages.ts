@@ -80,8 +80,8 @@ function encodedPart(text: string): Fixed {
 /**
  * A gzip stream without compressing anything now (RFC 1951, 3.2.4): the fixed parts are pasted in as
  * compressed once, and what a person typed stands between them in stored blocks. No part refers back
- * to another, so they fit together at any length. A page to pay is 4.0 KB instead of 7.4 and takes
- * 10 us; the string alone takes 5 and its UTF-8 another 32, and gzip itself would take 150 more.
+ * to another, so they fit together at any length. A page to pay is 4.0 KB instead of 7.4;
+ * gzip itself would take 150 us for it (bench/RESULTS.md).
  */
 function gzipOf(fixed: readonly string[], texts: string[]): string {
   let out = GZIP_HEAD;
