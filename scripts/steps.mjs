@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { FAILED_TESTS } from './failed-tests.mjs';
 import { inProject } from './project.mjs';
 import { childEnvironment, runQuietly, runVisibly } from './run.mjs';
 import { node24 } from './setup.mjs';
@@ -7,7 +8,8 @@ const tool = (...parts) => inProject('node_modules', ...parts);
 
 /**
  * A step is { title, args, env?, visible?, lastWords? }: a run of Node 24 that must end with 0.
- * What it leaves in its file of last words is repeated at the very end if it failed.
+ * What it leaves in its file of last words is repeated at the very end: what failed, and what passed
+ * only when it was tried again. Such a test is to be mended as one that failed is.
  */
 export function checkSteps() {
   const { workspaces } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
@@ -29,9 +31,16 @@ export function checkSteps() {
 
 export const vitestStep = (title, args = [], env = {}) => ({
   title,
-  args: [tool('vitest', 'vitest.mjs'), 'run', ...args],
+  args: [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    `--reporter=${inProject('scripts', 'failed-tests.mjs')}`,
+    ...args,
+  ],
   env,
   visible: true,
+  lastWords: FAILED_TESTS,
 });
 
 export const playwrightStep = (title, chromium, args = []) => ({
@@ -75,7 +84,7 @@ function summarise(results) {
   }
   const failed = results.filter(({ ok }) => !ok);
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(', ')}`);
-  for (const { lastWords } of failed) {
+  for (const { lastWords } of results) {
     if (lastWords && existsSync(lastWords)) console.log(readFileSync(lastWords, 'utf8'));
   }
   process.exit(failed.length === 0 ? 0 : 1);

@@ -71,20 +71,20 @@ test('a refund whose answer is lost is neither done nor failed, and cannot be se
 /** The screen learns by itself that a refund has begun before the one who began it is answered. */
 async function hearOfItFirst(page: Page, link: MadeLink): Promise<void> {
   let begun = false;
-  let heard = (): void => undefined;
+  const heard = Promise.withResolvers<void>();
   await page.route(`**/rest/v1/payment_links/${link.id}`, async (route) => {
     const response = await route.fetch();
     const detail = (await response.json()) as object;
     const pending = { refundPending: true, refundPendingCents: 43_983 };
     await route.fulfill({ response, json: begun ? { ...detail, ...pending } : detail });
-    if (begun) heard();
+    if (begun) heard.resolve();
   });
   await page.route(
     `**/rest/v1/payment_links/${link.id}/refund`,
     async (route) => {
       begun = true;
       const response = await route.fetch();
-      await new Promise<void>((resolve) => (heard = resolve));
+      await heard.promise;
       // Behind the sheet, where no role is seen.
       await expect(page.locator('main').getByText(CONFIRMING)).toBeAttached();
       // On its way, it can no longer be kept back, and its sheet stays for the answer.
