@@ -69,10 +69,12 @@ describe.each([
     await owner.query('update checkout_attempts set next_look_at = now() where status = $1', [
       'open',
     ]);
-    await shop.house.enqueue(database.system, 'reconcile-payments', {});
-    await expect
-      .poll(async () => (await linkRow(shop, link)).status, { timeout: 15_000 })
-      .toBe('paid');
+    // Asked for anew each time: the queue takes no second round while the minute's own one waits or runs.
+    const statusAfterARound = async () => {
+      await shop.house.enqueue(database.system, 'reconcile-payments', {});
+      return (await linkRow(shop, link)).status;
+    };
+    await expect.poll(statusAfterARound, { timeout: 15_000 }).toBe('paid');
   });
 
   it('takes an open link for open', async () => {
@@ -86,12 +88,15 @@ describe.each([
   it('asks for a review by day and nobody at night', async () => {
     const link = await payInCash(shop, maria, { customerPhone });
     const { database, owner } = shop.house;
-    await shop.house.enqueue(database.system, 'send-due-reviews', { linkId: link.id });
-    const done = () =>
-      owner.query(`select from pgboss.job where data ->> 'linkId' = $1 and state = 'completed'`, [
-        link.id,
-      ]);
-    await expect.poll(done, { timeout: 20_000 }).toHaveLength(1);
+    const completed = async () => {
+      await shop.house.enqueue(database.system, 'send-due-reviews', { linkId: link.id });
+      const rows = await owner.query(
+        `select from pgboss.job where data ->> 'linkId' = $1 and state = 'completed'`,
+        [link.id],
+      );
+      return rows.length;
+    };
+    await expect.poll(completed, { timeout: 20_000 }).toBeGreaterThan(0);
     const waits = (await requestOf(shop, link))!.status === 'scheduled';
     expect(waits).toBe(!mayText(customerPhone));
   });
