@@ -65,7 +65,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   };
 }
 
-/** Connections as the server's own: the house's role, which sees every tenant. */
+/** Connections as the server's own: the server's role, which sees every tenant. */
 export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,

@@ -36,7 +36,7 @@ export async function creditingSpeed(): Promise<string[]> {
     await fillLinks(server.databaseUrl, 0, ATTEMPTS);
     await prepareAttempts(server.databaseUrl);
     const limit = openLimit(server.databaseUrl);
-    const needs = {
+    const deps = {
       database,
       clock: { now: () => new Date() },
       enqueueFollowUp: async () => undefined,
@@ -50,7 +50,7 @@ export async function creditingSpeed(): Promise<string[]> {
           nextAttempt += 1;
           const id = `bench-${n}`;
           const checkout = { id, merchantId: 'bench-1', reference: `jobly:${attemptIdOf(id)}` };
-          const outcome = await creditPayment(needs, checkout, paymentOf(n));
+          const outcome = await creditPayment(deps, checkout, paymentOf(n));
           if (outcome !== 'credited') throw new Error(`attempt ${n} was ${outcome}`);
           done += 1;
         }

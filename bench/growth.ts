@@ -173,11 +173,11 @@ async function searchLine(databaseUrl: string, database: Database): Promise<stri
     );
     const { id, user_id: userId } = rows[0]!;
     await giveHistory(databaseUrl, id, userId);
-    const needs = { database, now: new Date() };
-    const found = await readHistory(needs, userId, { search: 'zanzibar' });
+    const deps = { database, now: new Date() };
+    const found = await readHistory(deps, userId, { search: 'zanzibar' });
     if (found.paymentLinks.length !== 1) throw new Error('the rare word was not found once');
-    const ms = await medianMs(() => readHistory(needs, userId, { search: 'zanzibar' }), 20);
-    const newest = await medianMs(() => readHistory(needs, userId, {}), 100);
+    const ms = await medianMs(() => readHistory(deps, userId, { search: 'zanzibar' }), 20);
+    const newest = await medianMs(() => readHistory(deps, userId, {}), 100);
     return `history of 100,000 links: search for a rare word ${ms.toFixed(0)} ms = ${(ms / newest).toFixed(0)} x its first page without search (${newest.toFixed(1)} ms)`;
   } finally {
     await pool.end();

@@ -32,8 +32,8 @@ export async function payPageSpeed(): Promise<string[]> {
         theirs: `${limit.address}/payment-success`,
       },
     ]) {
-      const own: Looked[] = [];
-      const best: Looked[] = [];
+      const own: SyncOutcome[] = [];
+      const best: SyncOutcome[] = [];
       // In turn, so that a busy moment of the machine meets both.
       for (let run = 0; run < RUNS; run += 1) {
         best.push(await look(judge, theirs));
@@ -49,7 +49,7 @@ export async function payPageSpeed(): Promise<string[]> {
   }
 }
 
-interface Looked {
+interface SyncOutcome {
   kb: number;
   requests: number;
   paintMs: number;
@@ -59,8 +59,8 @@ interface Looked {
   scores: Record<string, number>;
 }
 
-function linesOf(name: string, own: Looked[], best: Looked[]): string[] {
-  const of = (looks: Looked[], key: 'kb' | 'requests' | `${string}aintMs`) =>
+function linesOf(name: string, own: SyncOutcome[], best: SyncOutcome[]): string[] {
+  const of = (looks: SyncOutcome[], key: 'kb' | 'requests' | `${string}aintMs`) =>
     median(looks.map((one) => one[key as 'kb']));
   const times = (key: 'kb' | `${string}aintMs`) => of(own, key) / of(best, key);
   const ms = (key: `${string}aintMs`) =>
@@ -78,7 +78,7 @@ function linesOf(name: string, own: Looked[], best: Looked[]): string[] {
   ];
 }
 
-async function look({ browser, judge }: Judge, url: string): Promise<Looked> {
+async function look({ browser, judge }: Judge, url: string): Promise<SyncOutcome> {
   const plain = await paint(browser, url, false);
   const slow = await paint(browser, url, true);
   const { paintMs, scores } = await judge(url);

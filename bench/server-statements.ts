@@ -2,7 +2,7 @@ import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import type { Queries, Schema } from '../server/src/db/database.ts';
+import type { Db, Schema } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
@@ -42,7 +42,7 @@ export async function recentStatement(
   // By its address, not its name: the server is typed without a browser, this folder with one.
   const file = new URL('../server/src/features/payment-links/routes.ts', import.meta.url);
   const { paymentLinkRoutes } = (await import(file.href)) as {
-    paymentLinkRoutes: (needs: object) => Listed[];
+    paymentLinkRoutes: (deps: object) => Listed[];
   };
   return new Promise((resolve) => {
     const pool = {
@@ -55,9 +55,9 @@ export async function recentStatement(
       }),
       end: async () => undefined,
     } as unknown as PostgresPool;
-    const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     const database = {
-      asUser: (_: string, work: (inside: typeof queries) => unknown) => work(queries),
+      asUser: (_: string, work: (inside: typeof db) => unknown) => work(db),
     };
     const route = paymentLinkRoutes({ database, clock: { now: () => new Date() } }).find(
       ({ contract }) => contract.summary === listRecentPaymentLinks.summary,
@@ -85,7 +85,7 @@ export async function enqueueStatement(databaseUrl: string, eventRowId: string):
         return { rows: [{ id: 'a-job' }] };
       },
     };
-    await jobs.enqueue(listener as unknown as Queries, 'handle-provider-event', { eventRowId: '' });
+    await jobs.enqueue(listener as unknown as Db, 'handle-provider-event', { eventRowId: '' });
     const { sql, parameters } = heard!;
     const [job] = JSON.parse(parameters[0]) as [Record<string, unknown>];
     // What is not said counts as nothing; what is said besides the payload are plain numbers.

@@ -1,5 +1,5 @@
 /**
- * The direction of imports (docs: the house). A place is { path, workspace, area, unit }, for example
+ * The direction of imports (docs: the server). A place is { path, workspace, area, unit }, for example
  * server/src/features/payouts/queries.ts -> workspace server, area features, unit payouts.
  * A target is { place } for our own files, or { builtin } or { package } by name.
  */

@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { House } from './house.ts';
-import { accessLinesIn } from './http/operations/answered.ts';
-import type { TellAnswered } from './http/operations/answered.ts';
+import type { AppContext } from './app-context.ts';
+import { accessLinesIn } from './http/operations/access-log.ts';
+import type { OnResponse } from './http/operations/access-log.ts';
 import { makeApp } from './http/app.ts';
 import type { AppOptions } from './http/app.ts';
 import type { HttpEnv } from './http/caller.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
-import { withHotRoutes } from './http/fast-path/hot-routes.ts';
-import type { HotRoute } from './http/fast-path/hot-routes.ts';
+import { withFastPath } from './http/fast-path/fast-path.ts';
+import type { FastRoute } from './http/fast-path/fast-path.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { makeMetrics } from './http/operations/metrics.ts';
 import { operationRoutes } from './http/operations/operations.ts';
@@ -26,17 +26,17 @@ export interface Served {
   routes: Route[];
   /** Not in the reference: only the carrier, or the person at a trial, calls them. */
   carrierRoutes: Route[];
-  hotRoutes: HotRoute[];
+  fastRoutes: FastRoute[];
   serving: SiteServing | undefined;
   findCaller: AppOptions['findCaller'];
 }
 
 /** The features' routes behind one listener: the hosts of sites, the fast path, then the app. */
 export function makeListener(
-  house: House,
+  context: AppContext,
   served: Served,
 ): { app: Hono<HttpEnv>; listener: RequestListener; routes: Route[] } {
-  const { config, clock, publicUrl, log, accessLog = accessLinesIn(log) } = house;
+  const { config, clock, publicUrl, log, accessLog = accessLinesIn(log) } = context;
   const { live } = served;
   const trustedProxies = config.TRUSTED_PROXIES;
   const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
@@ -47,7 +47,7 @@ export function makeListener(
       read: () => Number(forwarded.seen()),
     },
   });
-  const tellAnswered: TellAnswered = (answered) => {
+  const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);
     accessLog(answered);
   };
@@ -55,7 +55,7 @@ export function makeListener(
     ...served.routes,
     live.route(clock),
     ...operationRoutes({
-      readiness: house.readiness,
+      readiness: context.readiness,
       metrics,
       metricsToken: config.METRICS_TOKEN,
       production: config.production,
@@ -66,7 +66,7 @@ export function makeListener(
   ];
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
-    scriptHashes: house.web ? inlineScriptHashes(house.web.html) : [],
+    scriptHashes: context.web ? inlineScriptHashes(context.web.html) : [],
   });
   const app = makeApp({
     routes,
@@ -74,21 +74,18 @@ export function makeListener(
     trustedProxies,
     securityHeaders: headers,
     log,
-    tellAnswered,
-    web: house.web,
+    onResponse,
+    web: context.web,
     findCaller: served.findCaller,
   });
-  const own = withHotRoutes(
-    { routes: served.hotRoutes, securityHeaders: headers, tellAnswered },
+  const own = withFastPath(
+    { routes: served.fastRoutes, securityHeaders: headers, onResponse },
     readToTheEnd(getRequestListener(app.fetch)),
   );
   const { serving } = served;
   const domain = config.SITE_DOMAIN;
   const listener = forwarded.watch(
-    withSiteHosts(
-      { domain, publicUrl, serving, headers: headers.openPage, log, tellAnswered },
-      own,
-    ),
+    withSiteHosts({ domain, publicUrl, serving, headers: headers.openPage, log, onResponse }, own),
   );
   return { app, listener, routes };
 }

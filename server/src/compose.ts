@@ -1,5 +1,5 @@
 import { makeKeys } from './crypto.ts';
-import type { Queries } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
@@ -14,18 +14,18 @@ import { uploadsFeature } from './features/uploads/feature.ts';
 import { websitesFeature } from './features/websites/feature.ts';
 import { chooseCarriers } from './adapters.ts';
 import { makeListener } from './compose-http.ts';
-import type { Composed, House } from './house.ts';
+import type { App, AppContext } from './app-context.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 
 /** What answers requests. */
-export function compose(house: House): Composed {
+export function compose(context: AppContext): App {
   const live = new LiveSignals();
-  const features = composeFeatures(house, live);
+  const features = composeFeatures(context, live);
   const { accounts, checkout, payouts, messages, websites, ...others } = features;
-  const served = makeListener(house, {
+  const served = makeListener(context, {
     live,
     routes: [
       ...accounts.routes,
@@ -41,19 +41,19 @@ export function compose(house: House): Composed {
       ...others.staff.routes,
     ],
     carrierRoutes: messages.routes,
-    hotRoutes: checkout.hotRoutes,
+    fastRoutes: checkout.fastRoutes,
     serving: websites.serving,
     findCaller: accounts.findCaller,
   });
   return { ...served, live, ensureMerchant: payouts.ensureMerchant };
 }
 
-/** The work of a process that has a worker. Its house has database pools of its own (M17). */
-export function composeJobs(house: House): JobHandler[] {
-  const features = composeFeatures(house, new LiveSignals());
+/** The work of a process that has a worker. It has database pools of its own (M17). */
+export function composeJobs(context: AppContext): JobHandler[] {
+  const features = composeFeatures(context, new LiveSignals());
   return [
     ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
-    housekeepingJob(house, features),
+    housekeepingJob(context, features),
   ];
 }
 
@@ -61,9 +61,9 @@ export function composeJobs(house: House): JobHandler[] {
  * Every feature, with what it takes from the others. Where two need each other, the one that is made
  * first gets a function that finds the other when it is called.
  */
-function composeFeatures(house: House, live: LiveSignals) {
-  const { config, database, clock, provider, publicUrl, enqueue } = house;
-  const keys = makeKeys(house.secret);
+function composeFeatures(context: AppContext, live: LiveSignals) {
+  const { config, database, clock, provider, publicUrl, enqueue } = context;
+  const keys = makeKeys(context.secret);
   const base = { database, clock, provider, publicUrl, enqueue, keys };
   const { production, REVIEW_CONSENT: consentPolicy, SITE_DOMAIN: siteDomain } = config;
   const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
@@ -71,8 +71,8 @@ function composeFeatures(house: House, live: LiveSignals) {
   const messages = messagesFeature({
     ...base,
     allowedCountries: config.SMS_ALLOWED_COUNTRIES,
-    chooseCarriers: (ours) => chooseCarriers(house, ours),
-    tellFate: (queries, fate) => reviews.tellFate(queries, fate),
+    chooseCarriers: (ours) => chooseCarriers(context, ours),
+    onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
   });
   const { queueText, tellOwner } = messages;
   const accounts = accountsFeature({
@@ -80,13 +80,13 @@ function composeFeatures(house: House, live: LiveSignals) {
     signInRules: {
       allowedCountries: config.SMS_ALLOWED_COUNTRIES,
       textsPerDay: config.SMS_DAILY_LIMIT,
-      ...house.signInRules,
+      ...context.signInRules,
     },
     queueText,
     // A business that signs in becomes able to receive money (spec 2, home).
-    onSignIn: async (queries, account) => {
+    onSignIn: async (db, account) => {
       if (account.role !== 'contractor') return;
-      await enqueue(queries, 'ensure-merchant', { userId: account.id });
+      await enqueue(db, 'ensure-merchant', { userId: account.id });
     },
   });
   const serviceRequests = serviceRequestsFeature({
@@ -107,7 +107,7 @@ function composeFeatures(house: House, live: LiveSignals) {
     ...base,
     ...reviews,
     asksForConsent: consentPolicy === 'strict',
-    pages: house.customerPages,
+    pages: context.customerPages,
     queueMessage: messages.queue,
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
@@ -116,22 +116,22 @@ function composeFeatures(house: House, live: LiveSignals) {
   const providerEvents = providerEventsFeature({
     ...base,
     ...payouts,
-    enqueueAll: house.enqueueAll,
-    lookAtPayment: checkout.lookAtPayment,
+    enqueueAll: context.enqueueAll,
+    syncPayment: checkout.syncPayment,
   });
   const paymentLinks = paymentLinksFeature({
     ...base,
     mostCents: config.MAX_AMOUNT_CENTS,
     money: { ...checkout, markCashReceived: checkout.creditCash },
   });
-  const uploads = uploadsFeature({ ...base, files: house.files, log: house.log });
+  const uploads = uploadsFeature({ ...base, files: context.files, log: context.log });
   const staff = staffFeature({
     ...base,
     production,
     siteUrl,
     passwordHash: config.USER_FORM_PASSWORD_HASH,
     typeformSecret: config.TYPEFORM_SECRET,
-    creditCash: (queries, linkId) => checkout.creditCash(linkId, queries),
+    creditCash: (db, linkId) => checkout.creditCash(linkId, db),
     queueText,
     filesOf: uploads.filesOf,
     onEyesChanged: (sessionId) => live.endOf(sessionId),
@@ -142,21 +142,17 @@ function composeFeatures(house: House, live: LiveSignals) {
     production,
     siteUrl,
     siteDomain,
-    sitePages: house.sitePages,
+    sitePages: context.sitePages,
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
     tellOwner,
-    notifyStaff: (
-      queries: Queries,
-      userId: string,
-      { id, change }: { id: string; change?: string },
-    ) => notifyStaff(queries, { userId, serviceType: 'website', requestId: id, change }),
+    notifyStaff: (db: Db, userId: string, { id, change }: { id: string; change?: string }) =>
+      notifyStaff(db, { userId, serviceType: 'website', requestId: id, change }),
     requireSeenDeletion: staff.requireSeenDeletion,
   });
   const googleProfiles = googleProfilesFeature({
     ...base,
     tellOwner,
-    notifyStaff: (queries, userId) =>
-      notifyStaff(queries, { userId, serviceType: 'google_profile' }),
+    notifyStaff: (db, userId) => notifyStaff(db, { userId, serviceType: 'google_profile' }),
   });
   return {
     messages,

@@ -58,7 +58,7 @@ export const Environment = z.object({
   // A save and its read-back together must end before the browser gives up (15 s).
   LOPAY_TIMEOUT_MS: wholeNumber(100, 7_000).default(6_000),
   SANDBOX_PORT: port.default(4010),
-  // The most one payment link may ask for; the house itself ends at $999,999.99.
+  // The most one payment link may ask for; the server itself ends at $999,999.99.
   MAX_AMOUNT_CENTS: wholeNumber(1, 99_999_999).default(99_999_999),
   // `jobly.site`: generated websites live below it, each by its own host name.
   SITE_DOMAIN: z

@@ -10,7 +10,7 @@ import { migrate } from './db/migrator.ts';
 import { refuseForeignRoles, refusePooler } from './db/roles.ts';
 import { TRIAL_PASSWORD } from './password.ts';
 import { installJobs } from './jobs/install.ts';
-import { makeAccessLog } from './http/operations/answered.ts';
+import { makeAccessLog } from './http/operations/access-log.ts';
 import { isForThisMachine } from './http/requests/client-address.ts';
 import { makeLogger } from './logger.ts';
 import { Secret } from './ports/secret.ts';
@@ -107,7 +107,7 @@ async function stopWith<T extends { stop(): Promise<void> }>(
   return started;
 }
 
-/** Set before anything is opened: also a half-started house is taken down in order. */
+/** Set before anything is opened: also a half-started server is taken down in order. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let asked = false;
   const onSignal = () => {

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { TellAnswered } from './http/operations/answered.ts';
+import type { OnResponse } from './http/operations/access-log.ts';
 import { compose, composeJobs } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
@@ -13,7 +13,7 @@ import type { Database } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { staffAccounts, StaffAccountError } from './features/staff/feature.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { loadCustomerPages } from './http/pages/customer-pages.ts';
 import { SERVER_SETTINGS } from './http/requests/server-settings.ts';
 import { loadSitePages } from './http/sites/site-pages.ts';
@@ -37,7 +37,7 @@ export interface StartOptions {
   /** Where the sandbox listens, when it plays the provider's part. */
   sandboxUrl: string | undefined;
   log: Logger;
-  accessLog: TellAnswered;
+  accessLog: OnResponse;
   print: (line: string) => void;
 }
 
@@ -91,7 +91,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   opened.defer(() => jobs.stop());
 
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const house: House = {
+  const context: AppContext = {
     config,
     secret: options.secret,
     publicUrl,
@@ -109,32 +109,32 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     readiness: readinessCheck(database.pool, () => opened.disposed),
     print: options.print,
   };
-  const composed = compose(house);
+  const app = compose(context);
   const changes = listenForChanges({
     url,
-    onChange: (change) => composed.live.publish(change),
-    onReconnected: () => composed.live.publishToAll(),
+    onChange: (change) => app.live.publish(change),
+    onReconnected: () => app.live.publishToAll(),
     onError: (error) => log.warn({ err: error }, 'live signals are interrupted'),
   });
   opened.defer(() => changes.close());
   await changes.ready;
   // A worker answers too: its health and its metrics are asked for over HTTP.
-  const server = await listen(composed.listener, config, () => opened.disposed);
+  const server = await listen(app.listener, config, () => opened.disposed);
   opened.defer(async () => {
     // Not ready any more, and still answering: until whoever sends requests here has noticed.
     await sleep(config.shutdownDelayMs);
     // An open event stream would hold the server's close for ever.
-    composed.live.endAll();
+    app.live.endAll();
     return closeServer(server);
   });
-  if (worker) await jobs.work(composeJobs({ ...house, database: jobsDatabase }));
+  if (worker) await jobs.work(composeJobs({ ...context, database: jobsDatabase }));
   if (newDemo && options.sandboxUrl) {
     const address = `http://127.0.0.1:${config.PORT}`;
     const { provider, sandboxUrl } = options;
     const paying = payDemoLinks({
       database,
       provider,
-      ensureMerchant: composed.ensureMerchant,
+      ensureMerchant: app.ensureMerchant,
       address,
       sandboxUrl,
       log,

@@ -9,8 +9,8 @@ import { TABLE } from './authorization-table.ts';
 import { makeAccount } from './factories.ts';
 import { member } from './staff.ts';
 import type { Member } from './staff.ts';
-import { AT_THIS_MACHINE, openTestHouse } from './test-house.ts';
-import type { TestHouse } from './test-house.ts';
+import { AT_THIS_MACHINE, openTestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 /** One write of staff's, ready to be asked for. */
 interface Write {
@@ -20,18 +20,18 @@ interface Write {
   body?: unknown;
 }
 
-let house: TestHouse;
+let server: TestServer;
 let admin: Member;
 let gate: string;
 /** Whose tables these are; the server's own role cannot add a trigger. */
 let owner: pg.Client;
 
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  admin = await member(house, 'admin');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  admin = await member(server, 'admin');
   const right = { ...AT_THIS_MACHINE, body: { password: TRIAL_PASSWORD } };
-  gate = (await house.ask('POST', '/functions/v1/user-form-gate', right)).cookie!;
-  owner = new pg.Client({ connectionString: house.owner.url });
+  gate = (await server.ask('POST', '/functions/v1/user-form-gate', right)).cookie!;
+  owner = new pg.Client({ connectionString: server.owner.url });
   await owner.connect();
   await owner.query(
     `create function app.refuse_entry() returns trigger language plpgsql
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await house.close();
+  await server.close();
 });
 
 async function logTakes(entries: boolean): Promise<void> {
@@ -55,23 +55,23 @@ async function logTakes(entries: boolean): Promise<void> {
 
 /** Every row of every table, what waits in the queues, and the files. */
 async function everything(): Promise<Record<string, unknown>> {
-  const tables = await house.owner.query<{ name: string }>(
+  const tables = await server.owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const kept: Record<string, unknown> = {};
   for (const { name } of tables) {
-    const [row] = await house.owner.query<{ rows: number; sum: string | null }>(
+    const [row] = await server.owner.query<{ rows: number; sum: string | null }>(
       `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum
        from "${name}" t`,
     );
     kept[name] = row;
   }
   // What the clock starts by itself has no data; a sign-in's own job tries again and again.
-  kept['jobs'] = await house.owner.query(
+  kept['jobs'] = await server.owner.query(
     `select id, name, state from pgboss.job
      where name not like '\\_\\_%' and name <> 'ensure-merchant' and coalesce(data, '{}') <> '{}' order by id`,
   );
-  const found = readdirSync(house.filesDirectory, { recursive: true, withFileTypes: true });
+  const found = readdirSync(server.filesDirectory, { recursive: true, withFileTypes: true });
   kept['files'] = found.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
   return kept;
 }
@@ -79,7 +79,7 @@ async function everything(): Promise<Record<string, unknown>> {
 /** Whatever was set off meanwhile (codes by text) has been done. */
 async function quiet(): Promise<void> {
   const waiting = () =>
-    house.owner.query(`select 1 from pgboss.job where name in ('send-text', 'send-email')
+    server.owner.query(`select 1 from pgboss.job where name in ('send-text', 'send-email')
       and state in ('created', 'retry', 'active')`);
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
 }
@@ -96,8 +96,10 @@ const ROUTES = Object.keys(TABLE).filter(
 async function writeOf(key: string): Promise<Write> {
   const row = TABLE[key]!;
   const [method = '', path = ''] = key.split(' ');
-  const account = await makeAccount(house);
-  const object = row.object ? await makeObject(house, row.object, account) : { id: account.userId };
+  const account = await makeAccount(server);
+  const object = row.object
+    ? await makeObject(server, row.object, account)
+    : { id: account.userId };
   const { userId, phone } = account;
   const self = { userId, phone, email: 'x@example.com', name: 'x', companyName: 'x' };
   return {
@@ -111,12 +113,12 @@ async function writeOf(key: string): Promise<Write> {
 /** What the table does not say: other ways of the same calls, and a person at the form. */
 const FURTHER: Record<string, () => Promise<Write>> = {
   'merging an account into another': async () => {
-    const [from, to] = [await makeAccount(house), await makeAccount(house)];
+    const [from, to] = [await makeAccount(server), await makeAccount(server)];
     const body = { userId: from.userId, mergeIntoUserId: to.userId };
     return { method: 'POST', path: '/functions/v1/delete-user', cookie: admin.cookie, body };
   },
   'linking a phone whose account goes': async () => {
-    const [keep, goes] = [await makeAccount(house), await makeAccount(house)];
+    const [keep, goes] = [await makeAccount(server), await makeAccount(server)];
     return {
       method: 'POST',
       path: '/functions/v1/link-phone-to-user',
@@ -129,7 +131,7 @@ const FURTHER: Record<string, () => Promise<Write>> = {
     };
   },
   'exporting the payments of a viewed account': async () => {
-    const [staff, { userId }] = [await member(house, 'staff'), await makeAccount(house)];
+    const [staff, { userId }] = [await member(server, 'staff'), await makeAccount(server)];
     await staff.ask('POST', '/rest/v1/staff/viewing', { userId, reason: 'Asked for help' });
     return { method: 'GET', path: '/rest/v1/payment_links/export', cookie: staff.cookie };
   },
@@ -155,7 +157,7 @@ const STOP_VIEWING = 'DELETE /rest/v1/staff/viewing';
 
 const writes = new Map<string, Write>();
 async function ask({ method, path, cookie, body }: Write) {
-  return house.ask(method, path, { cookie, body, address: newAddress() });
+  return server.ask(method, path, { cookie, body, address: newAddress() });
 }
 
 const ALL = [...ROUTES, ...Object.keys(FURTHER)];
@@ -199,8 +201,8 @@ describe('the same with a log that takes it', () => {
 
 /** In a session of its own: the others go on as who they are. */
 async function beginViewing(write: Write): Promise<void> {
-  const viewer = await member(house, 'staff');
-  const { userId } = await makeAccount(house);
+  const viewer = await member(server, 'staff');
+  const { userId } = await makeAccount(server);
   await viewer.ask('POST', '/rest/v1/staff/viewing', { userId, reason: 'Asked for help' });
   write.cookie = viewer.cookie;
 }

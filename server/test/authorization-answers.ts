@@ -1,4 +1,4 @@
-import type { Asked, TestHouse } from './test-house.ts';
+import type { Asked, TestServer } from './test-server.ts';
 
 let addresses = 0;
 /** Nobody's limits are the matter here: every question comes from an address of its own. */
@@ -15,8 +15,8 @@ export function told({ status, headers, body }: Asked) {
 }
 
 /** What a call gets that does not exist. */
-export async function unknownCall(house: TestHouse, method: string, cookie: string | undefined) {
+export async function unknownCall(server: TestServer, method: string, cookie: string | undefined) {
   const body = method === 'GET' || method === 'HEAD' ? {} : { body: {} };
   const options = { cookie, address: newAddress(), ...body };
-  return told(await house.ask(method, '/rest/v1/staff-nothing-of-this-name', options));
+  return told(await server.ask(method, '/rest/v1/staff-nothing-of-this-name', options));
 }

@@ -8,8 +8,8 @@ import { TABLE } from './authorization-table.ts';
 import type { Row, Self } from './authorization-row.ts';
 import { makeAccount, signIn } from './factories.ts';
 import type { TestAccount } from './factories.ts';
-import { openTestHouse } from './test-house.ts';
-import type { Asked, TestHouse } from './test-house.ts';
+import { openTestServer } from './test-server.ts';
+import type { Asked, TestServer } from './test-server.ts';
 
 const CALLERS = ['anonymous', 'A', 'B', 'suspended', 'staff', 'admin', 'viewing A'] as const;
 type CallerName = (typeof CALLERS)[number];
@@ -21,31 +21,28 @@ interface Asker {
   self: Self;
 }
 
-let house: TestHouse;
+let server: TestServer;
 /** With a carrier of texts, and with the app's own pages: the same accounts, further routes. */
-let withCarrier: TestHouse;
+let withCarrier: TestServer;
 const askers = {} as Record<CallerName, Asker>;
 
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  const roles = {
-    A: 'contractor',
-    B: 'contractor',
-    suspended: 'contractor',
-    staff: 'staff',
-  } as const;
-  for (const [name, role] of Object.entries({ ...roles, admin: 'admin', 'viewing A': 'staff' })) {
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  const contractors = { A: 'contractor', B: 'contractor', suspended: 'contractor' };
+  const staff = { staff: 'staff', admin: 'admin', 'viewing A': 'staff' };
+  for (const [name, role] of Object.entries({ ...contractors, ...staff })) {
     askers[name as CallerName] = await makeAsker(role as 'staff');
   }
   askers['anonymous'] = { ...askers['A'], cookie: undefined };
   // With a session that still stands: suspending ends it, but not even one that survived counts.
-  await house.owner.query('update users set suspended_at = now() where id = $1', [
+  await server.owner.query('update users set suspended_at = now() where id = $1', [
     askers['suspended'].account.userId,
   ]);
-  for (const name of ['A', 'B'] as const) await makeObject(house, 'merchant', askers[name].account);
+  for (const name of ['A', 'B'] as const)
+    await makeObject(server, 'merchant', askers[name].account);
   await beginViewing();
-  withCarrier = await openTestHouse({
-    database: house.database,
+  withCarrier = await openTestServer({
+    database: server.database,
     config: readConfig({
       NODE_ENV: 'test',
       TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
@@ -57,12 +54,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await withCarrier.close();
-  await house.close();
+  await server.close();
 });
 
 async function makeAsker(role: 'contractor' | 'staff' | 'admin'): Promise<Asker> {
-  const account = await makeAccount(house, { role });
-  const [profile] = await house.owner.query<{ email: string }>(
+  const account = await makeAccount(server, { role });
+  const [profile] = await server.owner.query<{ email: string }>(
     'select email from profiles where id = $1',
     [account.userId],
   );
@@ -74,11 +71,11 @@ async function makeAsker(role: 'contractor' | 'staff' | 'admin'): Promise<Asker>
     name: 'Maria Rivera',
     companyName: 'Rivera Plumbing',
   };
-  return { account, self, cookie: await signIn(house, account) };
+  return { account, self, cookie: await signIn(server, account) };
 }
 
 async function beginViewing(): Promise<void> {
-  const answer = await house.ask('POST', '/rest/v1/staff/viewing', {
+  const answer = await server.ask('POST', '/rest/v1/staff/viewing', {
     cookie: askers['viewing A'].cookie,
     body: { userId: askers['A'].account.userId, reason: 'The matrix' },
   });
@@ -94,7 +91,7 @@ function ask(key: string, row: Row, asker: Asker, object: TestObject): Promise<A
   const options = { cookie: asker.cookie, address: newAddress() };
   if (row.stream) return firstOf(method, filled, asker.cookie);
   const body = row.body?.(object, asker.self);
-  const asked = key.includes('twilio') ? withCarrier : house;
+  const asked = key.includes('twilio') ? withCarrier : server;
   return asked.ask(method, filled + (object.query ?? row.query ?? ''), {
     ...options,
     ...(body === undefined ? {} : { body }),
@@ -103,7 +100,7 @@ function ask(key: string, row: Row, asker: Asker, object: TestObject): Promise<A
 
 /** A stream's answer begins; what follows is not waited for. */
 async function firstOf(method: string, path: string, cookie: string | undefined): Promise<Asked> {
-  const response = await house.app.request(
+  const response = await server.app.request(
     path,
     { method, headers: cookie ? { cookie } : {} },
     { incoming: { socket: { remoteAddress: newAddress() } } },
@@ -156,14 +153,14 @@ async function objectsOf(row: Row, caller: CallerName): Promise<[Which, TestObje
     one.contractorId !== undefined || !['link', 'code', 'paidCode', 'merchant'].includes(kind);
   return [
     ['missing', missingObject(kind)],
-    ['other', await makeObject(house, kind, another)],
-    ...(hasOwn ? [['own', await makeObject(house, kind, one)] as [Which, TestObject]] : []),
+    ['other', await makeObject(server, kind, another)],
+    ...(hasOwn ? [['own', await makeObject(server, kind, one)] as [Which, TestObject]] : []),
   ];
 }
 
 it('has every route of the server in its table, with its audience, and no other', async () => {
   // Some exist only with a carrier of texts, some only without one.
-  const routes = [...house.routes, ...withCarrier.routes];
+  const routes = [...server.routes, ...withCarrier.routes];
   const found = Object.fromEntries(
     routes.map(({ contract }) => [`${contract.method} ${contract.path}`, contract]),
   );
@@ -210,8 +207,8 @@ it.each(
 )("viewing A, %s tells A's own", async (key, row) => {
   const { account } = askers['A'];
   // What a member of staff would not have: an empty list is everybody's.
-  await makeObject(house, 'link', account);
-  const object = row.object ? await makeObject(house, row.object, account) : missingObject('self');
+  await makeObject(server, 'link', account);
+  const object = row.object ? await makeObject(server, row.object, account) : missingObject('self');
   const seen = await ask(key, row, askers['viewing A'], object);
   const own = await ask(key, row, askers['A'], object);
   expect(seen.status).toBe(200);
@@ -220,7 +217,7 @@ it.each(
 
 it("viewing A, the profile is A's", async () => {
   const path = '/rest/v1/profiles/me';
-  const { body } = await house.ask('GET', path, { cookie: askers['viewing A'].cookie });
+  const { body } = await server.ask('GET', path, { cookie: askers['viewing A'].cookie });
   expect(body['id']).toBe(askers['A'].account.userId);
 });
 
@@ -240,7 +237,7 @@ describe.each(CALLERS)('%s', (caller) => {
     expect(asked.map(([which, { status, body }]) => ({ which, status, body }))).toEqual(
       asked.map(([which, { body }]) => ({ which, status: expected[which], body })),
     );
-    const unknown = outsider ? await unknownCall(house, method, asker.cookie) : undefined;
+    const unknown = outsider ? await unknownCall(server, method, asker.cookie) : undefined;
     const hidden = outsider ? asked.map(([, answer]) => told(answer)) : [];
     expect(hidden).toEqual(hidden.map(() => unknown));
     // What is another's and what is not there are one and the same answer (M10).

@@ -10,7 +10,7 @@ import {
 import { makeAccount } from './factories.ts';
 import type { TestAccount } from './factories.ts';
 import { makeLinkRow } from './staff.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** What an address or a body of the table names; `id` is what stands there. */
 export interface TestObject {
@@ -45,14 +45,14 @@ export type ObjectKind =
 
 /** A new one each time, so that no cell of the matrix sees what another did. */
 export async function makeObject(
-  house: TestHouse,
+  server: TestServer,
   kind: ObjectKind,
   owner: TestAccount,
 ): Promise<TestObject> {
   const insert = async (sql: string, values: unknown[]): Promise<TestObject> =>
-    (await house.owner.query<TestObject>(sql, values))[0]!;
+    (await server.owner.query<TestObject>(sql, values))[0]!;
   // What staff delete or change belongs to an account of its own.
-  const account = () => makeAccount(house);
+  const account = () => makeAccount(server);
   const withWebsite = async () => {
     const made = await account();
     await insert(
@@ -65,28 +65,28 @@ export async function makeObject(
   const website = async () => (await withWebsite()).userId;
   const withSite = async () => {
     const made = await withWebsite();
-    await makeSite(house, made.userId, 'site');
+    await makeSite(server, made.userId, 'site');
     return made;
   };
   switch (kind) {
     case 'link':
-      return makeLinkRow(house, owner);
+      return makeLinkRow(server, owner);
     case 'code':
-      return { id: (await makeLinkRow(house, owner)).url };
+      return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':
-      return { id: await makePaidCode(house, owner) };
+      return { id: await makePaidCode(server, owner) };
     case 'reviewToken':
-      return { id: await makeReviewToken(house) };
+      return { id: await makeReviewToken(server) };
     case 'upload':
-      return makeUpload(house, await account());
+      return makeUpload(server, await account());
     case 'pictureRequest': {
       const made = await withSite();
-      return { id: made.userId, also: await askForPicture(house, made) };
+      return { id: made.userId, also: await askForPicture(server, made) };
     }
     case 'sitePhoto':
     case 'shownSite':
     case 'shownPhoto': {
-      const { userId, slug, photo } = await shownSite(house, withSite);
+      const { userId, slug, photo } = await shownSite(server, withSite);
       return { id: kind === 'sitePhoto' ? userId : slug, also: photo };
     }
     case 'self':
@@ -110,10 +110,10 @@ export async function makeObject(
       );
     case 'site':
     case 'changeRequest':
-      return makeSite(house, await website(), kind);
+      return makeSite(server, await website(), kind);
     case 'googleProfile': {
       const { userId } = await account();
-      await house.owner.query(
+      await server.owner.query(
         `insert into google_profiles (user_id, status) values ($1, 'creating')`,
         [userId],
       );
@@ -144,23 +144,23 @@ export async function makeObject(
 }
 
 async function makeSite(
-  house: TestHouse,
+  server: TestServer,
   userId: string,
   kind: 'site' | 'changeRequest',
 ): Promise<TestObject> {
-  await house.owner.query(
+  await server.owner.query(
     `insert into sites (website_id, user_id, slug, draft)
      select id, user_id, substr(replace(user_id::text, '-', ''), 1, 20), $2::jsonb
      from websites where user_id = $1`,
     [userId, JSON.stringify(DRAFT)],
   );
   if (kind === 'site') return { id: userId };
-  await house.owner.query(
+  await server.owner.query(
     `update websites set status = 'update_requested', jobly_url = 'https://x.example.com/',
        change_request = 'Please change the hours' where user_id = $1`,
     [userId],
   );
-  const [request] = await house.owner.query<TestObject>(
+  const [request] = await server.owner.query<TestObject>(
     `insert into website_change_requests (id, website_id, user_id, description)
      select gen_random_uuid(), id, user_id, 'Please change the hours' from websites where user_id = $1
      returning id, user_id as also`,

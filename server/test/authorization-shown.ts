@@ -4,21 +4,21 @@ import { makeAccount, signIn } from './factories.ts';
 import type { TestAccount } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { makeLinkRow } from './staff.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** A private picture of this account's, and the address that opens it for a while. */
-export async function makeUpload(house: TestHouse, owner: TestAccount) {
-  const cookie = await signIn(house, owner, { address: newAddress() });
-  const { body } = await sendPicture(house, cookie, plainPng(32, 24));
+export async function makeUpload(server: TestServer, owner: TestAccount) {
+  const cookie = await signIn(server, owner, { address: newAddress() });
+  const { body } = await sendPicture(server, cookie, plainPng(32, 24));
   const [path = '', query = ''] = String(body['previewUrl']).split('?');
   const name = path.split('/').at(-1)!;
   return { id: name, query: `?${query}` };
 }
 
 /** That this site's owner asks for a picture to be shown. */
-export async function askForPicture(house: TestHouse, owner: TestAccount): Promise<string> {
-  const { id: name } = await makeUpload(house, owner);
-  const [request] = await house.owner.query<{ id: string }>(
+export async function askForPicture(server: TestServer, owner: TestAccount): Promise<string> {
+  const { id: name } = await makeUpload(server, owner);
+  const [request] = await server.owner.query<{ id: string }>(
     `insert into website_change_requests (id, website_id, user_id, description, upload_id)
      select gen_random_uuid(), w.id, w.user_id, 'Please show this picture', u.id
      from websites w join uploads u using (user_id) where w.user_id = $1 and u.name = $2
@@ -34,46 +34,46 @@ interface ShownSite {
   photo: string;
 }
 
-const shownSites = new WeakMap<TestHouse, Promise<ShownSite>>();
+const shownSites = new WeakMap<TestServer, Promise<ShownSite>>();
 
 /** A site with a picture that visitors see, put there by staff: one for all who only look at it. */
 export function shownSite(
-  house: TestHouse,
+  server: TestServer,
   makeOwner: () => Promise<TestAccount>,
 ): Promise<ShownSite> {
-  const known = shownSites.get(house) ?? publishWithPicture(house, makeOwner);
-  shownSites.set(house, known);
+  const known = shownSites.get(server) ?? publishWithPicture(server, makeOwner);
+  shownSites.set(server, known);
   return known;
 }
 
 async function publishWithPicture(
-  house: TestHouse,
+  server: TestServer,
   makeOwner: () => Promise<TestAccount>,
 ): Promise<ShownSite> {
   const owner = await makeOwner();
-  const changeRequestId = await askForPicture(house, owner);
-  const cookie = await signIn(house, await makeAccount(house, { role: 'staff' }));
+  const changeRequestId = await askForPicture(server, owner);
+  const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
   const path = `/rest/v1/staff/sites/${owner.userId}`;
-  const added = await house.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });
+  const added = await server.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });
   const photo = String(added.body['name']);
-  const { body: site } = await house.ask('GET', path, { cookie });
+  const { body: site } = await server.ask('GET', path, { cookie });
   const draft = { ...(site['draft'] as object), photos: [{ name: photo, alt: 'A faucet' }] };
-  await house.ask('PUT', path, { cookie, body: { draft } });
-  await house.ask('POST', `${path}/publish`, { cookie, body: {} });
+  await server.ask('PUT', path, { cookie, body: { draft } });
+  await server.ask('POST', `${path}/publish`, { cookie, body: {} });
   return { userId: owner.userId, slug: String(site['slug']), photo };
 }
 
 /** The token of a review request that was sent by e-mail. */
-export async function makeReviewToken(house: TestHouse): Promise<string> {
-  const account = await makeAccount(house);
-  const link = await makeLinkRow(house, account);
-  await house.owner.query(
+export async function makeReviewToken(server: TestServer): Promise<string> {
+  const account = await makeAccount(server);
+  const link = await makeLinkRow(server, account);
+  await server.owner.query(
     `insert into review_settings (user_id, business_name, review_url)
      values ($1, 'Rivera Plumbing', 'https://g.page/r/x/review')`,
     [account.userId],
   );
   const token = randomUUID();
-  await house.owner.query(
+  await server.owner.query(
     `insert into review_requests
        (payment_link_id, user_id, token, status, channel, email_key, due_at, sent_at)
      values ($1, $2, $3, 'sent', 'email', $4, now(), now())`,
@@ -83,8 +83,8 @@ export async function makeReviewToken(house: TestHouse): Promise<string> {
 }
 
 /** The code of a link that was paid in cash. */
-export async function makePaidCode(house: TestHouse, owner: TestAccount): Promise<string> {
-  const link = await makeLinkRow(house, owner);
-  await house.owner.query('select app.credit_cash($1, now())', [link.id]);
+export async function makePaidCode(server: TestServer, owner: TestAccount): Promise<string> {
+  const link = await makeLinkRow(server, owner);
+  await server.owner.query('select app.credit_cash($1, now())', [link.id]);
   return link.url;
 }

@@ -7,13 +7,13 @@ import { isStaffOnly } from '../src/http/route.ts';
 import { newAddress, told, unknownCall } from './authorization-answers.ts';
 import { TABLE } from './authorization-table.ts';
 import { makeAccount, signIn } from './factories.ts';
-import { openTestHouse } from './test-house.ts';
-import type { TestHouse } from './test-house.ts';
+import { openTestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 const OUTSIDERS = ['anonymous', 'contractor', 'suspended'] as const;
 const INSIDERS = ['staff', 'admin'] as const;
 
-let house: TestHouse;
+let server: TestServer;
 let directory: string;
 const cookies: Record<string, string | undefined> = {};
 const someone = crypto.randomUUID();
@@ -28,26 +28,26 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets', 'app-1.js'), 'app');
   writeFileSync(join(directory, 'assets', 'staff', 'tools-1.js'), 'the tools of staff');
   writeFileSync(join(root, 'secret.txt'), 'a secret');
-  house = await openTestHouse({
+  server = await openTestServer({
     web: { directory, html },
     signInRules: { sendsPerAddressHour: 1_000 },
   });
   for (const role of ['contractor', 'staff', 'admin'] as const) {
-    cookies[role] = await signIn(house, await makeAccount(house, { role }));
+    cookies[role] = await signIn(server, await makeAccount(server, { role }));
   }
-  const suspended = await makeAccount(house);
-  cookies['suspended'] = await signIn(house, suspended);
-  await house.owner.query('update users set suspended_at = now() where id = $1', [
+  const suspended = await makeAccount(server);
+  cookies['suspended'] = await signIn(server, suspended);
+  await server.owner.query('update users set suspended_at = now() where id = $1', [
     suspended.userId,
   ]);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(join(directory, '..'), { recursive: true });
 });
 
 const ask = (method: string, path: string, caller: string) =>
-  house.ask(method, path, {
+  server.ask(method, path, {
     cookie: cookies[caller],
     address: newAddress(),
     ...(method === 'GET' || method === 'HEAD' ? {} : { body: {} }),
@@ -56,7 +56,7 @@ const ask = (method: string, path: string, caller: string) =>
 /** With a session that was last seen 20 minutes ago. */
 async function askLater(path: string, caller: string) {
   const lastSeen = (minutesAgo: number) =>
-    house.owner.query(`update sessions set last_seen_at = now() - make_interval(mins => $1)`, [
+    server.owner.query(`update sessions set last_seen_at = now() - make_interval(mins => $1)`, [
       minutesAgo,
     ]);
   await lastSeen(20);
@@ -70,13 +70,13 @@ async function askLater(path: string, caller: string) {
 describe.each(OUTSIDERS)('to %s', (caller) => {
   it('a call of staff is unknown by every method', async () => {
     const paths = new Set(
-      house.routes
+      server.routes
         .filter(({ contract }) => isStaffOnly(contract.audience))
         .map(({ contract }) => contract.path),
     );
     expect(paths.size).toBeGreaterThan(20);
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-      const unknown = await unknownCall(house, method, cookies[caller]);
+      const unknown = await unknownCall(server, method, cookies[caller]);
       expect(unknown.status).toBe(404);
       for (const path of paths) {
         const shared = TABLE[`${method} ${path}`];

@@ -3,20 +3,20 @@ import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeAccount, signIn } from './factories.ts';
 import type { TestSandbox } from './sandbox.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestServer } from './test-server.ts';
 
 const ROUTING = '021000021';
 export const OLD_ACCOUNT = '000111113333';
 
 /** A contractor whose payouts go to the account ending in 3333. */
-export async function businessWithBank(house: TestHouse, sandbox: TestSandbox) {
-  const account = await makeAccount(house);
-  const { database, clock } = house;
-  const needs = { database, clock, provider: sandbox.provider, production: false };
-  const merchantId = await ensureMerchant(needs, account.userId);
-  const cookie = await signIn(house, account);
+export async function businessWithBank(server: TestServer, sandbox: TestSandbox) {
+  const account = await makeAccount(server);
+  const { database, clock } = server;
+  const deps = { database, clock, provider: sandbox.provider, production: false };
+  const merchantId = await ensureMerchant(deps, account.userId);
+  const cookie = await signIn(server, account);
   const save = (accountNumber: string, routingNumber = ROUTING) =>
-    house.ask('POST', '/functions/v1/update-bank-details', {
+    server.ask('POST', '/functions/v1/update-bank-details', {
       cookie,
       body: {
         merchantId,
@@ -36,7 +36,7 @@ export async function businessWithBank(house: TestHouse, sandbox: TestSandbox) {
         accountNumber: new Secret(accountNumber),
         holder: { name: 'Rivera Plumbing', type: 'company' },
       }),
-    screen: async () => (await house.ask('GET', '/rest/v1/contractors/me', { cookie })).body,
+    screen: async () => (await server.ask('GET', '/rest/v1/contractors/me', { cookie })).body,
     ofProvider: async () => ({
       userId: account.userId,
       merchant: await sandbox.provider.getMerchant(merchantId),
@@ -44,7 +44,7 @@ export async function businessWithBank(house: TestHouse, sandbox: TestSandbox) {
     provider: async () => (await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4,
     texts: async () =>
       (
-        await house.owner.query<{ body: string }>(
+        await server.owner.query<{ body: string }>(
           'select body from local_inbox where recipient = $1 order by id',
           [account.phone],
         )

@@ -23,7 +23,7 @@ let shop: Shop;
 let maria: Business;
 let open: MadeLink;
 const startWorker = (shiftMs: number) =>
-  startOwnProcess(shop.house.owner.url, {
+  startOwnProcess(shop.server.owner.url, {
     SHIFT_DATE_MS: String(shiftMs),
     LOPAY_BASE_URL: shop.sandbox.baseUrl,
     LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   maria = await askingBusiness(shop, { delayMinutes: 0 });
   open = await makeLink(shop, maria.cookie);
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `update payment_links set expires_at = now() + interval '1 hour' where id = $1`,
     [open.id],
   );
@@ -56,22 +56,22 @@ describe.each([
   afterAll(() => node.stop());
 
   it('sends the code that another node made', async () => {
-    const { phone } = await makeAccount(shop.house);
-    await shop.house.ask('POST', '/auth/v1/otp', { body: { phone } });
-    expect(await shop.house.textsTo(phone, 1)).toHaveLength(1);
+    const { phone } = await makeAccount(shop.server);
+    await shop.server.ask('POST', '/auth/v1/otp', { body: { phone } });
+    expect(await shop.server.textsTo(phone, 1)).toHaveLength(1);
   });
 
   it('credits what another node opened and no event told of', async () => {
     const link = await makeLink(shop, maria.cookie, { customerPhone: newPhone() });
     await openCheckout(shop, link);
     await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-    const { database, owner } = shop.house;
+    const { database, owner } = shop.server;
     await owner.query('update checkout_attempts set next_look_at = now() where status = $1', [
       'open',
     ]);
     // Asked for anew each time: the queue takes no second round while the minute's own one waits or runs.
     const statusAfterARound = async () => {
-      await shop.house.enqueue(database.system, 'reconcile-payments', {});
+      await shop.server.enqueue(database.system, 'reconcile-payments', {});
       return (await linkRow(shop, link)).status;
     };
     await expect.poll(statusAfterARound, { timeout: 15_000 }).toBe('paid');
@@ -87,9 +87,9 @@ describe.each([
 
   it('asks for a review by day and nobody at night', async () => {
     const link = await payInCash(shop, maria, { customerPhone });
-    const { database, owner } = shop.house;
+    const { database, owner } = shop.server;
     const completed = async () => {
-      await shop.house.enqueue(database.system, 'send-due-reviews', { linkId: link.id });
+      await shop.server.enqueue(database.system, 'send-due-reviews', { linkId: link.id });
       const rows = await owner.query(
         `select from pgboss.job where data ->> 'linkId' = $1 and state = 'completed'`,
         [link.id],

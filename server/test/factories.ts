@@ -1,5 +1,5 @@
 import type { Role } from '@jobly/core/accounts/contract';
-import type { TestHouse } from './test-house.ts';
+import type { TestServer } from './test-server.ts';
 
 let made = 0;
 
@@ -11,7 +11,7 @@ export interface TestAccount {
 
 /** An account with a phone nobody else has. */
 export async function makeAccount(
-  house: TestHouse,
+  server: TestServer,
   given: { phone?: string; role?: Role; name?: string; suspended?: boolean } = {},
 ): Promise<TestAccount> {
   made += 1;
@@ -19,13 +19,13 @@ export async function makeAccount(
   const number = made;
   const phone = given.phone ?? `+1415555${String(1000 + number)}`;
   const role = given.role ?? 'contractor';
-  return house.database.system.transaction().execute(async (queries) => {
-    const user = await queries
+  return server.database.system.transaction().execute(async (db) => {
+    const user = await db
       .insertInto('users')
       .values({ role, suspended_at: given.suspended ? new Date() : null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await queries
+    await db
       .insertInto('profiles')
       .values({
         id: user.id,
@@ -36,7 +36,7 @@ export async function makeAccount(
       })
       .execute();
     if (role !== 'contractor') return { userId: user.id, contractorId: undefined, phone };
-    const contractor = await queries
+    const contractor = await db
       .insertInto('contractors')
       .values({ user_id: user.id })
       .returning('id')
@@ -47,17 +47,17 @@ export async function makeAccount(
 
 /** Signs in as a person would: asks for a code, reads the text, types it. Returns the cookie. */
 export async function signIn(
-  house: TestHouse,
+  server: TestServer,
   account: TestAccount,
   from: { address?: string } = {},
 ): Promise<string> {
-  const before = await house.textsTo(account.phone, 0);
-  const { device } = await house.ask('POST', '/auth/v1/otp', {
+  const before = await server.textsTo(account.phone, 0);
+  const { device } = await server.ask('POST', '/auth/v1/otp', {
     ...from,
     body: { phone: account.phone },
   });
-  const texts = await house.textsTo(account.phone, before.length + 1);
-  const verified = await house.ask('POST', '/auth/v1/verify', {
+  const texts = await server.textsTo(account.phone, before.length + 1);
+  const verified = await server.ask('POST', '/auth/v1/verify', {
     ...from,
     // Several may sign in at once, each by a browser that was new when it asked.
     ...(device ? { device } : {}),

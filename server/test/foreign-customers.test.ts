@@ -22,7 +22,7 @@ const email = 'kari@example.no';
 
 /** Everything that was queued for this customer's link, as kind and recipient. */
 const queuedFor = (link: MadeLink) =>
-  shop.house.owner.query<{ kind: string; recipient: string }>(
+  shop.server.owner.query<{ kind: string; recipient: string }>(
     `select kind, recipient from messages
      where dedupe_key like '%:' || $1 || '%' or dedupe_key in
        (select 'refund:' || id from refunds where payment_link_id::text = $1
@@ -32,7 +32,7 @@ const queuedFor = (link: MadeLink) =>
   );
 
 const get = async (path: string) =>
-  (await shop.house.ask('GET', `/rest/v1/payment_links${path}`, { cookie: maria.cookie })).body;
+  (await shop.server.ask('GET', `/rest/v1/payment_links${path}`, { cookie: maria.cookie })).body;
 
 async function refundAll(link: MadeLink): Promise<void> {
   await refundsOf(shop, maria).refund(link, 43_983);
@@ -88,7 +88,7 @@ describe('who has paid from outside the US', () => {
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'no_contact' });
     await refundAll(link);
     expect(await queuedFor(link)).toEqual([]);
-    const waiting = await shop.house.owner.query(
+    const waiting = await shop.server.owner.query(
       `select 1 from payments where payment_link_id = $1 and followed_up_at is null
        union all select 1 from refunds where payment_link_id = $1 and told_at is null`,
       [link.id],
@@ -108,7 +108,7 @@ describe('who has paid from outside the US', () => {
     }
     const open = async () => {
       await shop.run('reconcile-payments');
-      return shop.house.owner.query(
+      return shop.server.owner.query(
         `select role from payments where payment_link_id = $1 and followed_up_at is not null`,
         [link.id],
       );
@@ -121,7 +121,7 @@ describe('who has paid from outside the US', () => {
 
   it('is another customer than the US number with the same digits', async () => {
     const us = contactKey('sms', '+14712345679');
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       `insert into contact_opt_outs (channel, contact_key, source) values ('sms', $1, 'reply')`,
       [us.key],
     );
@@ -133,11 +133,11 @@ describe('who has paid from outside the US', () => {
 });
 
 it.each(['+47 123 45 678', '4712345678'])('staff find the customer by %s', async (typed) => {
-  const { system } = shop.house.database;
+  const { system } = shop.server.database;
   const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
   const terms = readTerms(typed);
   expect((await findLinks(system, terms)).map(({ id }) => id)).toContain(link.id);
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `insert into messages (kind, channel, recipient, dedupe_key, status)
      values ('receipt', 'sms', '+4712345678', $1, 'failed')`,
     [`of-staff:${typed}`],
@@ -164,7 +164,7 @@ describe('where SMS_ALLOWED_COUNTRIES names the country', () => {
     'the receipt for %s is texted to %j',
     async (customerPhone, recipients) => {
       const link = await payByCard(abroad, await abroad.business(), { customerPhone });
-      const sent = await abroad.house.owner.query<{ recipient: string }>(
+      const sent = await abroad.server.owner.query<{ recipient: string }>(
         'select recipient from messages where dedupe_key = $1',
         [`receipt:${link.id}`],
       );

@@ -44,7 +44,7 @@ export async function live(shop: Shop, business: Business, lived: Life): Promise
   const { amountCents: amountCashCents, customerPaysFees } = lived;
   const memo = randomUUID();
   const link = await makeLink(shop, business.cookie, { amountCashCents, customerPaysFees, memo });
-  const { owner } = shop.house;
+  const { owner } = shop.server;
   const at = new Date(Date.now() - lived.daysAgo * DAY_MS);
   const finish = async (refunds: { id: string }[]) => {
     for (const { id } of refunds) await owner.query('select app.finish_refund($1, $2)', [id, at]);

@@ -5,12 +5,12 @@ import type { MadeLink, Shop } from './shop.ts';
  * written anew: no status leads from open to unknown.
  */
 export async function loseCheckout(shop: Shop, link: MadeLink): Promise<void> {
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `with gone as (delete from checkout_attempts where payment_link_id = $1 returning *)
      insert into checkout_attempts
      select (jsonb_populate_record(null::checkout_attempts, to_jsonb(gone) || jsonb_build_object(
        'status', 'unknown', 'provider_checkout_id', null, 'checkout_url', null, 'next_look_at', $2::timestamptz
      ))).* from gone`,
-    [link.id, shop.house.clock.now()],
+    [link.id, shop.server.clock.now()],
   );
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTemporaryState } from '../src/db/embedded/temporary-state.ts';
-import { TEST_SECRET } from './test-house.ts';
+import { TEST_SECRET } from './test-server.ts';
 
 export interface OwnProcess {
   url: string;
@@ -80,10 +80,10 @@ export async function startOwnProcess(
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+    const httpServer = createServer();
+    httpServer.listen(0, '127.0.0.1', () => {
+      const { port } = httpServer.address() as AddressInfo;
+      httpServer.close(() => resolve(port));
     });
   });
 }

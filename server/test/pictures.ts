@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { TestHouse } from './test-house.ts';
+import type { TestServer } from './test-server.ts';
 
 export const KINDS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -54,12 +54,12 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** Sends a picture as the browser does; the type it claims is never believed. */
 export function sendPicture(
-  house: TestHouse,
+  server: TestServer,
   cookie: string | undefined,
   bytes: Uint8Array,
   given: { name?: string; type?: string } = {},
 ) {
-  return house.ask('POST', UPLOAD_PATH, {
+  return server.ask('POST', UPLOAD_PATH, {
     body: bytes,
     cookie,
     headers: {
@@ -69,8 +69,8 @@ export function sendPicture(
   });
 }
 
-export async function openPicture(house: TestHouse, address: string) {
-  const answer = await house.app.request(address, {}, caller);
+export async function openPicture(server: TestServer, address: string) {
+  const answer = await server.app.request(address, {}, caller);
   return {
     status: answer.status,
     headers: answer.headers,

@@ -19,13 +19,13 @@ export function refundsOf(shop: Shop, business: Business) {
       return link;
     },
     refund: (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>
-      shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
+      shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
         cookie: business.cookie,
         body: { refundId, amountCents },
       }),
     /** What the provider says it has given back. */
     atProvider: async (link: MadeLink): Promise<number> => {
-      const [row] = await shop.house.owner.query<{ id: string }>(
+      const [row] = await shop.server.owner.query<{ id: string }>(
         'select provider_payment_id as id from payments where payment_link_id = $1',
         [link.id],
       );

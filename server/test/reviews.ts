@@ -25,7 +25,7 @@ export async function askingBusiness(shop: Shop, settings: object = {}): Promise
 
 export async function saveReviews(shop: Shop, business: Business, body: object): Promise<void> {
   const { cookie } = business;
-  const saved = await shop.house.ask('PUT', '/rest/v1/review_settings/me', { cookie, body });
+  const saved = await shop.server.ask('PUT', '/rest/v1/review_settings/me', { cookie, body });
   if (saved.status !== 200) throw new Error(`not saved: ${JSON.stringify(saved.body)}`);
 }
 
@@ -42,7 +42,7 @@ export async function payByCard(
   await openCheckout(shop, link);
   const id = await checkoutOf(shop, link);
   await shop.sandbox.control('POST', `/links/${id}/charge`, {});
-  // Once more at the house's own hour: with its clock advanced, the provider's event is too old.
+  // Once more at the server's own hour: with its clock advanced, the provider's event is too old.
   await shop.deliver('payment.success', { paymentLinkId: id });
   await expect
     .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000 })
@@ -51,7 +51,7 @@ export async function payByCard(
   return link;
 }
 
-/** Paid in cash: at the hour of the house's own clock. */
+/** Paid in cash: at the hour of the server's own clock. */
 export async function payInCash(
   shop: Shop,
   business: Business,
@@ -60,14 +60,14 @@ export async function payInCash(
   const link = await makeLink(shop, business.cookie, given);
   const { cookie } = business;
   const path = `/rest/v1/payment_links/${link.id}/cash-received`;
-  await shop.house.ask('POST', path, { cookie, body: {} });
+  await shop.server.ask('POST', path, { cookie, body: {} });
   await followedUp(shop, link);
   return link;
 }
 
 async function followedUp(shop: Shop, link: MadeLink): Promise<void> {
   const done = () =>
-    shop.house.owner.query(
+    shop.server.owner.query(
       'select id from payments where payment_link_id = $1 and followed_up_at is not null',
       [link.id],
     );
@@ -75,7 +75,7 @@ async function followedUp(shop: Shop, link: MadeLink): Promise<void> {
 }
 
 export async function requestOf(shop: Shop, link: MadeLink): Promise<RequestRow | undefined> {
-  const [row] = await shop.house.owner.query<RequestRow>(
+  const [row] = await shop.server.owner.query<RequestRow>(
     'select * from review_requests where payment_link_id = $1',
     [link.id],
   );
@@ -83,13 +83,13 @@ export async function requestOf(shop: Shop, link: MadeLink): Promise<RequestRow 
 }
 
 export function advanceTo(shop: Shop, moment: Date): void {
-  const { clock } = shop.house;
+  const { clock } = shop.server;
   clock.advance((moment.getTime() - clock.now().getTime()) / 1000);
 }
 
 /** The clock moves on to the next time that it is this hour in San Francisco. */
 export function advanceToHour(shop: Shop, hour: number): void {
-  const { clock } = shop.house;
+  const { clock } = shop.server;
   const hourThere = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
     hourCycle: 'h23',
@@ -125,7 +125,7 @@ export async function replyInInbox(shop: Shop, from: string, body: string): Prom
 /** All that was texted to this phone to ask for a review. */
 export async function reviewTexts(shop: Shop, phone: string, count = 0): Promise<string[]> {
   const isReview = (text: string) => text.includes('leave us a review');
-  const read = async () => (await shop.house.textsTo(phone, 0)).filter((text) => isReview(text));
+  const read = async () => (await shop.server.textsTo(phone, 0)).filter((text) => isReview(text));
   await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(count);
   return read();
 }

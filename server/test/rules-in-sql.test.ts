@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { providerReference } from '@jobly/core/checkout/reference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextLook } from '../src/features/checkout/attempts/look-times.ts';
+import { nextPoll } from '../src/features/checkout/attempts/poll-times.ts';
 import { cloneDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -39,6 +39,6 @@ it('plans the first look after a payment as the list of pauses says', async () =
   );
   expect(credited).toEqual({ outcome: 'credited' });
   expect(await database.query('select next_look_at from checkout_attempts')).toEqual([
-    { next_look_at: nextLook('paid', 0, now) },
+    { next_look_at: nextPoll('paid', 0, now) },
   ]);
 });

@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from './factories.ts';
 import type { TestAccount } from './factories.ts';
-import { openTestHouse } from './test-house.ts';
-import type { TestHouse } from './test-house.ts';
+import { openTestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let a: TestAccount;
 let b: TestAccount;
 beforeAll(async () => {
-  house = await openTestHouse();
-  a = await makeAccount(house);
-  b = await makeAccount(house);
+  server = await openTestServer();
+  a = await makeAccount(server);
+  b = await makeAccount(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const TENANT_TABLES = LIVE_TABLES.filter((table) => table !== 'sessions');
 
@@ -24,7 +24,7 @@ describe('the application roles', () => {
   it.each(['jobly_app', 'jobly_system'])(
     '%s owns nothing and has no power of its own',
     async (name) => {
-      const [role] = await house.owner.query(
+      const [role] = await server.owner.query(
         `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
        from pg_roles where rolname = $1`,
@@ -43,16 +43,16 @@ describe('the application roles', () => {
 
   it('are what the app acts as', async () => {
     const whoami = sql<{ role: string }>`select current_user as role`;
-    const system = await whoami.execute(house.database.system);
-    const tenant = await house.database.asUser(a.userId, (queries) => whoami.execute(queries));
+    const system = await whoami.execute(server.database.system);
+    const tenant = await server.database.asUser(a.userId, (db) => whoami.execute(db));
     expect([system.rows[0]!.role, tenant.rows[0]!.role]).toEqual(['jobly_system', 'jobly_app']);
-    await expect(sql`create table mine (id int)`.execute(house.database.system)).rejects.toThrow(
+    await expect(sql`create table mine (id int)`.execute(server.database.system)).rejects.toThrow(
       /permission denied/,
     );
   });
 
   it('meet forced row-level security on every table that holds rows of people', async () => {
-    const open = await house.owner.query<{ relname: string }>(
+    const open = await server.owner.query<{ relname: string }>(
       `select relname from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'r'
          and not (relrowsecurity and relforcerowsecurity)`,
@@ -65,7 +65,7 @@ describe('the application roles', () => {
   });
 
   it('let a request of a person change nothing but end their own sessions', async () => {
-    const grants = await house.owner.query<{ grant: string }>(
+    const grants = await server.owner.query<{ grant: string }>(
       `select relname || ': ' || privilege_type as grant
        from pg_class, aclexplode(relacl) where grantee = 'jobly_app'::regrole and privilege_type <> 'SELECT'`,
     );
@@ -82,9 +82,7 @@ describe('the application roles', () => {
     'rate_limits',
   ])('keep %s from a request of a person altogether', async (table) => {
     await expect(
-      house.database.asUser(a.userId, (queries) =>
-        sql`select * from ${sql.table(table)}`.execute(queries),
-      ),
+      server.database.asUser(a.userId, (db) => sql`select * from ${sql.table(table)}`.execute(db)),
     ).rejects.toThrow(/permission denied/);
   });
 });
@@ -95,35 +93,35 @@ describe("one user's rows", () => {
     async (table) => {
       await layOneRowEach();
       const column = table === 'profiles' ? 'id' : 'user_id';
-      const seen = await house.database.asUser(a.userId, (queries) =>
+      const seen = await server.database.asUser(a.userId, (db) =>
         sql<{ owner: string }>`select ${sql.ref(column)} as owner from ${sql.table(table)}`.execute(
-          queries,
+          db,
         ),
       );
       expect(seen.rows.map(({ owner }) => owner)).toEqual([a.userId]);
       await expect(
-        house.database.asUser(a.userId, (queries) =>
-          sql`update ${sql.table(table)} set created_at = created_at`.execute(queries),
+        server.database.asUser(a.userId, (db) =>
+          sql`update ${sql.table(table)} set created_at = created_at`.execute(db),
         ),
       ).rejects.toThrow(/permission denied/);
     },
   );
 
   it("cannot be deleted by another: B's session survives A", async () => {
-    await house.owner.query(
+    await server.owner.query(
       `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
        values ($1, decode(repeat('ab', 32), 'hex'), 'x', now(), now(), now(), now() + interval '1 day')`,
       [b.userId],
     );
-    await house.database.asUser(a.userId, (queries) => sql`delete from sessions`.execute(queries));
+    await server.database.asUser(a.userId, (db) => sql`delete from sessions`.execute(db));
     expect(
-      await house.owner.query('select id from sessions where user_id = $1', [b.userId]),
+      await server.owner.query('select id from sessions where user_id = $1', [b.userId]),
     ).toHaveLength(1);
   });
 
   it('are invisible without an identity', async () => {
-    const nobody = await house.database.asUser('', (queries) =>
-      queries.selectFrom('profiles').select('id').execute(),
+    const nobody = await server.database.asUser('', (db) =>
+      db.selectFrom('profiles').select('id').execute(),
     );
     expect(nobody).toEqual([]);
   });
@@ -132,39 +130,39 @@ describe("one user's rows", () => {
 async function layOneRowEach(): Promise<void> {
   for (const account of [a, b]) {
     const values = [account.userId];
-    await house.owner.query(
+    await server.owner.query(
       `insert into websites (user_id, status, website_type) values ($1, 'creating', 'jobly') on conflict do nothing`,
       values,
     );
-    await house.owner.query(
+    await server.owner.query(
       `insert into google_profiles (user_id) values ($1) on conflict do nothing`,
       values,
     );
-    await house.owner.query(
+    await server.owner.query(
       `insert into review_settings (user_id, business_name) values ($1, 'x') on conflict do nothing`,
       values,
     );
-    await house.owner.query(
+    await server.owner.query(
       `insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 0, 0, now()) on conflict do nothing`,
       values,
     );
-    await house.owner.query(
+    await server.owner.query(
       `insert into payouts (contractor_id, user_id, provider_payout_id, status, payout_date)
        values ($2, $1, $3, 'created', '2026-01-05') on conflict do nothing`,
       [account.userId, account.contractorId, account.userId],
     );
-    await house.owner.query(
+    await server.owner.query(
       `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)
        select $2, $1, 100, 'm', 'c', 'p', 'code_of_16_chars_' || $3::text
        on conflict do nothing`,
       [account.userId, account.contractorId, account.userId.slice(0, 8)],
     );
-    await house.owner.query(
+    await server.owner.query(
       `insert into review_requests (payment_link_id, user_id, token, due_at)
        select id, user_id, url, now() from payment_links where user_id = $1 on conflict do nothing`,
       values,
     );
-    await house.owner.query(
+    await server.owner.query(
       `insert into website_details (user_id, business_name) values ($1, 'x') on conflict do nothing`,
       values,
     );
@@ -173,20 +171,20 @@ async function layOneRowEach(): Promise<void> {
 
 describe('constraints', () => {
   it('keep two accounts off one phone, whatever the spelling', async () => {
-    await expect(makeAccount(house, { phone: a.phone.slice(2) })).rejects.toThrow(
+    await expect(makeAccount(server, { phone: a.phone.slice(2) })).rejects.toThrow(
       /profiles_phone_key/,
     );
   });
 
   it('keep one contractor to a user and one merchant to a contractor', async () => {
     await expect(
-      house.owner.query('insert into contractors (user_id) values ($1)', [a.userId]),
+      server.owner.query('insert into contractors (user_id) values ($1)', [a.userId]),
     ).rejects.toThrow(/contractors_user_id_key/);
-    await house.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
+    await server.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
       a.userId,
     ]);
     await expect(
-      house.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
+      server.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
         b.userId,
       ]),
     ).rejects.toThrow(/lopay_merchant_id/);
@@ -195,7 +193,7 @@ describe('constraints', () => {
   it('let a payment link go from unpaid to paid to refunded and nowhere else', async () => {
     await layOneRowEach();
     const move = (status: string) =>
-      house.owner.query(
+      server.owner.query(
         `update payment_links set status = $2, paid_at = case when $2 = 'unpaid' then null else now() end,
            paid_method = case when $2 = 'unpaid' then null else 'cash' end where user_id = $1`,
         [a.userId, status],
@@ -209,7 +207,7 @@ describe('constraints', () => {
 
   it('refuse a link that belongs to the contractor of one user and carries another', async () => {
     await expect(
-      house.owner.query(
+      server.owner.query(
         `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)
          values ($1, $2, 100, 'm', 'c', 'p', 'another_code_of_16')`,
         [a.contractorId, b.userId],
@@ -223,7 +221,7 @@ it('looks a phone up by the same digits in the database as in core', async () =>
     fc.oneof(fc.stringMatching(/^\+?1?[2-9]\d{9}$/), fc.stringMatching(/^[+\d() -]{0,16}$/)),
     200,
   );
-  const rows = await house.owner.query<{ text: string; key: string }>(
+  const rows = await server.owner.query<{ text: string; key: string }>(
     'select text, app.phone_key(text) as key from unnest($1::text[]) as text',
     [texts],
   );

@@ -24,7 +24,7 @@ await deliverMessage(
       statusUrl: 'http://localhost/status',
     }),
     email: { send: () => Promise.reject(new Error('no e-mail here')) },
-    tellFate: async () => {},
+    onDeliveryStatus: async () => {},
   },
   messageId,
   { last: false },

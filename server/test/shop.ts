@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { House } from '../src/house.ts';
+import type { AppContext } from '../src/app-context.ts';
 import { findViolations } from '../src/db/invariants.ts';
 import type { Violation } from '../src/db/invariants.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
@@ -11,17 +11,17 @@ import { makeAccount, signIn } from './factories.ts';
 import type { TestAccount } from './factories.ts';
 import { startTestSandbox } from './sandbox.ts';
 import type { TestSandbox } from './sandbox.ts';
-import { openTestHouse } from './test-house.ts';
-import type { Asked, TestHouse } from './test-house.ts';
+import { openTestServer } from './test-server.ts';
+import type { Asked, TestServer } from './test-server.ts';
 
 export interface Shop {
-  house: TestHouse;
+  server: TestServer;
   sandbox: TestSandbox;
-  /** The same house over real HTTP. */
+  /** The same server over real HTTP. */
   address: string;
   /** A contractor who can be paid, signed in. */
   business(): Promise<Business>;
-  /** Runs one of the house's jobs now, as its schedule would. */
+  /** Runs one of the server's jobs now, as its schedule would. */
   run(job: string, payload?: unknown): Promise<void>;
   violations(): Promise<Violation[]>;
   /** An event signed as the provider would, at our own hour. */
@@ -35,31 +35,31 @@ export interface Business {
   cookie: string;
 }
 
-/** The whole product around one payment: house, provider, and the provider's events between them. */
+/** The whole product around one payment: server, provider, and the provider's events between them. */
 export async function openShop(
-  overrides: Partial<House> & { worker?: boolean } = {},
+  overrides: Partial<AppContext> & { worker?: boolean } = {},
   { timeoutMs = 1_500 } = {},
 ): Promise<Shop> {
-  // The events need an address before the house exists: the port is taken first.
-  let house: TestHouse | undefined;
-  const server: Server = createServer((request, response) => {
-    if (house) house.listener(request, response);
+  // The events need an address before the server exists: the port is taken first.
+  let server: TestServer | undefined;
+  const httpServer: Server = createServer((request, response) => {
+    if (server) server.listener(request, response);
     else response.writeHead(503).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  const { port } = httpServer.address() as AddressInfo;
   const sandbox = await startTestSandbox({
     timeoutMs,
     webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
   });
-  const opened = await openTestHouse({
+  const opened = await openTestServer({
     provider: sandbox.provider,
     signInRules: { sendsPerAddressHour: 1_000 },
     ...overrides,
   });
-  house = opened;
+  server = opened;
   return {
-    house: opened,
+    server: opened,
     sandbox,
     address: `http://127.0.0.1:${port}`,
     business: () => openBusiness(opened, sandbox),
@@ -71,21 +71,21 @@ export async function openShop(
     deliver: (type, data) => deliver(opened, type, data),
     async close() {
       await sandbox.stop();
-      server.closeAllConnections();
-      server.close();
+      httpServer.closeAllConnections();
+      httpServer.close();
       await opened.close();
     },
   };
 }
 
-function deliver(house: TestHouse, type: string, data: object): Promise<Asked> {
+function deliver(server: TestServer, type: string, data: object): Promise<Asked> {
   const id = randomUUID();
   const rawBody = JSON.stringify({ id, type, data });
-  const seconds = Math.floor(house.clock.now().getTime() / 1000);
+  const seconds = Math.floor(server.clock.now().getTime() / 1000);
   const signature = createHmac('sha256', Buffer.from('a secret for the tests'))
     .update(`${id}.${seconds}.${rawBody}`)
     .digest('base64');
-  return house.ask('POST', '/functions/v1/lopay-webhook', {
+  return server.ask('POST', '/functions/v1/lopay-webhook', {
     body: rawBody,
     headers: {
       'svix-id': id,
@@ -95,9 +95,9 @@ function deliver(house: TestHouse, type: string, data: object): Promise<Asked> {
   });
 }
 
-async function openBusiness(house: TestHouse, sandbox: TestSandbox): Promise<Business> {
-  const account = await makeAccount(house);
-  const { database, clock } = house;
+async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<Business> {
+  const account = await makeAccount(server);
+  const { database, clock } = server;
   const { provider } = sandbox;
   const merchantId = await ensureMerchant(
     { database, clock, provider, production: false },
@@ -109,13 +109,13 @@ async function openBusiness(house: TestHouse, sandbox: TestSandbox): Promise<Bus
     holder: { name: 'Rivera Plumbing', type: 'company' },
   });
   await sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled: true });
-  await house.owner.query(
+  await server.owner.query(
     `update contractors set payouts_status = 'active', business_verification_status = 'complete',
        bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking', bank_name = 'Bank'
      where user_id = $1`,
     [account.userId],
   );
-  return { account, merchantId, cookie: await signIn(house, account) };
+  return { account, merchantId, cookie: await signIn(server, account) };
 }
 
 export interface MadeLink {
@@ -128,7 +128,7 @@ export async function makeLink(
   cookie: string,
   given: Record<string, unknown> = {},
 ): Promise<MadeLink> {
-  const { status, body } = await shop.house.ask('POST', '/rest/v1/payment_links', {
+  const { status, body } = await shop.server.ask('POST', '/rest/v1/payment_links', {
     cookie,
     body: {
       id: randomUUID(),
@@ -145,7 +145,7 @@ export async function makeLink(
 }
 
 export function openCheckout(shop: Shop, link: MadeLink, method = 'card'): Promise<Asked> {
-  return shop.house.ask('POST', '/functions/v1/create-payment-link', {
+  return shop.server.ask('POST', '/functions/v1/create-payment-link', {
     body: { linkCode: link.url, method },
     // Every payer has an address of their own.
     address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
@@ -154,7 +154,7 @@ export function openCheckout(shop: Shop, link: MadeLink, method = 'card'): Promi
 
 /** The provider's id of the checkout of this link and method that is open now. */
 export async function checkoutOf(shop: Shop, link: MadeLink, method = 'card'): Promise<string> {
-  const [row] = await shop.house.owner.query<{ id: string }>(
+  const [row] = await shop.server.owner.query<{ id: string }>(
     `select provider_checkout_id as id from checkout_attempts
      where payment_link_id = $1 and method = $2 and provider_checkout_id is not null
      order by created_at desc limit 1`,
@@ -165,7 +165,7 @@ export async function checkoutOf(shop: Shop, link: MadeLink, method = 'card'): P
 }
 
 export async function linkRow(shop: Shop, link: MadeLink) {
-  const [row] = await shop.house.owner.query<{
+  const [row] = await shop.server.owner.query<{
     status: string;
     paid_method: string | null;
     refunded_cents: number;

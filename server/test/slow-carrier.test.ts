@@ -6,7 +6,7 @@ import { startOwnProcess } from './own-process.ts';
 import type { OwnProcess } from './own-process.ts';
 import { makeLink, openShop } from './shop.ts';
 import type { Business, Shop } from './shop.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestServer } from './test-server.ts';
 
 const PROMPT_MS = 3_000;
 /** Half of a node's ten. */
@@ -19,7 +19,7 @@ let maria: Business;
 beforeAll(async () => {
   shop = await openShop({ worker: false });
   carrier = await startCarrier(({ to, body }) =>
-    shop.house.owner.query(
+    shop.server.owner.query(
       `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
       [to, body],
     ),
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const startNode = () =>
-  startOwnProcess(shop.house.owner.url, {
+  startOwnProcess(shop.server.owner.url, {
     LOPAY_BASE_URL: shop.sandbox.baseUrl,
     LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -54,7 +54,7 @@ const post = (path: string, body: object) =>
 async function answersPromptly(): Promise<void> {
   const ready = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(PROMPT_MS) });
   expect(ready.status).toBe(200);
-  const { phone } = await makeAccount(shop.house);
+  const { phone } = await makeAccount(shop.server);
   expect((await post('/auth/v1/otp', { phone })).status).toBe(200);
   const link = await makeLink(shop, maria.cookie);
   const checkout = await post('/functions/v1/create-payment-link', {
@@ -67,10 +67,13 @@ async function answersPromptly(): Promise<void> {
 /** The node comes up with 24 texts to send: it takes up sixteen of them at once. */
 async function startWithTexts(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   await node.stop();
-  const accounts = await Promise.all(Array.from({ length: 24 }, () => makeAccount(shop.house)));
+  const accounts = await Promise.all(Array.from({ length: 24 }, () => makeAccount(shop.server)));
   await Promise.all(
     accounts.map(({ phone }, index) =>
-      shop.house.ask('POST', '/auth/v1/otp', { body: { phone }, address: `198.18.0.${index + 1}` }),
+      shop.server.ask('POST', '/auth/v1/otp', {
+        body: { phone },
+        address: `198.18.0.${index + 1}`,
+      }),
     ),
   );
   await meanwhile();
@@ -87,10 +90,10 @@ it('answers while a carrier lets every text wait', async () => {
 }, 60_000);
 
 it('answers while every connection of its jobs waits for a lock', async () => {
-  const waiting = () => shop.house.owner.query('select from pg_locks where not granted');
-  await shop.house.database.system.transaction().execute(async (queries) => {
+  const waiting = () => shop.server.owner.query('select from pg_locks where not granted');
+  await shop.server.database.system.transaction().execute(async (db) => {
     // Whoever wants to send one of them waits for this.
-    await startWithTexts(() => queries.selectFrom('messages').select('id').forUpdate().execute());
+    await startWithTexts(() => db.selectFrom('messages').select('id').forUpdate().execute());
     await expect
       .poll(async () => (await waiting()).length, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(JOB_CONNECTIONS);
@@ -99,15 +102,15 @@ it('answers while every connection of its jobs waits for a lock', async () => {
 }, 60_000);
 
 it('takes the texts of many who sign in at once to the local inbox', async () => {
-  const house = await openTestHouse();
-  const accounts = await Promise.all(Array.from({ length: 30 }, () => makeAccount(house)));
+  const server = await openTestServer();
+  const accounts = await Promise.all(Array.from({ length: 30 }, () => makeAccount(server)));
   await Promise.all(
     accounts.map(({ phone }, index) =>
-      house.ask('POST', '/auth/v1/otp', { body: { phone }, address: `198.18.0.${index + 1}` }),
+      server.ask('POST', '/auth/v1/otp', { body: { phone }, address: `198.18.0.${index + 1}` }),
     ),
   );
-  await Promise.all(accounts.map(({ phone }) => house.textsTo(phone)));
-  const late = await house.owner.query('select from messages where attempts > 1');
+  await Promise.all(accounts.map(({ phone }) => server.textsTo(phone)));
+  const late = await server.owner.query('select from messages where attempts > 1');
   expect(late).toEqual([]);
-  await house.close();
+  await server.close();
 }, 60_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeAccount, signIn } from './factories.ts';
 import type { TestAccount } from './factories.ts';
-import type { Asked, TestHouse } from './test-house.ts';
+import type { Asked, TestServer } from './test-server.ts';
 
 export interface Member extends TestAccount {
   cookie: string;
@@ -10,16 +10,16 @@ export interface Member extends TestAccount {
 
 /** Somebody of this role, signed in just now. */
 export async function member(
-  house: TestHouse,
+  server: TestServer,
   role: 'contractor' | 'staff' | 'admin',
   name = 'Ana Ruiz',
 ): Promise<Member> {
-  const account = await makeAccount(house, { role, name });
-  const cookie = await signIn(house, account);
+  const account = await makeAccount(server, { role, name });
+  const cookie = await signIn(server, account);
   return {
     ...account,
     cookie,
-    ask: (method, path, body) => house.ask(method, path, { cookie, body }),
+    ask: (method, path, body) => server.ask(method, path, { cookie, body }),
   };
 }
 
@@ -39,18 +39,18 @@ export interface Entry {
 }
 
 /** The log of one account, newest first. */
-export function logOf(house: TestHouse, userId: string): Promise<Entry[]> {
-  return house.owner.query<Entry>('select * from audit_log where user_id = $1 order by id desc', [
+export function logOf(server: TestServer, userId: string): Promise<Entry[]> {
+  return server.owner.query<Entry>('select * from audit_log where user_id = $1 order by id desc', [
     userId,
   ]);
 }
 
 export async function makeLinkRow(
-  house: TestHouse,
+  server: TestServer,
   account: TestAccount,
   given: { cancelled?: boolean; expired?: boolean; customerName?: string } = {},
 ): Promise<{ id: string; url: string }> {
-  const [row] = await house.owner.query<{ id: string; url: string }>(
+  const [row] = await server.owner.query<{ id: string; url: string }>(
     `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
        customer_phone, url, cancelled_at, expires_at)
      values ($1, $2, 42500, 'Replace kitchen faucet', $3, '(415) 555-0188', $4,
@@ -81,20 +81,20 @@ export async function previewOf(staff: Member, action: object) {
   };
 }
 
-export async function exists(house: TestHouse, userId: string): Promise<boolean> {
-  return (await house.owner.query('select 1 from users where id = $1', [userId])).length > 0;
+export async function exists(server: TestServer, userId: string): Promise<boolean> {
+  return (await server.owner.query('select 1 from users where id = $1', [userId])).length > 0;
 }
 
 /** A link paid in cash, refunded in part; a payout that landed. */
 export async function giveMoney(
-  house: TestHouse,
+  server: TestServer,
   staff: Member,
   account: TestAccount,
 ): Promise<string> {
-  const link = await makeLinkRow(house, account);
+  const link = await makeLinkRow(server, account);
   await staff.ask('POST', '/functions/v1/admin-mark-paid', { paymentLinkId: link.id });
-  await followedUp(house, link.id);
-  await house.owner.query(
+  await followedUp(server, link.id);
+  await server.owner.query(
     `with made as (
        insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
        select id, payment_link_id, user_id, 1000, 'requested', now() from payments where payment_link_id = $1
@@ -102,12 +102,12 @@ export async function giveMoney(
      ) select app.finish_refund(id, now()) from made`,
     [link.id],
   );
-  const [refund] = await house.owner.query<{ id: string }>(
+  const [refund] = await server.owner.query<{ id: string }>(
     'select id from refunds where payment_link_id = $1',
     [link.id],
   );
-  await house.owner.query('select app.finish_refund($1, now())', [refund!.id]);
-  await house.owner.query(
+  await server.owner.query('select app.finish_refund($1, now())', [refund!.id]);
+  await server.owner.query(
     `with payout as (
        insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
        values ($1, $2, $3, 'paid', 5000, '2026-01-05') returning id, user_id
@@ -138,10 +138,10 @@ export const OWNED = [
 ];
 
 /** How many rows of each kind an account has. */
-export async function ownedBy(house: TestHouse, userId: string): Promise<Record<string, number>> {
+export async function ownedBy(server: TestServer, userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of OWNED) {
-    const [row] = await house.owner.query<{ count: number }>(
+    const [row] = await server.owner.query<{ count: number }>(
       `select count(*)::int as count from ${table} where user_id = $1`,
       [userId],
     );
@@ -151,10 +151,10 @@ export async function ownedBy(house: TestHouse, userId: string): Promise<Record<
 }
 
 /** The worker has sent the receipt: nothing of the payment moves by itself any more. */
-async function followedUp(house: TestHouse, linkId: string): Promise<void> {
+async function followedUp(server: TestServer, linkId: string): Promise<void> {
   const deadlineMs = Date.now() + 10_000;
   for (;;) {
-    const rows = await house.owner.query(
+    const rows = await server.owner.query(
       'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
       [linkId],
     );

@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
 import { codeIn } from './factories.ts';
 import type { TestAccount } from './factories.ts';
-import type { Asked, TestHouse } from './test-house.ts';
+import type { Asked, TestServer } from './test-server.ts';
 
 /** One browser, with a cookie jar of its own. */
 export class TestDevice {
   cookie: string | null = null;
-  readonly #house: TestHouse;
+  readonly #server: TestServer;
   readonly address: string;
-  constructor(house: TestHouse, address: string) {
-    this.#house = house;
+  constructor(server: TestServer, address: string) {
+    this.#server = server;
     this.address = address;
   }
 
   async send(account: TestAccount, session?: string): Promise<Asked> {
-    const asked = await this.#house.ask('POST', '/auth/v1/otp', {
+    const asked = await this.#server.ask('POST', '/auth/v1/otp', {
       body: { phone: account.phone },
       cookie: session,
       device: this.cookie,
@@ -26,13 +26,13 @@ export class TestDevice {
 
   /** Asks for a code and reads it on the phone. */
   async askForCode(account: TestAccount, session?: string): Promise<string> {
-    const before = await this.#house.textsTo(account.phone, 0);
+    const before = await this.#server.textsTo(account.phone, 0);
     expect((await this.send(account, session)).status).toBe(200);
-    return codeIn((await this.#house.textsTo(account.phone, before.length + 1)).at(-1)!);
+    return codeIn((await this.#server.textsTo(account.phone, before.length + 1)).at(-1)!);
   }
 
   verify(account: TestAccount, token: string): Promise<Asked> {
-    return this.#house.ask('POST', '/auth/v1/verify', {
+    return this.#server.ask('POST', '/auth/v1/verify', {
       body: { phone: account.phone, token, type: 'sms' },
       device: this.cookie,
       address: this.address,

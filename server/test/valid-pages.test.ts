@@ -7,8 +7,8 @@ import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/site-
 import { advanceToHour, askingBusiness, newPhone, payInCash, runWhenDue } from './reviews.ts';
 import { makeLink, openShop } from './shop.ts';
 import type { Business, Shop } from './shop.ts';
-import { AT_THIS_MACHINE } from './test-house.ts';
-import type { AskOptions } from './test-house.ts';
+import { AT_THIS_MACHINE } from './test-server.ts';
+import type { AskOptions } from './test-server.ts';
 import { problemsOfHtml } from './valid-html.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web');
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 async function look(path: string, status: number, options: AskOptions = {}, method = 'GET') {
-  const page = await shop.house.ask(method, path, options);
+  const page = await shop.server.ask(method, path, options);
   if (page.status !== status) problems.push(`${method} ${path} answers ${page.status}`);
   problems.push(...(await problemsOfHtml(page.body['text'] as string, `${method} ${path}`)));
 }
@@ -51,7 +51,7 @@ describe("html-validate's recommended rules are kept by", () => {
     await look(pay, 200, form('method=card'), 'POST');
     await look(`/payment-success?payment_url=${link.url}`, 200);
     const cash = await makeLink(shop, maria.cookie, {});
-    await shop.house.ask('POST', `/pay/${cash.url}`, form('method=cash'));
+    await shop.server.ask('POST', `/pay/${cash.url}`, form('method=cash'));
     await look(`/pay/${cash.url}`, 200);
     await look('/pay/no-such-code-12345', 404);
     await look('/pay/no-such-code-12345/receipt', 404);

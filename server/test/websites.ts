@@ -1,32 +1,32 @@
 import { makeAccount, signIn } from './factories.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** A contractor of this business name, signed in. */
-export async function contractor(house: TestHouse, companyName: string) {
-  const account = await makeAccount(house);
-  await house.owner.query('update profiles set company_name = $2 where id = $1', [
+export async function contractor(server: TestServer, companyName: string) {
+  const account = await makeAccount(server);
+  await server.owner.query('update profiles set company_name = $2 where id = $1', [
     account.userId,
     companyName || null,
   ]);
-  const cookie = await signIn(house, account);
+  const cookie = await signIn(server, account);
   return {
     ...account,
     cookie,
     ask: (method: string, path: string, body?: unknown) =>
-      house.ask(method, path, { cookie, body }),
+      server.ask(method, path, { cookie, body }),
   };
 }
 export type SignedInContractor = Awaited<ReturnType<typeof contractor>>;
 
-export async function staffCookie(house: TestHouse): Promise<string> {
-  return signIn(house, await makeAccount(house, { role: 'staff', name: 'Ana Ruiz' }));
+export async function staffCookie(server: TestServer): Promise<string> {
+  return signIn(server, await makeAccount(server, { role: 'staff', name: 'Ana Ruiz' }));
 }
 
 /** The site that the worker writes after creation was started. */
-export async function builtSite(house: TestHouse, userId: string): Promise<{ slug: string }> {
+export async function builtSite(server: TestServer, userId: string): Promise<{ slug: string }> {
   const deadlineMs = Date.now() + 10_000;
   for (;;) {
-    const [row] = await house.owner.query<{ slug: string }>(
+    const [row] = await server.owner.query<{ slug: string }>(
       'select slug from sites where user_id = $1',
       [userId],
     );

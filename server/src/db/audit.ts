@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Db } from './database.ts';
 
 /** Who did it, and from where. */
 export interface Actor {
@@ -28,8 +28,8 @@ export interface AuditEntry {
 }
 
 /** Written with the change itself, in its transaction: no entry, no change (M11). The entry's id. */
-export async function writeAudit(queries: Queries, entry: AuditEntry): Promise<string> {
-  const row = await queries
+export async function writeAudit(db: Db, entry: AuditEntry): Promise<string> {
+  const row = await db
     .insertInto('audit_log')
     .values({
       at: entry.at,
@@ -56,8 +56,8 @@ function json(value: object | null) {
 }
 
 /** How a reader of the log knows them: `Ana Ruiz (+14155550100)`. */
-export async function findActorName(queries: Queries, userId: string): Promise<string> {
-  const profile = await queries
+export async function findActorName(db: Db, userId: string): Promise<string> {
+  const profile = await db
     .selectFrom('profiles')
     .select(['name', 'phone'])
     .where('id', '=', userId)

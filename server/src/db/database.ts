@@ -9,7 +9,7 @@ import type { DatabaseRole } from './roles.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Schema = DB;
-export type Queries = Kysely<Schema> | Transaction<Schema>;
+export type Db = Kysely<Schema> | Transaction<Schema>;
 export type { Transaction };
 
 /** `date` is a calendar day, not a moment: keep it as `YYYY-MM-DD`. */
@@ -17,14 +17,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 export interface Database {
   /**
-   * Work of the house itself (sign-in, jobs, seeding), across tenants. A request on behalf of a
+   * Work of the server itself (sign-in, jobs, seeding), across tenants. A request on behalf of a
    * person uses `asUser`, where the database shows nothing but that person's rows.
    */
   system: Kysely<Schema>;
-  asUser<T>(userId: string, work: (queries: Transaction<Schema>) => Promise<T>): Promise<T>;
+  asUser<T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** For libraries that speak `pg` themselves. */
   pool: pg.Pool;
-  /** The house's own, too, for look-ups by key (gathered-look-up.ts): planned once, for any values. */
+  /** The server's own, too, for look-ups by key (gathered-look-up.ts): planned once, for any values. */
   lookUps: pg.Pool;
   /** Opens a connection of each role: a start finds out at once that one cannot be had. */
   check(): Promise<void>;

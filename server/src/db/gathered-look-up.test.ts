@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse } from '../../test/test-house.ts';
-import type { TestHouse } from '../../test/test-house.ts';
-import { gatherLookUps } from './gathered-look-up.ts';
+import { openTestServer } from '../../test/test-server.ts';
+import type { TestServer } from '../../test/test-server.ts';
+import { batchLoader } from './gathered-look-up.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-/** The house's own pool, which counts what goes through it. */
+/** The server's own pool, which counts what goes through it. */
 function countingPool() {
   const asked: string[][] = [];
   const pool = {
     query(statement: { text: string; values: [string[]] }) {
       asked.push(statement.values[0]);
-      return house.database.lookUps.query(statement);
+      return server.database.lookUps.query(statement);
     },
   };
-  return { asked, pool: pool as unknown as typeof house.database.lookUps };
+  return { asked, pool: pool as unknown as typeof server.database.lookUps };
 }
 
 const SQUARES = {
@@ -29,7 +29,7 @@ const SQUARES = {
 
 it('asks together what is asked together, and answers each its own', async () => {
   const { asked, pool } = countingPool();
-  const find = gatherLookUps<{ square: number; root: string }>(pool, SQUARES);
+  const find = batchLoader<{ square: number; root: string }>(pool, SQUARES);
   const answers = await Promise.all(['3', '7', 'nothing', '3'].map(find));
   expect(answers.map((row) => row?.square)).toEqual([9, 49, undefined, 9]);
   expect(asked).toEqual([['3', '7', 'nothing']]);
@@ -37,7 +37,7 @@ it('asks together what is asked together, and answers each its own', async () =>
 
 it('lets those that come meanwhile wait and travel together', async () => {
   const { asked, pool } = countingPool();
-  const find = gatherLookUps<{ square: number; root: string }>(pool, SQUARES);
+  const find = batchLoader<{ square: number; root: string }>(pool, SQUARES);
   const first = find('1');
   await new Promise((resolve) => setImmediate(resolve));
   const later = ['2', '3', '4'].map(find);
@@ -48,7 +48,7 @@ it('lets those that come meanwhile wait and travel together', async () => {
 
 it('sends hundreds without losing one', async () => {
   const { asked, pool } = countingPool();
-  const find = gatherLookUps<{ square: number; root: string }>(pool, SQUARES);
+  const find = batchLoader<{ square: number; root: string }>(pool, SQUARES);
   const keys = Array.from({ length: 300 }, (_, i) => String(i + 1));
   const answers = await Promise.all(keys.map(find));
   expect(answers.map((row) => row?.square)).toEqual(keys.map((key) => Number(key) ** 2));
@@ -56,7 +56,7 @@ it('sends hundreds without losing one', async () => {
 });
 
 it('tells everybody of a failure, and goes on afterwards', async () => {
-  const broken = gatherLookUps<{ one: number; long: string }>(house.database.lookUps, {
+  const broken = batchLoader<{ one: number; long: string }>(server.database.lookUps, {
     name: 'test-broken',
     keyColumn: 'long',
     one: 'select 1 / (length(wanted.key) - 1) as one, wanted.key as long limit 1',
@@ -67,7 +67,7 @@ it('tells everybody of a failure, and goes on afterwards', async () => {
 });
 
 it('does not let one that is late hold up the others', async () => {
-  const find = gatherLookUps<{ slept: string }>(house.database.lookUps, {
+  const find = batchLoader<{ slept: string }>(server.database.lookUps, {
     name: 'test-late',
     keyColumn: 'slept',
     one: 'select wanted.key as slept, pg_sleep(wanted.key::float) limit 1',

@@ -21,7 +21,7 @@ const PATIENCE_MS = 50;
  * `one` selects the row for `wanted.key`, limited to 1, with the key in `keyColumn`; it is asked in a
  * loop over the keys: of `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.
  */
-export function gatherLookUps<Row extends object>(
+export function batchLoader<Row extends object>(
   pool: pg.Pool,
   { name, one, keyColumn }: { name: string; one: string; keyColumn: string & keyof Row },
 ): LookUp<Row> {

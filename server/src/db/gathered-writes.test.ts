@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gatherWrites } from './gathered-writes.ts';
+import { batchWriter } from './gathered-writes.ts';
 
 /** Writes that end when they are told to. */
 function heldWrites() {
@@ -15,7 +15,7 @@ const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 it('writes at once what comes alone, and together what comes meanwhile', async () => {
   const { begun, write } = heldWrites();
-  const add = gatherWrites(write, () => true);
+  const add = batchWriter(write, () => true);
   const told: string[] = [];
   for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => told.push(item));
   expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']]);
@@ -31,7 +31,7 @@ it('writes at once what comes alone, and together what comes meanwhile', async (
 
 it('tells only the one who is to blame', async () => {
   const written: string[][] = [];
-  const add = gatherWrites<string>(
+  const add = batchWriter<string>(
     async (items) => {
       await aMoment();
       if (items.includes('bad')) throw new Error('refused');
@@ -54,7 +54,7 @@ it('tells only the one who is to blame', async () => {
 
 it('writes thousands, each once', async () => {
   const written: number[][] = [];
-  const add = gatherWrites<number>(
+  const add = batchWriter<number>(
     async (items) => {
       await aMoment();
       written.push(items);
@@ -69,7 +69,7 @@ it('writes thousands, each once', async () => {
 
 it('asks no more than once for each transaction when it is nobody’s fault', async () => {
   let asked = 0;
-  const add = gatherWrites<number>(
+  const add = batchWriter<number>(
     async () => {
       asked += 1;
       await aMoment();

@@ -15,7 +15,7 @@ const MOST_UNDER_WAY = 2;
  * transaction fail together; where one alone may be to blame, the halves are tried again until it is
  * found. A database that is away is nobody's fault: then all are told at once.
  */
-export function gatherWrites<Item>(
+export function batchWriter<Item>(
   write: (items: Item[]) => Promise<void>,
   mayBeOnesFault: (error: unknown) => boolean,
 ): (item: Item) => Promise<void> {

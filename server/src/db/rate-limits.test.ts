@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openTestHouse } from '../../test/test-house.ts';
-import type { TestHouse } from '../../test/test-house.ts';
+import { openTestServer } from '../../test/test-server.ts';
+import type { TestServer } from '../../test/test-server.ts';
 import { cleanUpRateLimits, rateLimit } from './rate-limits.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const limitOf = (name: string, perSeconds: number) =>
-  rateLimit(house.database.pool, { name, allowed: 2, perSeconds });
+  rateLimit(server.database.pool, { name, allowed: 2, perSeconds });
 
 /** A machine whose clock is off; timers go on as they are. */
 const shiftMachineClock = (hours: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
 
 const statesOf = (name: string) =>
-  house.owner.query<{ key: string }>('select key from rate_limits where key like $1', [
+  server.owner.query<{ key: string }>('select key from rate_limits where key like $1', [
     `${name}:%`,
   ]);
 
@@ -62,7 +62,7 @@ it('begins a new window when the old one has ended, and forgets ended ones', asy
   for (let turn = 0; turn < 3; turn += 1) await limit.take('somebody');
   expect(await limit.spent('somebody')).toMatchObject({ ok: false });
   await vi.waitFor(async () => expect(await limit.spent('somebody')).toEqual({ ok: true }), 5_000);
-  await cleanUpRateLimits(house.database.pool);
+  await cleanUpRateLimits(server.database.pool);
   expect(await statesOf('short')).toHaveLength(0);
   expect(await statesOf('long')).toHaveLength(1);
   expect(await limit.take('somebody')).toEqual({ ok: true });

@@ -47,7 +47,7 @@ it('uses no connection that is not its role, whenever it is opened', async () =>
   pooler.dropsOptions = true;
   const stranger = randomUUID();
   const see = () =>
-    database.asUser(stranger, (queries) => queries.selectFrom('profiles').select('id').execute());
+    database.asUser(stranger, (db) => db.selectFrom('profiles').select('id').execute());
   // One connection was opened before; the second would be the owner's, who sees every row.
   const seen = await Promise.allSettled([see(), see()]);
   expect(seen.map((look) => (look.status === 'fulfilled' ? look.value : 'refused'))).toEqual([

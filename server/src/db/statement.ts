@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Db } from './database.ts';
 
 /** Stands for a value while a statement is built; whoever looks at it would write it into every row. */
 class Place {
@@ -24,16 +24,16 @@ class Place {
  * `build` may only pass its values on: what it decides by them, it decides once for all.
  */
 export function statement<Values extends object, Row>(
-  build: (queries: Queries, values: Values) => { compile(): CompiledQuery<Row> },
-): (queries: Queries, values: Values) => Promise<Row[]> {
+  build: (db: Db, values: Values) => { compile(): CompiledQuery<Row> },
+): (db: Db, values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
   const places = new Proxy({} as Values, { get: (_, name) => new Place(String(name)) });
-  return async (queries, values) => {
-    built ??= build(queries, places).compile();
+  return async (db, values) => {
+    built ??= build(db, places).compile();
     const parameters = built.parameters.map((parameter) =>
       parameter instanceof Place ? valueOf(values, parameter.name) : parameter,
     );
-    const { rows } = await queries.executeQuery<Row>(CompiledQuery.raw(built.sql, parameters));
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(built.sql, parameters));
     return rows;
   };
 }

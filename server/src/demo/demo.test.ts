@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const rows = <Row>(text: string, ...values: unknown[]) =>
-  shop.house.owner.query<Row & object>(text, values);
+  shop.server.owner.query<Row & object>(text, values);
 
 it('the demo agrees with the sandbox to the cent, and no payout waits for ever', async () => {
-  const { database, clock } = shop.house;
+  const { database, clock } = shop.server;
   const { provider, baseUrl } = shop.sandbox;
   const now = clock.now();
   expect(await layDemoData(database, now)).toBe(true);
@@ -25,7 +25,7 @@ it('the demo agrees with the sandbox to the cent, and no payout waits for ever',
   await payDemoLinks({
     database,
     provider,
-    ensureMerchant: shop.house.ensureMerchant,
+    ensureMerchant: shop.server.ensureMerchant,
     address: shop.address,
     sandboxUrl: baseUrl,
     log,

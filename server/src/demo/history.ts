@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 
-/** How its story went so far; 'pays-now' is paid at the sandbox while the house starts. */
+/** How its story went so far; 'pays-now' is paid at the sandbox while the server starts. */
 export type DemoStory = PaymentMethod | 'unpaid' | 'refunded' | 'says-cash' | 'pays-now';
 
 export interface DemoLink {

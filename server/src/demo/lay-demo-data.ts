@@ -1,6 +1,6 @@
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
 import { layHistory } from './lay-history.ts';
@@ -9,22 +9,22 @@ const DEMO_LOCK = 0x64656d6f;
 
 /** Lays a living account into an empty database, once; a database with any user is left alone. */
 export async function layDemoData(database: Database, now: Date): Promise<boolean> {
-  return database.system.transaction().execute(async (queries) => {
-    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(queries);
-    const anyone = await queries.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return database.system.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db);
+    const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anyone) return false;
-    for (const account of DEMO_ACCOUNTS) await layAccount(queries, account, now);
+    for (const account of DEMO_ACCOUNTS) await layAccount(db, account, now);
     return true;
   });
 }
 
-async function layAccount(queries: Queries, account: DemoAccount, now: Date): Promise<void> {
-  const user = await queries
+async function layAccount(db: Db, account: DemoAccount, now: Date): Promise<void> {
+  const user = await db
     .insertInto('users')
     .values({ role: account.role })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queries
+  await db
     .insertInto('profiles')
     .values({
       id: user.id,
@@ -35,13 +35,13 @@ async function layAccount(queries: Queries, account: DemoAccount, now: Date): Pr
     })
     .execute();
   if (account.role !== 'contractor') return;
-  const contractor = await queries
+  const contractor = await db
     .insertInto('contractors')
     .values({ user_id: user.id, ...(account.hasHistory ? establishedContractor(now) : {}) })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (account.hasHistory) {
-    await layHistory(queries, { userId: user.id, contractorId: contractor.id, now });
+    await layHistory(db, { userId: user.id, contractorId: contractor.id, now });
   }
 }
 

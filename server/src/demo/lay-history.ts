@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { quote } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
-import type { Queries } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { DEMO_LINKS } from './history.ts';
 import type { DemoLink } from './history.ts';
 import { layPayouts } from './lay-payouts.ts';
@@ -13,18 +13,18 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Money moves here as it does in life: by the functions that credit, refund and keep the ledger. */
-export async function layHistory(queries: Queries, owner: Owner): Promise<void> {
-  for (const [index, link] of DEMO_LINKS.entries()) await layLink(queries, owner, link, index);
-  await layPayouts(queries, owner);
+export async function layHistory(db: Db, owner: Owner): Promise<void> {
+  for (const [index, link] of DEMO_LINKS.entries()) await layLink(db, owner, link, index);
+  await layPayouts(db, owner);
 }
 
-async function layLink(queries: Queries, owner: Owner, link: DemoLink, index: number) {
+async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
   const createdAt = new Date(
     owner.now.getTime() - link.daysAgo * DAY_MS - (index + 1) * 29 * MINUTE_MS,
   );
   const paidAt = new Date(createdAt.getTime() + 25 * MINUTE_MS);
   const customerPaysFees = index % 4 !== 3;
-  const row = await queries
+  const row = await db
     .insertInto('payment_links')
     .values({
       contractor_id: owner.contractorId,
@@ -41,30 +41,25 @@ async function layLink(queries: Queries, owner: Owner, link: DemoLink, index: nu
     })
     .returning(['id', 'url'])
     .executeTakeFirstOrThrow();
-  await layEvents(queries, owner, row.id, link, createdAt);
+  await layEvents(db, owner, row.id, link, createdAt);
   const story = link.story === 'refunded' ? 'card' : link.story;
   if (story === 'cash') {
-    await sql`select app.credit_cash(${row.id}, ${paidAt})`.execute(queries);
+    await sql`select app.credit_cash(${row.id}, ${paidAt})`.execute(db);
   } else if (story === 'card' || story === 'bnpl') {
-    await layOnlinePayment(
-      queries,
-      owner,
-      { ...link, id: row.id, customerPaysFees, paidAt },
-      story,
-    );
+    await layOnlinePayment(db, owner, { ...link, id: row.id, customerPaysFees, paidAt }, story);
   } else {
     return;
   }
-  await queries
+  await db
     .updateTable('payments')
     .set({ followed_up_at: paidAt, created_at: paidAt })
     .where('payment_link_id', '=', row.id)
     .execute();
-  if (link.story === 'refunded') await layRefund(queries, row.id, paidAt);
+  if (link.story === 'refunded') await layRefund(db, row.id, paidAt);
 }
 
 async function layEvents(
-  queries: Queries,
+  db: Db,
   owner: Owner,
   linkId: string,
   link: DemoLink,
@@ -79,7 +74,7 @@ async function layEvents(
   });
   const sent = [event('sent', 1, 'sms')];
   const viewed = link.story === 'unpaid' ? [] : [event('viewed', 20, null)];
-  await queries
+  await db
     .insertInto('payment_link_events')
     .values([...sent, ...viewed])
     .execute();
@@ -87,7 +82,7 @@ async function layEvents(
 
 /** An attempt of the past whose checkout nobody needs to look at any more, and its payment. */
 async function layOnlinePayment(
-  queries: Queries,
+  db: Db,
   owner: Owner,
   link: DemoLink & { id: string; customerPaysFees: boolean; paidAt: Date },
   method: OnlineMethod,
@@ -99,7 +94,7 @@ async function layOnlinePayment(
   );
   const checkoutId = `demo-${link.id}`;
   const openedAt = new Date(link.paidAt.getTime() - 2 * MINUTE_MS);
-  const attempt = await queries
+  const attempt = await db
     .insertInto('checkout_attempts')
     .values({
       payment_link_id: link.id,
@@ -119,17 +114,17 @@ async function layOnlinePayment(
     .executeTakeFirstOrThrow();
   await sql`select app.credit_checkout(
     ${checkoutId}, 'demo', ${providerReference(attempt)}, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
-  )`.execute(queries);
-  await queries
+  )`.execute(db);
+  await db
     .updateTable('checkout_attempts')
     .set({ next_look_at: null })
     .where('payment_link_id', '=', link.id)
     .execute();
 }
 
-async function layRefund(queries: Queries, linkId: string, paidAt: Date): Promise<void> {
+async function layRefund(db: Db, linkId: string, paidAt: Date): Promise<void> {
   const refundedAt = new Date(paidAt.getTime() + DAY_MS);
-  const refund = await queries
+  const refund = await db
     .insertInto('refunds')
     .columns(['payment_id', 'payment_link_id', 'user_id', 'amount_cents', 'reason', 'started_at'])
     .expression((select) =>
@@ -147,5 +142,5 @@ async function layRefund(queries: Queries, linkId: string, paidAt: Date): Promis
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`select app.finish_refund(${refund.id}, ${refundedAt})`.execute(queries);
+  await sql`select app.finish_refund(${refund.id}, ${refundedAt})`.execute(db);
 }

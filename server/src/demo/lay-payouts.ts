@@ -1,6 +1,6 @@
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { sql } from 'kysely';
-import type { Queries } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Owner } from './owner.ts';
 
 /** Money that came to or left the balance at the provider. */
@@ -38,9 +38,9 @@ export function payoutsOf(entries: Entry[]): DemoPayout[] {
 }
 
 /** Nothing of the past is left at the provider: the sandbox begins with an empty balance. */
-export async function layPayouts(queries: Queries, owner: Owner): Promise<void> {
-  for (const { day, cents, inside } of payoutsOf(await readEntries(queries, owner.userId))) {
-    const payout = await queries
+export async function layPayouts(db: Db, owner: Owner): Promise<void> {
+  for (const { day, cents, inside } of payoutsOf(await readEntries(db, owner.userId))) {
+    const payout = await db
       .insertInto('payouts')
       .values({
         contractor_id: owner.contractorId,
@@ -53,7 +53,7 @@ export async function layPayouts(queries: Queries, owner: Owner): Promise<void> 
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await queries
+    await db
       .insertInto('payout_payments')
       .values(
         inside.map((entry) => ({
@@ -70,7 +70,7 @@ export async function layPayouts(queries: Queries, owner: Owner): Promise<void> 
   }
 }
 
-async function readEntries(queries: Queries, userId: string): Promise<Entry[]> {
+async function readEntries(db: Db, userId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select p.provider_payment_id as id, 'payment' as kind, null as "ofPaymentId",
       l.memo as description, p.net_cents as cents, p.paid_at as at
@@ -80,6 +80,6 @@ async function readEntries(queries: Queries, userId: string): Promise<Entry[]> {
     select r.id::text, 'refund', p.provider_payment_id, l.memo, -r.amount_cents, r.done_at
     from refunds r join payments p on p.id = r.payment_id join payment_links l on l.id = p.payment_link_id
     where r.user_id = ${userId} and r.status = 'done' and p.method <> 'cash'
-    order by at`.execute(queries);
+    order by at`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { Secret } from '../ports/secret.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_LINKS } from './history.ts';
 
-export interface DemoNeeds {
+export interface DemoDeps {
   database: Database;
   provider: PaymentProvider;
   ensureMerchant: (userId: string) => Promise<string>;
@@ -17,57 +17,57 @@ export interface DemoNeeds {
 }
 
 /**
- * Two customers pay while the house starts, through the whole real way: checkout, the sandbox's
+ * Two customers pay while the server starts, through the whole real way: checkout, the sandbox's
  * charge, its event, the credit, the receipt. So the newcomer finds a balance, and money of today.
  * A trial without it is a trial all the same: trouble here is only noted.
  */
-export async function payDemoLinks(needs: DemoNeeds): Promise<void> {
+export async function payDemoLinks(deps: DemoDeps): Promise<void> {
   try {
-    await setUpMerchant(needs);
+    await setUpMerchant(deps);
     for (const { customerName } of DEMO_LINKS.filter(({ story }) => story === 'pays-now')) {
-      await payLink(needs, customerName);
+      await payLink(deps, customerName);
     }
   } catch (error) {
-    needs.log.warn({ err: error }, 'the demo account has no fresh payments');
+    deps.log.warn({ err: error }, 'the demo account has no fresh payments');
   }
 }
 
-async function setUpMerchant(needs: DemoNeeds): Promise<void> {
+async function setUpMerchant(deps: DemoDeps): Promise<void> {
   const { phone } = DEMO_ACCOUNTS.find(({ hasHistory }) => hasHistory)!;
-  const owner = await needs.database.system
+  const owner = await deps.database.system
     .selectFrom('profiles')
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  const merchantId = await needs.ensureMerchant(owner.id);
+  const merchantId = await deps.ensureMerchant(owner.id);
   // Numbers of a story: the last digits are those the screen shows.
-  await needs.provider.setBankDetails(merchantId, {
+  await deps.provider.setBankDetails(merchantId, {
     routingNumber: new Secret('021000021'),
     accountNumber: new Secret('000123456789'),
     holder: { name: 'Rivera Plumbing', type: 'company' },
   });
-  await post(`${needs.sandboxUrl}/control/merchants/${merchantId}/verify`, { enabled: true });
+  await post(`${deps.sandboxUrl}/control/merchants/${merchantId}/verify`, { enabled: true });
 }
 
-async function payLink(needs: DemoNeeds, customerName: string): Promise<void> {
-  const link = await needs.database.system
+async function payLink(deps: DemoDeps, customerName: string): Promise<void> {
+  const link = await deps.database.system
     .selectFrom('payment_links')
     .select(['id', 'url'])
     .where('customer_name', '=', customerName)
     .where('status', '=', 'unpaid')
     .executeTakeFirst();
   if (!link) return;
-  await post(`${needs.address}/functions/v1/create-payment-link`, {
+  await post(`${deps.address}/functions/v1/create-payment-link`, {
     linkCode: link.url,
     method: 'card',
   });
-  const attempt = await needs.database.system
+  const attempt = await deps.database.system
     .selectFrom('checkout_attempts')
     .select('provider_checkout_id as id')
     .where('payment_link_id', '=', link.id)
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
-  await post(`${needs.sandboxUrl}/control/links/${attempt.id}/charge`, {});
+  await post(`${deps.sandboxUrl}/control/links/${attempt.id}/charge`, {});
   // One after the other, as in life; and the first screen is not held up by it.
   await sleep(100);
 }

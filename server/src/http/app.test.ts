@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../test/factories.ts';
-import { openTestHouse } from '../../test/test-house.ts';
-import type { TestHouse } from '../../test/test-house.ts';
+import { openTestServer } from '../../test/test-server.ts';
+import type { TestServer } from '../../test/test-server.ts';
 import { openDatabase } from '../db/database.ts';
 import { Secret } from '../ports/secret.ts';
 import { isStaffOnly } from './route.ts';
 import { inlineScriptHashes } from './requests/security-headers.ts';
 
-let house: TestHouse;
+let server: TestServer;
 const web = {
   directory: import.meta.dirname,
   html: '<!doctype html><script>document.title = 1</script><script src="/a.js"></script>',
 };
 beforeAll(async () => {
-  house = await openTestHouse({ web });
+  server = await openTestServer({ web });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('every answer', () => {
   it('carries a request id and strict headers', async () => {
-    const { headers } = await house.ask('GET', '/auth/v1/session');
+    const { headers } = await server.ask('GET', '/auth/v1/session');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const policy = headers.get('content-security-policy')!;
     expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -31,7 +31,7 @@ describe('every answer', () => {
   });
 
   it('of a page says which scripts may run, and who may open it', async () => {
-    const { headers } = await house.ask('GET', '/');
+    const { headers } = await server.ask('GET', '/');
     const policy = headers.get('content-security-policy')!;
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("frame-ancestors 'none'");
@@ -43,7 +43,7 @@ describe('every answer', () => {
   });
 
   it('asks for TLS for two years once it is served over TLS', async () => {
-    const secure = await openTestHouse({ publicUrl: 'https://app.example' });
+    const secure = await openTestServer({ publicUrl: 'https://app.example' });
     try {
       const { headers } = await secure.ask('GET', '/auth/v1/session');
       expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
@@ -65,25 +65,25 @@ describe('a change asked for by another site', () => {
     [{ origin: 'http://localhost:4000' }, 200],
     [{}, 200],
   ])('with %j answers %i', async (headers, status) => {
-    expect((await house.ask('POST', '/auth/v1/logout', { headers })).status).toBe(status);
+    expect((await server.ask('POST', '/auth/v1/logout', { headers })).status).toBe(status);
   });
 });
 
 describe('addresses', () => {
   it('answers an unknown call in JSON and an unknown page with the app and a 404', async () => {
-    expect(await house.ask('GET', '/rest/v1/nope')).toMatchObject({
+    expect(await server.ask('GET', '/rest/v1/nope')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
-    const page = await house.ask('GET', '/nope');
+    const page = await server.ask('GET', '/nope');
     expect(page.status).toBe(404);
     expect(page.body['text']).toBe(web.html);
-    expect((await house.ask('GET', '/grow/website/setup')).status).toBe(200);
-    expect((await house.ask('POST', '/nope')).status).toBe(405);
+    expect((await server.ask('GET', '/grow/website/setup')).status).toBe(200);
+    expect((await server.ask('POST', '/nope')).status).toBe(405);
   });
 
   it('refuses a body over 64 KB with a sentence', async () => {
-    const answer = await house.ask('POST', '/auth/v1/otp', {
+    const answer = await server.ask('POST', '/auth/v1/otp', {
       body: { phone: 'x'.repeat(70_000) },
       headers: { 'content-length': '70012' },
     });
@@ -91,8 +91,8 @@ describe('addresses', () => {
   });
 
   it('shows metrics to this machine only', async () => {
-    expect((await house.ask('GET', '/metrics')).status).toBe(404);
-    const local = await house.ask('GET', '/metrics', {
+    expect((await server.ask('GET', '/metrics')).status).toBe(404);
+    const local = await server.ask('GET', '/metrics', {
       address: '127.0.0.1',
       headers: { host: 'localhost:4000' },
     });
@@ -100,27 +100,27 @@ describe('addresses', () => {
   });
 
   it('describes itself, for machines and for people', async () => {
-    const cookie = await signIn(house, await makeAccount(house, { role: 'staff' }));
-    const document = await house.ask('GET', '/openapi.json', { cookie });
+    const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
+    const document = await server.ask('GET', '/openapi.json', { cookie });
     const paths = document.body['paths'] as Record<string, Record<string, object>>;
-    for (const { contract } of house.routes) {
+    for (const { contract } of server.routes) {
       expect(paths[contract.path]?.[contract.method.toLowerCase()]).toMatchObject({
         'x-audience': contract.audience,
       });
     }
     expect(JSON.stringify(paths['/auth/v1/verify'])).toContain('That code has expired');
-    const page = await house.ask('GET', '/reference');
+    const page = await server.ask('GET', '/reference');
     expect(page.body['text']).toContain('/auth/v1/sessions/{id}');
   });
 
   it('tells only staff of the calls that are for staff', async () => {
-    const cookie = await signIn(house, await makeAccount(house));
+    const cookie = await signIn(server, await makeAccount(server));
     for (const path of ['/openapi.json', '/reference']) {
       for (const asker of [undefined, cookie]) {
-        const { body } = await house.ask('GET', path, { cookie: asker });
+        const { body } = await server.ask('GET', path, { cookie: asker });
         expect(JSON.stringify(body)).toContain('/auth/v1/user');
         const told = JSON.stringify(body);
-        const hidden = house.routes.filter(({ contract }) => isStaffOnly(contract.audience));
+        const hidden = server.routes.filter(({ contract }) => isStaffOnly(contract.audience));
         expect(hidden.filter(({ contract }) => told.includes(contract.path))).toEqual([]);
         expect(hidden.filter(({ contract }) => told.includes(contract.summary))).toEqual([]);
       }
@@ -130,12 +130,12 @@ describe('addresses', () => {
 
 describe('who may call', () => {
   it('refuses every signed-in route to a visitor, and declares an audience everywhere', async () => {
-    for (const { contract } of house.routes) {
+    for (const { contract } of server.routes) {
       expect(contract.audience).toBeTruthy();
       // The staff's calls do not exist for a visitor: test/authorization-matrix.test.ts.
       if (contract.audience !== 'signed-in') continue;
       const path = contract.path.replace(/\{\w+\}/g, crypto.randomUUID());
-      expect(await house.ask(contract.method, path), contract.path).toMatchObject({
+      expect(await server.ask(contract.method, path), contract.path).toMatchObject({
         status: 401,
         body: { code: 'not_authenticated', message: 'Please sign in' },
       });
@@ -165,15 +165,15 @@ describe('bad input', () => {
   ];
 
   it('gets a sentence from every call, never a 5xx', async () => {
-    const contractor = await signIn(house, await makeAccount(house));
-    const admin = await signIn(house, await makeAccount(house, { role: 'admin' }));
-    for (const { contract } of house.routes) {
+    const contractor = await signIn(server, await makeAccount(server));
+    const admin = await signIn(server, await makeAccount(server, { role: 'admin' }));
+    for (const { contract } of server.routes) {
       if (contract.method === 'GET' || contract.path.endsWith('logout')) continue;
       const cookie = isStaffOnly(contract.audience) ? admin : contractor;
       for (const body of strange) {
         const paths = new Set([contract.path, contract.path.replace(/\{\w+\}/g, '%00')]);
         for (const path of paths) {
-          const answer = await house.ask(contract.method, path, { body, cookie });
+          const answer = await server.ask(contract.method, path, { body, cookie });
           expect(answer.status, `${path} ${JSON.stringify(body).slice(0, 60)}`).toBeLessThan(500);
           expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|at Object|syntax error/);
         }
@@ -182,13 +182,13 @@ describe('bad input', () => {
   });
 
   it('with a wrong method is told so', async () => {
-    expect((await house.ask('GET', '/auth/v1/otp')).status).toBe(405);
+    expect((await server.ask('GET', '/auth/v1/otp')).status).toBe(405);
   });
 });
 
 describe('while the database is away', () => {
   it('does not take the process for dead', async () => {
-    const lost = await openTestHouse({ database: awayDatabase() });
+    const lost = await openTestServer({ database: awayDatabase() });
     try {
       const cookie = 'jobly_session=x';
       expect((await lost.ask('GET', '/healthz', { cookie })).status).toBe(200);
@@ -200,7 +200,7 @@ describe('while the database is away', () => {
 
   it('answers 503 with a sentence, at once, and no stack', async () => {
     const database = awayDatabase();
-    const lost = await openTestHouse({ database });
+    const lost = await openTestServer({ database });
     try {
       for (const [method, path] of [
         ['POST', '/auth/v1/otp'],

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import type { TellAnswered } from './operations/answered.ts';
+import type { OnResponse } from './operations/access-log.ts';
 import type { Caller, HttpEnv } from './caller.ts';
 import { addressReader, isForThisMachine, isThisMachine } from './requests/client-address.ts';
 import { errorReply } from './error-reply.ts';
@@ -29,7 +29,7 @@ export interface AppOptions {
   trustedProxies: string[];
   securityHeaders: SecurityHeaders;
   log: Logger;
-  tellAnswered: TellAnswered;
+  onResponse: OnResponse;
   web: WebApp | undefined;
   findCaller: (context: Context<HttpEnv>) => Promise<Caller | null>;
 }
@@ -128,7 +128,7 @@ function requestFacts(options: AppOptions) {
     context.set('route', 'page');
     context.header('X-Request-Id', requestId);
     await next();
-    options.tellAnswered({
+    options.onResponse({
       requestId,
       method: context.req.method,
       route: context.get('route'),

@@ -17,10 +17,10 @@ export async function logViewedExport(
   // Without the viewed account's eyes: the person at the screen.
   const staff = viewing && (await context.get('findCaller')());
   if (!staff) return;
-  await database.system.transaction().execute(async (queries) =>
-    writeAudit(queries, {
+  await database.system.transaction().execute(async (db) =>
+    writeAudit(db, {
       at: exported.now,
-      actor: await actorOf(queries, staff, context),
+      actor: await actorOf(db, staff, context),
       action: exported.action,
       userId: viewing.userId,
       subject: `account ${viewing.userId}`,

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 it('makes no job when the transaction is taken back', async () => {
   await expect(
-    database.system.transaction().execute(async (queries) => {
-      await jobs.enqueue(queries, 'send-text', { messageId: 'never' });
+    database.system.transaction().execute(async (db) => {
+      await jobs.enqueue(db, 'send-text', { messageId: 'never' });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
@@ -45,7 +45,7 @@ it('brings the job of a killed worker back within 90 seconds', async () => {
   ]);
   await database.system
     .transaction()
-    .execute((queries) => jobs.enqueue(queries, 'send-text', { messageId: 'm1' }));
+    .execute((db) => jobs.enqueue(db, 'send-text', { messageId: 'm1' }));
   await once(worker.stdout, 'data');
   worker.kill('SIGKILL');
   const killedAtMs = Date.now();

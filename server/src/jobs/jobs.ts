@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { openPool } from '../db/database.ts';
-import type { Queries } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
@@ -11,9 +11,9 @@ import { MONITOR_SECONDS, QUEUES } from './queues.ts';
 import type { QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
-export type Enqueue = (queries: Queries, name: QueueName, payload: object) => Promise<void>;
+export type Enqueue = (db: Db, name: QueueName, payload: object) => Promise<void>;
 /** The same for several at once. */
-export type EnqueueAll = (queries: Queries, name: QueueName, payloads: object[]) => Promise<void>;
+export type EnqueueAll = (db: Db, name: QueueName, payloads: object[]) => Promise<void>;
 
 export interface JobHandler<Payload = unknown> {
   name: QueueName;
@@ -67,12 +67,12 @@ export async function startJobs(options: {
     throw error;
   });
   return {
-    async enqueue(queries, name, payload) {
-      await boss.send(name, payload, { db: insideOf(queries) });
+    async enqueue(db, name, payload) {
+      await boss.send(name, payload, { db: insideOf(db) });
     },
-    async enqueueAll(queries, name, payloads) {
+    async enqueueAll(db, name, payloads) {
       const jobs = payloads.map((data) => ({ data }));
-      const ids = await boss.insert(name, jobs, { db: insideOf(queries), returnId: true });
+      const ids = await boss.insert(name, jobs, { db: insideOf(db), returnId: true });
       if (ids?.length !== jobs.length) throw new Error(`not every job for ${name} was queued`);
     },
     async work(handlers) {
@@ -90,8 +90,8 @@ export async function startJobs(options: {
 }
 
 /** The caller's own transaction, as the queue writes into it. */
-function insideOf(queries: Queries) {
-  const inside = fromKysely(queries);
+function insideOf(db: Db) {
+  const inside = fromKysely(db);
   return {
     executeSql: (text: string, values?: unknown[]) => inside.executeSql(named(text), values),
   };

@@ -1,4 +1,4 @@
-/** A text as it leaves the house. */
+/** A text that we send. */
 export interface TextMessage {
   to: string;
   body: string;

@@ -12,7 +12,7 @@ const Units = z.union([
     .transform(Number),
 ]);
 
-/** For sums we show or reckon with: this house knows cents of one currency only. */
+/** For sums we show or reckon with: we know cents of one currency only. */
 const Dollars = z.object({ units: Units, currencyCode: z.literal('USD') });
 
 /** For money that came in: whatever the currency, somebody has to see it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { SignInRules } from './sign-in-rules.ts';
 
 /** An account as one device sees it: codes, guesses and pauses are counted per pair (M12). */
@@ -22,24 +22,24 @@ interface SendRequest extends DeviceOfAccount {
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
-export async function readHold(queries: Queries, request: SendRequest): Promise<Hold | undefined> {
+export async function readHold(db: Db, request: SendRequest): Promise<Hold | undefined> {
   const { userId, deviceHash, known, now, rules } = request;
   const { rows } = await sql<Hold>`
     select * from app.sign_in_hold(${userId}, ${deviceHash}, ${known}, ${now},
-      ${seconds(rules.resendPauseSeconds)}, ${rules.failuresPerHour})`.execute(queries);
+      ${seconds(rules.resendPauseSeconds)}, ${rules.failuresPerHour})`.execute(db);
   return rows[0];
 }
 
 /** The new code replaces the device's old one; nothing is stored when there is a hold. */
 export async function openChallenge(
-  queries: Queries,
+  db: Db,
   request: SendRequest & { hmac: Buffer },
 ): Promise<Hold | undefined> {
   const { userId, deviceHash, known, hmac, now, rules } = request;
   const { rows } = await sql<Hold>`
     select * from app.open_sign_in_challenge(${userId}, ${deviceHash}, ${known}, ${hmac}, ${now},
       ${seconds(rules.codeLifeSeconds)}, ${seconds(rules.resendPauseSeconds)},
-      ${rules.failuresPerHour})`.execute(queries);
+      ${rules.failuresPerHour})`.execute(db);
   return rows[0];
 }
 
@@ -52,21 +52,21 @@ export interface Judged {
 }
 
 export async function guessCode(
-  queries: Queries,
+  db: Db,
   guess: DeviceOfAccount & { hmac: Buffer; now: Date; rules: SignInRules },
 ): Promise<Judged> {
   const { userId, deviceHash, hmac, now, rules } = guess;
   const { rows } = await sql<Judged>`
     select * from app.guess_sign_in_code(${userId}, ${deviceHash}, ${hmac}, ${now},
       ${seconds(rules.repeatSeconds)}, ${rules.guessesPerCode}, ${rules.failuresPerHour})`.execute(
-    queries,
+    db,
   );
   return rows[0]!;
 }
 
 /** What an account knows of a device: nothing when it never asked for a code there. */
-export function findChallenge(queries: Queries, { userId, deviceHash }: DeviceOfAccount) {
-  return queries
+export function findChallenge(db: Db, { userId, deviceHash }: DeviceOfAccount) {
+  return db
     .selectFrom('sign_in_challenges')
     .select(['known', 'expires_at', 'guesses', 'used_at'])
     .where('user_id', '=', userId)
@@ -75,8 +75,8 @@ export function findChallenge(queries: Queries, { userId, deviceHash }: DeviceOf
 }
 
 /** No device but this one is known any more; what codes they have are void. */
-export async function forgetOtherDevices(queries: Queries, own: DeviceOfAccount): Promise<void> {
-  await queries
+export async function forgetOtherDevices(db: Db, own: DeviceOfAccount): Promise<void> {
+  await db
     .deleteFrom('sign_in_challenges')
     .where('user_id', '=', own.userId)
     .where('device_hash', '<>', own.deviceHash)
@@ -88,9 +88,9 @@ const KNOWN_FOR_MS = 400 * 86_400_000;
 const KEPT_FOR_MS = 86_400_000;
 
 /** A code that is over says nothing any more; a known device stays known as long as its cookie lives. */
-export async function deleteOldChallenges(queries: Queries, now: Date): Promise<void> {
+export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await queries
+  await db
     .deleteFrom('sign_in_challenges')
     .where((where) =>
       where.or([

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, wrongCode } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { Asked, TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { Asked, TestServer } from '../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await openTestServer({
     signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000, verifiesPerAddressHour: 30 },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let visitors = 0;
-const newDevice = (address = `198.51.100.${(visitors += 1)}`) => new TestDevice(house, address);
+const newDevice = (address = `198.51.100.${(visitors += 1)}`) => new TestDevice(server, address);
 const codeOf = ({ body }: Asked) => body['code'];
 
 describe('a code', () => {
   it('is good on the device that asked for it and nowhere else', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const owner = newDevice();
     const code = await owner.askForCode(account);
     expect(codeOf(await newDevice().verify(account, code))).toBe('code_expired');
@@ -26,7 +26,7 @@ describe('a code', () => {
   });
 
   it('works for its owner after a thousand wrong guesses from elsewhere, also behind the same address', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const owner = newDevice();
     const code = await owner.askForCode(account);
     const guesses = await Promise.all(
@@ -42,7 +42,7 @@ describe('a code', () => {
   }, 60_000);
 
   it('works at its first guess although strangers use up the ten failures of the hour', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const owner = newDevice();
     const code = await owner.askForCode(account);
     const judged: unknown[] = [];
@@ -63,7 +63,7 @@ describe('a code', () => {
 
 describe('a device that has signed in before', () => {
   it('gets a code and signs in although strangers have used up sends, failures and their address', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const owner = newDevice();
     expect((await owner.verify(account, await owner.askForCode(account))).status).toBe(200);
     for (let round = 0; round < 4; round += 1) {
@@ -76,7 +76,7 @@ describe('a device that has signed in before', () => {
   });
 
   it('has an allowance of its own that ends, too: texts stay bounded', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const owner = newDevice();
     expect((await owner.verify(account, await owner.askForCode(account))).status).toBe(200);
     const sends: unknown[] = [];
@@ -85,7 +85,7 @@ describe('a device that has signed in before', () => {
   });
 
   it('still has five guesses a code and ten failures an hour', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const owner = newDevice();
     await owner.verify(account, await owner.askForCode(account));
     const judged: unknown[] = [];
@@ -102,7 +102,7 @@ describe('a device that has signed in before', () => {
 
 describe('the answer to a right code was lost', () => {
   it('gives the same device the same session again, shortly after', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const owner = newDevice();
     const code = await owner.askForCode(account);
     const [first, second] = await Promise.all([
@@ -111,17 +111,17 @@ describe('the answer to a right code was lost', () => {
     ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.cookie).toBe(first.cookie);
-    house.clock.advance(60);
+    server.clock.advance(60);
     const third = await owner.verify(account, code);
     expect(third.cookie).toBe(first.cookie);
-    const sessions = await house.owner.query('select id from sessions where user_id = $1', [
+    const sessions = await server.owner.query('select id from sessions where user_id = $1', [
       account.userId,
     ]);
     expect(sessions).toHaveLength(1);
   });
 
   it('gives it to nobody else, not after a wrong try, not after two minutes, not after the sign-out', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const signedIn = async () => {
       const owner = newDevice();
       const code = await owner.askForCode(account);
@@ -134,17 +134,17 @@ describe('the answer to a right code was lost', () => {
     expect(codeOf(await lost.owner.verify(account, lost.code))).toBe('code_expired');
 
     const late = await signedIn();
-    house.clock.advance(121);
+    server.clock.advance(121);
     expect(codeOf(await late.owner.verify(account, late.code))).toBe('code_expired');
 
     const out = await signedIn();
-    await house.ask('POST', '/auth/v1/logout', { cookie: out.cookie });
+    await server.ask('POST', '/auth/v1/logout', { cookie: out.cookie });
     expect(codeOf(await out.owner.verify(account, out.code))).toBe('code_expired');
   });
 });
 
 it('tells a second device that the code went to another one', async () => {
-  const strict = await openTestHouse();
+  const strict = await openTestServer();
   try {
     const account = await makeAccount(strict);
     const ask = (device: string | null) =>

@@ -5,7 +5,7 @@ import { sessionCookie } from '../../http/cookies/session-cookie.ts';
 import { cleanUpSessions } from './clean-up.ts';
 import { signInLimits } from './limits.ts';
 import { accountRoutes } from './routes.ts';
-import type { AccountNeeds } from './routes.ts';
+import type { AccountDeps } from './routes.ts';
 import { sessionLookUp } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
 import { SIGN_IN_RULES } from './sign-in-rules.ts';
@@ -15,7 +15,7 @@ export type { SignInRules };
 
 type MadeHere = 'rules' | 'limits' | 'host' | 'cookie' | 'device' | 'findSession';
 
-export interface AccountsDeps extends Omit<AccountNeeds, MadeHere> {
+export interface AccountsDeps extends Omit<AccountDeps, MadeHere> {
   publicUrl: string;
   signInRules: Partial<SignInRules>;
 }
@@ -25,7 +25,7 @@ export function accountsFeature({ publicUrl, signInRules, ...given }: AccountsDe
   const { database } = given;
   const rules = { ...SIGN_IN_RULES, ...signInRules };
   const cookie = sessionCookie(publicUrl);
-  const deps: AccountNeeds = {
+  const deps: AccountDeps = {
     ...given,
     rules,
     limits: signInLimits(database.pool, rules),

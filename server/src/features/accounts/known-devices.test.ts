@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, wrongCode } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { Asked, TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { Asked, TestServer } from '../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await openTestServer({
     signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000 },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let visitors = 0;
-const newDevice = (of = house) => new TestDevice(of, `198.51.100.${(visitors += 1)}`);
+const newDevice = (of = server) => new TestDevice(of, `198.51.100.${(visitors += 1)}`);
 const codeOf = ({ body }: Asked) => body['code'];
 
 describe('failures', () => {
   it('are ten an hour for all devices together that have signed in before', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const devices = [newDevice(), newDevice(), newDevice()];
     for (const device of devices) await device.signIn(account);
     const judged: unknown[] = [];
@@ -35,7 +35,7 @@ describe('failures', () => {
   });
 
   it('of a device that merely holds a session are those of a stranger', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const session = await newDevice().signIn(account);
     for (let round = 0; round < 2; round += 1) {
       const thief = newDevice();
@@ -48,7 +48,7 @@ describe('failures', () => {
 
 describe('sends', () => {
   it('of one device leave another its own, and a device that was thrown out has none of its own', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const [owner, other] = [newDevice(), newDevice()];
     const theirs = await other.signIn(account);
     const own = await owner.signIn(account);
@@ -57,12 +57,12 @@ describe('sends', () => {
     expect((await owner.send(account)).status).toBe(200);
 
     const ask = { cookie: own, device: owner.cookie };
-    const { body } = await house.ask('GET', '/auth/v1/sessions', ask);
+    const { body } = await server.ask('GET', '/auth/v1/sessions', ask);
     const sessions = body['sessions'] as { id: string; current: boolean }[];
     const { id } = sessions.find(({ current }) => !current)!;
-    expect((await house.ask('DELETE', `/auth/v1/sessions/${id}`, ask)).status).toBe(200);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie: theirs })).status).toBe(401);
-    const known = await house.owner.query<{ count: number }>(
+    expect((await server.ask('DELETE', `/auth/v1/sessions/${id}`, ask)).status).toBe(200);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie: theirs })).status).toBe(401);
+    const known = await server.owner.query<{ count: number }>(
       'select count(*)::int as count from sign_in_challenges where user_id = $1 and known',
       [account.userId],
     );
@@ -71,7 +71,7 @@ describe('sends', () => {
   });
 
   it('go on for known devices when strangers have used up the texts of the day', async () => {
-    const small = await openTestHouse({ signInRules: { resendPauseSeconds: 0, textsPerDay: 2 } });
+    const small = await openTestServer({ signInRules: { resendPauseSeconds: 0, textsPerDay: 2 } });
     try {
       const account = await makeAccount(small);
       const owner = newDevice(small);
@@ -86,7 +86,7 @@ describe('sends', () => {
   });
 
   it('asked for again right after a sign-out were not asked for on another device', async () => {
-    const strict = await openTestHouse();
+    const strict = await openTestServer();
     try {
       const account = await makeAccount(strict);
       const owner = newDevice(strict);
@@ -99,8 +99,8 @@ describe('sends', () => {
 });
 
 it('is named before it asks for a code, and keeps its name', async () => {
-  const { device, headers } = await house.ask('GET', '/auth/v1/session', { device: null });
+  const { device, headers } = await server.ask('GET', '/auth/v1/session', { device: null });
   expect(device).toMatch(/^jobly_device=.{40,}/);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect((await house.ask('GET', '/auth/v1/session', { device })).device).toBeUndefined();
+  expect((await server.ask('GET', '/auth/v1/session', { device })).device).toBeUndefined();
 });

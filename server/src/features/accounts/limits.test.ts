@@ -5,20 +5,20 @@ import { signInLimits } from './limits.ts';
 import { SIGN_IN_RULES } from './sign-in-rules.ts';
 import { dose } from '../../../test/dose.ts';
 import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { resendPauseSeconds: 0 } });
+  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const addressOf = (visitor: number) => `198.51.${visitor >> 8}.${visitor & 255}`;
 const send = (phone: string, address?: string) =>
-  house.ask('POST', '/auth/v1/otp', { body: { phone }, ...(address ? { address } : {}) });
+  server.ask('POST', '/auth/v1/otp', { body: { phone }, ...(address ? { address } : {}) });
 const verify = (phone: string, token: string, address?: string) =>
-  house.ask('POST', '/auth/v1/verify', {
+  server.ask('POST', '/auth/v1/verify', {
     body: { phone, token, type: 'sms' },
     ...(address ? { address } : {}),
   });
@@ -33,9 +33,9 @@ const CROWD = dose({ test: 200, drill: 1_000 });
 
 describe('guesses', () => {
   it(`evaluates at most 5 of ${CROWD} concurrent wrong guesses from many addresses, and then refuses the right code`, async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     await send(account.phone);
-    const code = codeIn((await house.textsTo(account.phone))[0]!);
+    const code = codeIn((await server.textsTo(account.phone))[0]!);
     const answers = await Promise.all(
       Array.from({ length: CROWD }, (_, visitor) =>
         verify(account.phone, wrongCode(code), addressOf(visitor)),
@@ -49,7 +49,7 @@ describe('guesses', () => {
       status: 429,
       body: { message: 'Too many tries. Please ask for a new code.' },
     });
-    const [row] = await house.owner.query<{ guesses: number }>(
+    const [row] = await server.owner.query<{ guesses: number }>(
       'select guesses from sign_in_challenges where user_id = $1',
       [account.userId],
     );
@@ -57,16 +57,16 @@ describe('guesses', () => {
   }, 60_000);
 
   it('counts failures across codes: after ten in an hour no code is sent, and the wait is told', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     for (let round = 1; round <= 2; round += 1) {
       await send(account.phone);
-      const code = codeIn((await house.textsTo(account.phone, round)).at(-1)!);
+      const code = codeIn((await server.textsTo(account.phone, round)).at(-1)!);
       for (let guess = 0; guess < 5; guess += 1) {
         const judged = await verify(account.phone, wrongCode(code), addressOf(guess));
         expect(judged.body['code']).toBe('code_wrong');
       }
     }
-    house.clock.advance(600);
+    server.clock.advance(600);
     expect(await send(account.phone)).toMatchObject({
       status: 429,
       body: {
@@ -74,14 +74,14 @@ describe('guesses', () => {
         message: 'Too many wrong codes. Please try again in 50 minutes or contact support.',
       },
     });
-    house.clock.advance(3_001);
+    server.clock.advance(3_001);
     await send(account.phone);
-    const code = codeIn((await house.textsTo(account.phone, 3)).at(-1)!);
+    const code = codeIn((await server.textsTo(account.phone, 3)).at(-1)!);
     expect((await verify(account.phone, code)).status).toBe(200);
   });
 
   it('limits how often one address may try', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const answers = [];
     for (let guess = 0; guess < 31; guess += 1) {
       answers.push(await verify(account.phone, '000000', '192.0.2.1'));
@@ -93,13 +93,13 @@ describe('guesses', () => {
 
 describe('sends', () => {
   it(`texts one phone at most 5 times an hour, of ${CROWD} concurrent requests from many addresses`, async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const answers = await Promise.all(
       Array.from({ length: CROWD }, (_, visitor) => send(account.phone, addressOf(visitor))),
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 5, 429: CROWD - 5 });
-    await house.textsTo(account.phone, 5);
-    const [sent] = await house.owner.query<{ count: number }>(
+    await server.textsTo(account.phone, 5);
+    const [sent] = await server.owner.query<{ count: number }>(
       'select count(*)::int as count from messages where user_id = $1',
       [account.userId],
     );
@@ -107,7 +107,7 @@ describe('sends', () => {
   }, 60_000);
 
   it('answers every phone alike beyond the limit of an address, and sends nothing', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const address = '192.0.2.77';
     for (let turn = 0; turn < 30; turn += 1) await send('(415) 555-9998', address);
     const unknown = await send('(415) 555-9998', address);
@@ -115,11 +115,11 @@ describe('sends', () => {
     for (const answer of [unknown, known]) {
       expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     }
-    expect(await house.textsTo(account.phone, 0)).toEqual([]);
+    expect(await server.textsTo(account.phone, 0)).toEqual([]);
   });
 
   it('asks for a pause between two sends, says how long, and uses up no turn meanwhile', async () => {
-    const strict = await openTestHouse();
+    const strict = await openTestServer();
     try {
       const account = await makeAccount(strict);
       const ask = () => strict.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
@@ -137,7 +137,7 @@ describe('sends', () => {
   });
 
   it('makes one text of a hundred requests at the same moment', async () => {
-    const strict = await openTestHouse();
+    const strict = await openTestServer();
     try {
       const account = await makeAccount(strict);
       const answers = await Promise.all(
@@ -158,9 +158,9 @@ describe('sends', () => {
   });
 
   it('counts in the database, so that two nodes share one limit', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const otherNode = openDatabase({
-      url: new Secret(house.owner.url),
+      url: new Secret(server.owner.url),
       poolSize: 2,
       onIdleError: () => {},
     });
@@ -180,7 +180,7 @@ describe('sends', () => {
   });
 
   it.each(['+14165550123', '+19005550123', '+18005550123'])('does not text %s', async (phone) => {
-    const abroad = await makeAccount(house, { phone });
+    const abroad = await makeAccount(server, { phone });
     expect(await send(abroad.phone)).toMatchObject({
       status: 422,
       body: { code: 'phone_country' },

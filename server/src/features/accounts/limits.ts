@@ -11,7 +11,7 @@ const DAY = 86_400;
 export interface SignInLimits {
   sendFromAddress(address: string): Promise<void>;
   /**
-   * Hour and day of one phone, then the day of the whole house. A device that has signed in before has
+   * Hour and day of one phone, then the day of the whole installation. A device that has signed in before has
    * an hour and a day of its own, which nobody else can use up.
    */
   sendToPhone(phoneKey: string, knownDevice?: Buffer): Promise<void>;
@@ -25,7 +25,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
   const verifyAddress = make('verify-address', rules.verifiesPerAddressHour, HOUR);
   const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR);
   const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY);
-  const houseDay = make('send-house-day', rules.textsPerDay, DAY);
+  const installationDay = make('send-house-day', rules.textsPerDay, DAY);
   return {
     sendFromAddress: (address) => take(sendAddress, address, 'rate_limited'),
     verifyFromAddress: (address) => take(verifyAddress, address, 'rate_limited'),
@@ -33,7 +33,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
       const key = knownDevice ? `known:${phoneKey}:${knownDevice.toString('hex')}` : phoneKey;
       await take(phoneHour, key, 'code_sends_used_up');
       await take(phoneDay, key, 'code_sends_used_up');
-      if (!knownDevice) await take(houseDay, 'all', 'texts_used_up');
+      if (!knownDevice) await take(installationDay, 'all', 'texts_used_up');
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** A phone is stored as somebody once typed it; spec 5 looks it up in four spellings. */
-export function findAccountByPhone(queries: Queries, forms: string[]) {
-  return queries
+export function findAccountByPhone(db: Db, forms: string[]) {
+  return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .select(['users.id', 'users.role', 'users.suspended_at', 'profiles.phone'])
@@ -11,11 +11,8 @@ export function findAccountByPhone(queries: Queries, forms: string[]) {
 }
 
 /** True while the account still has that phone; then it keeps it until the transaction ends. */
-export async function holdPhone(
-  queries: Queries,
-  account: { id: string; phone: string },
-): Promise<boolean> {
-  const held = await queries
+export async function holdPhone(db: Db, account: { id: string; phone: string }): Promise<boolean> {
+  const held = await db
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', account.id)
@@ -25,18 +22,14 @@ export async function holdPhone(
   return held !== undefined;
 }
 
-export function findProfile(queries: Queries, userId: string) {
-  return queries
+export function findProfile(db: Db, userId: string) {
+  return db
     .selectFrom('profiles')
     .select(['id', 'name', 'company_name', 'phone', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }
 
-export function findContractor(queries: Queries, userId: string) {
-  return queries
-    .selectFrom('contractors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export function findContractor(db: Db, userId: string) {
+  return db.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }

@@ -10,25 +10,25 @@ import { forgetOtherDevices } from './challenge-queries.ts';
 import { findContractor, findProfile } from './queries.ts';
 import { contractorReply, profileReply } from './replies.ts';
 import { sendCode } from './send-code.ts';
-import type { SendCodeNeeds } from './send-code.ts';
+import type { SendCodeDeps } from './send-code.ts';
 import { deleteSession, deleteSessionByToken, listSessions } from './session-queries.ts';
 import { findCaller, userOf } from './sessions.ts';
-import type { SessionNeeds } from './sessions.ts';
+import type { SessionDeps } from './sessions.ts';
 import { confirmCode, verifyCode } from './verify-code.ts';
-import type { VerifyCodeNeeds } from './verify-code.ts';
+import type { VerifyCodeDeps } from './verify-code.ts';
 
-export interface AccountNeeds extends SendCodeNeeds, VerifyCodeNeeds, SessionNeeds {
+export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps {
   cookie: SessionCookie;
   device: DeviceCookie;
 }
 
-export function accountRoutes(needs: AccountNeeds): Route[] {
-  const { database, clock, cookie, device } = needs;
+export function accountRoutes(deps: AccountDeps): Route[] {
+  const { database, clock, cookie, device } = deps;
   return [
     jsonRoute(contract.sendCode, async ({ body, context }) => {
       const named = device.read(context);
       const secret = named ?? newSessionToken();
-      const sent = await sendCode(needs, {
+      const sent = await sendCode(deps, {
         phone: body.phone,
         address: limitKey(context.get('address')),
         deviceHash: hashToken(secret),
@@ -40,7 +40,7 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
     }),
 
     jsonRoute(contract.verifyCode, async ({ body, context }) => {
-      const session = await verifyCode(needs, {
+      const session = await verifyCode(deps, {
         phone: body.phone,
         token: body.token,
         address: limitKey(context.get('address')),
@@ -51,14 +51,14 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
       const earlier = cookie.read(context);
       if (earlier && earlier !== session.token)
         await deleteSessionByToken(database.system, hashToken(earlier));
-      const started = await findCaller(needs, session.token);
+      const started = await findCaller(deps, session.token);
       if (!started) throw new AppError('not_authenticated');
       cookie.write(context, session.token, session.expiresAt);
       return { user: await userOf(database.system, started.caller) };
     }),
 
     jsonRoute(contract.confirmCode, async ({ body, caller, context }) => {
-      const verifiedAt = await confirmCode(needs, {
+      const verifiedAt = await confirmCode(deps, {
         caller,
         token: body.token,
         device: device.read(context),
@@ -89,8 +89,8 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
     }),
 
     jsonRoute(contract.listSessions, async ({ caller }) => {
-      const rows = await database.asUser(caller.userId, (queries) =>
-        listSessions(queries, caller.userId, clock.now()),
+      const rows = await database.asUser(caller.userId, (db) =>
+        listSessions(db, caller.userId, clock.now()),
       );
       return {
         sessions: rows.map((row) => ({
@@ -116,17 +116,13 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
     }),
 
     jsonRoute(contract.getProfile, async ({ caller }) => {
-      const row = await database.asUser(caller.userId, (queries) =>
-        findProfile(queries, caller.userId),
-      );
+      const row = await database.asUser(caller.userId, (db) => findProfile(db, caller.userId));
       if (!row) throw new AppError('profile_not_found');
       return profileReply(row);
     }),
 
     jsonRoute(contract.getContractor, async ({ caller }) => {
-      const row = await database.asUser(caller.userId, (queries) =>
-        findContractor(queries, caller.userId),
-      );
+      const row = await database.asUser(caller.userId, (db) => findContractor(db, caller.userId));
       if (!row) throw new AppError('contractor_not_found');
       return contractorReply(row, clock.now());
     }),

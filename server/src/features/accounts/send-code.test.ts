@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { Secret } from '../../ports/secret.ts';
 import { signInLimits } from './limits.ts';
 import { sendCode } from './send-code.ts';
 import { SIGN_IN_RULES } from './sign-in-rules.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it('sends no code to a phone that leaves the account between the look-up and the text', async () => {
-  const account = await makeAccount(house);
+  const account = await makeAccount(server);
   const rules = { ...SIGN_IN_RULES, allowedCountries: ['US'], textsPerDay: 100 };
   const texts: string[] = [];
   const sending = (meanwhile: () => Promise<unknown>) =>
     sendCode(
       {
-        database: house.database,
-        clock: house.clock,
+        database: server.database,
+        clock: server.clock,
         keys: makeKeys(new Secret('a secret of at least thirty-two characters')),
         rules,
         limits: {
-          ...signInLimits(house.database.pool, rules),
+          ...signInLimits(server.database.pool, rules),
           sendToPhone: async () => {
             await meanwhile();
           },
@@ -44,17 +44,17 @@ it('sends no code to a phone that leaves the account between the look-up and the
       },
     );
   const change = () =>
-    house.owner.query('update profiles set phone = $2 where id = $1', [
+    server.owner.query('update profiles set phone = $2 where id = $1', [
       account.userId,
       '+14155557091',
     ]);
   await expect(sending(change)).rejects.toMatchObject({ code: 'phone_unknown' });
-  const codes = await house.owner.query('select 1 from sign_in_challenges where user_id = $1', [
+  const codes = await server.owner.query('select 1 from sign_in_challenges where user_id = $1', [
     account.userId,
   ]);
   expect(codes).toEqual([]);
   expect(texts).toEqual([]);
-  await house.owner.query('update profiles set phone = $2 where id = $1', [
+  await server.owner.query('update profiles set phone = $2 where id = $1', [
     account.userId,
     account.phone,
   ]);

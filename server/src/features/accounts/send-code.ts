@@ -5,7 +5,7 @@ import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { Keys } from '../../crypto.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { textableNumber } from '../../textable-number.ts';
 import { findChallenge, openChallenge, readHold } from './challenge-queries.ts';
@@ -23,7 +23,7 @@ export interface OutgoingText {
   expiresAt: Date;
 }
 
-export interface SendCodeNeeds {
+export interface SendCodeDeps {
   database: Database;
   clock: Clock;
   keys: Keys;
@@ -31,7 +31,7 @@ export interface SendCodeNeeds {
   limits: SignInLimits;
   /** The host the phone will offer the code on. */
   host: string;
-  queueText: (queries: Queries, text: OutgoingText) => Promise<void>;
+  queueText: (db: Db, text: OutgoingText) => Promise<void>;
 }
 
 export interface SentCode {
@@ -45,10 +45,10 @@ export interface SentCode {
  * others are behind a limit per address: beyond it every phone, known or not, gets the same answer.
  */
 export async function sendCode(
-  needs: SendCodeNeeds,
+  deps: SendCodeDeps,
   request: { phone: string; address: string; deviceHash: Buffer; newDevice: boolean },
 ): Promise<SentCode> {
-  const { database, clock, keys, rules, limits } = needs;
+  const { database, clock, keys, rules, limits } = deps;
   const { deviceHash } = request;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
   // A device that was named only now is known to nobody: no need to look.
@@ -77,11 +77,11 @@ export async function sendCode(
     }
     const hmac = keys.hashCode(account.id, code);
     refuseOnHold(await openChallenge(transaction, { ...device, hmac }), now);
-    await needs.queueText(transaction, {
+    await deps.queueText(transaction, {
       userId: account.id,
       kind: 'sign_in_code',
       recipient,
-      body: signInCodeText(code, needs.host),
+      body: signInCodeText(code, deps.host),
       // Every code is a message of its own: two asked for in one millisecond are two texts.
       dedupeKey: `sign_in_code:${randomUUID()}`,
       expiresAt,

@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import type { Queries } from '../../db/database.ts';
-import { gatherLookUps } from '../../db/gathered-look-up.ts';
+import type { Db } from '../../db/database.ts';
+import { batchLoader } from '../../db/gathered-look-up.ts';
 import type { LookUp } from '../../db/gathered-look-up.ts';
 
 export function insertSession(
-  queries: Queries,
+  db: Db,
   session: { userId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date },
 ) {
-  return queries
+  return db
     .insertInto('sessions')
     .values({
       user_id: session.userId,
@@ -41,7 +41,7 @@ export interface Session {
 
 /** By the hash of the token as hex digits; nobody's while the account is suspended. */
 export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
-  return gatherLookUps<Session>(pool, {
+  return batchLoader<Session>(pool, {
     name: 'sessions',
     keyColumn: 'looked_up',
     one: `
@@ -56,8 +56,8 @@ export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
 }
 
 /** How the person is called whose account a session views. */
-export async function findViewedName(queries: Queries, userId: string): Promise<string> {
-  const profile = await queries
+export async function findViewedName(db: Db, userId: string): Promise<string> {
+  const profile = await db
     .selectFrom('profiles')
     .select(['name', 'company_name', 'phone'])
     .where('id', '=', userId)
@@ -66,29 +66,26 @@ export async function findViewedName(queries: Queries, userId: string): Promise<
 }
 
 export async function slideSession(
-  queries: Queries,
+  db: Db,
   session: { id: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('sessions')
     .set({ last_seen_at: session.now, expires_at: session.expiresAt })
     .where('id', '=', session.id)
     .execute();
 }
 
-export async function renewVerification(
-  queries: Queries,
-  session: { id: string; now: Date },
-): Promise<void> {
-  await queries
+export async function renewVerification(db: Db, session: { id: string; now: Date }): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ verified_at: session.now })
     .where('id', '=', session.id)
     .execute();
 }
 
-export function listSessions(queries: Queries, userId: string, now: Date) {
-  return queries
+export function listSessions(db: Db, userId: string, now: Date) {
+  return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
@@ -100,10 +97,10 @@ export function listSessions(queries: Queries, userId: string, now: Date) {
 
 /** True when there was such a session of this user; another's and a missing one look the same. */
 export async function deleteSession(
-  queries: Queries,
+  db: Db,
   session: { id: string; userId: string },
 ): Promise<boolean> {
-  const result = await queries
+  const result = await db
     .deleteFrom('sessions')
     .where('id', '=', session.id)
     .where('user_id', '=', session.userId)
@@ -111,8 +108,8 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
-export function findSessionByToken(queries: Queries, tokenHash: Buffer, now: Date) {
-  return queries
+export function findSessionByToken(db: Db, tokenHash: Buffer, now: Date) {
+  return db
     .selectFrom('sessions')
     .select(['user_id', 'expires_at'])
     .where('token_hash', '=', tokenHash)
@@ -120,18 +117,18 @@ export function findSessionByToken(queries: Queries, tokenHash: Buffer, now: Dat
     .executeTakeFirst();
 }
 
-export async function deleteSessionByToken(queries: Queries, tokenHash: Buffer): Promise<void> {
-  await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Nobody comes back for these. */
-export async function deleteDeadSessions(queries: Queries, now: Date): Promise<void> {
-  await queries.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+export async function deleteDeadSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
 /** Housekeeping at sign-in: the user's own dead sessions go. */
-export async function deleteExpiredSessions(queries: Queries, userId: string, now: Date) {
-  await queries
+export async function deleteExpiredSessions(db: Db, userId: string, now: Date) {
+  await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', now)

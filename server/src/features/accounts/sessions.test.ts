@@ -1,108 +1,108 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { deviceName } from '../../http/requests/device-name.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await openTestServer({
     signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 
 describe('a session', () => {
   it('is dead on the server at sign-out', async () => {
-    const cookie = await signIn(house, await makeAccount(house));
-    const out = await house.ask('POST', '/auth/v1/logout', { cookie });
+    const cookie = await signIn(server, await makeAccount(server));
+    const out = await server.ask('POST', '/auth/v1/logout', { cookie });
     expect(out.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
-    expect((await house.ask('GET', '/auth/v1/session', { cookie })).body.user).toBeNull();
-    expect((await house.ask('POST', '/auth/v1/logout')).status).toBe(200);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
+    expect((await server.ask('GET', '/auth/v1/session', { cookie })).body.user).toBeNull();
+    expect((await server.ask('POST', '/auth/v1/logout')).status).toBe(200);
   });
 
   it('that was ended elsewhere is said to be, once: the cookie goes with it', async () => {
-    const cookie = await signIn(house, await makeAccount(house));
-    await house.owner.query('delete from sessions');
-    const told = await house.ask('GET', '/auth/v1/session', { cookie });
+    const cookie = await signIn(server, await makeAccount(server));
+    await server.owner.query('delete from sessions');
+    const told = await server.ask('GET', '/auth/v1/session', { cookie });
     expect(told.body).toEqual({ user: null, ended: true });
     expect(told.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
-    expect((await house.ask('GET', '/auth/v1/session')).body).toEqual({ user: null });
+    expect((await server.ask('GET', '/auth/v1/session')).body).toEqual({ user: null });
   });
 
   it('slides forward with use, and ends after 30 idle days', async () => {
-    const cookie = await signIn(house, await makeAccount(house));
-    house.clock.advance(20 * DAY);
-    const used = await house.ask('GET', '/auth/v1/user', { cookie });
+    const cookie = await signIn(server, await makeAccount(server));
+    server.clock.advance(20 * DAY);
+    const used = await server.ask('GET', '/auth/v1/user', { cookie });
     expect(used.status).toBe(200);
     expect(used.headers.get('set-cookie')).toContain('Expires=');
-    house.clock.advance(20 * DAY);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(200);
-    house.clock.advance(31 * DAY);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
+    server.clock.advance(20 * DAY);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(200);
+    server.clock.advance(31 * DAY);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
   });
 
   it('ends after 180 days in any case', async () => {
-    const cookie = await signIn(house, await makeAccount(house));
+    const cookie = await signIn(server, await makeAccount(server));
     const statuses: number[] = [];
     for (let month = 0; month < 7; month += 1) {
-      house.clock.advance(27 * DAY);
-      statuses.push((await house.ask('GET', '/auth/v1/user', { cookie })).status);
+      server.clock.advance(27 * DAY);
+      statuses.push((await server.ask('GET', '/auth/v1/user', { cookie })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 401]);
   });
 
   it('is replaced when the same device signs in again', async () => {
-    const account = await makeAccount(house);
-    const first = await signIn(house, account);
-    await house.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
-    const code = codeIn((await house.textsTo(account.phone, 2)).at(-1)!);
-    const second = await house.ask('POST', '/auth/v1/verify', {
+    const account = await makeAccount(server);
+    const first = await signIn(server, account);
+    await server.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+    const code = codeIn((await server.textsTo(account.phone, 2)).at(-1)!);
+    const second = await server.ask('POST', '/auth/v1/verify', {
       cookie: first,
       body: { phone: account.phone, token: code, type: 'sms' },
     });
     expect(second.status).toBe(200);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie: first })).status).toBe(401);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie: second.cookie })).status).toBe(200);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie: first })).status).toBe(401);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie: second.cookie })).status).toBe(200);
   });
 
   it('can be listed and revoked, one device at a time', async () => {
-    const account = await makeAccount(house);
-    const phone = await signIn(house, account);
-    const tablet = await signIn(house, account);
-    const listed = await house.ask('GET', '/auth/v1/sessions', { cookie: phone });
+    const account = await makeAccount(server);
+    const phone = await signIn(server, account);
+    const tablet = await signIn(server, account);
+    const listed = await server.ask('GET', '/auth/v1/sessions', { cookie: phone });
     const sessions = listed.body['sessions'] as { id: string; current: boolean }[];
     expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
     const other = sessions.find(({ current }) => !current)!;
     const path = `/auth/v1/sessions/${other.id}`;
-    expect((await house.ask('DELETE', path, { cookie: phone })).status).toBe(200);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie: tablet })).status).toBe(401);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie: phone })).status).toBe(200);
+    expect((await server.ask('DELETE', path, { cookie: phone })).status).toBe(200);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie: tablet })).status).toBe(401);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie: phone })).status).toBe(200);
   });
 
   it("answers another's session and a missing one alike", async () => {
-    const mine = await signIn(house, await makeAccount(house));
-    const theirs = await signIn(house, await makeAccount(house));
-    const listed = await house.ask('GET', '/auth/v1/sessions', { cookie: theirs });
+    const mine = await signIn(server, await makeAccount(server));
+    const theirs = await signIn(server, await makeAccount(server));
+    const listed = await server.ask('GET', '/auth/v1/sessions', { cookie: theirs });
     const [session] = listed.body['sessions'] as { id: string }[];
     const answers = await Promise.all(
       [session!.id, crypto.randomUUID()].map((id) =>
-        house.ask('DELETE', `/auth/v1/sessions/${id}`, { cookie: mine }),
+        server.ask('DELETE', `/auth/v1/sessions/${id}`, { cookie: mine }),
       ),
     );
     expect(answers.map(({ status, body }) => [status, body['code']])).toEqual([
       [404, 'not_found'],
       [404, 'not_found'],
     ]);
-    expect((await house.ask('GET', '/auth/v1/user', { cookie: theirs })).status).toBe(200);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie: theirs })).status).toBe(200);
   });
 
   it('is not opened by a made-up or mangled cookie', async () => {
     for (const value of ['x', '', 'a'.repeat(5_000), '%00', '" or 1=1']) {
-      const answer = await house.ask('GET', '/auth/v1/session', {
+      const answer = await server.ask('GET', '/auth/v1/session', {
         cookie: `jobly_session=${value}`,
       });
       expect(answer).toMatchObject({ status: 200, body: { user: null } });
@@ -112,9 +112,9 @@ describe('a session', () => {
 
 describe('own records', () => {
   it('shows a user their profile and contractor record, with the keys of the contract only', async () => {
-    const account = await makeAccount(house, { name: 'José Ñandú 🛠️' });
-    const cookie = await signIn(house, account);
-    const profile = await house.ask('GET', '/rest/v1/profiles/me', { cookie });
+    const account = await makeAccount(server, { name: 'José Ñandú 🛠️' });
+    const cookie = await signIn(server, account);
+    const profile = await server.ask('GET', '/rest/v1/profiles/me', { cookie });
     expect(profile.body).toMatchObject({ id: account.userId, name: 'José Ñandú 🛠️' });
     expect(Object.keys(profile.body).sort()).toEqual([
       'companyName',
@@ -123,7 +123,7 @@ describe('own records', () => {
       'name',
       'phone',
     ]);
-    const contractor = await house.ask('GET', '/rest/v1/contractors/me', { cookie });
+    const contractor = await server.ask('GET', '/rest/v1/contractors/me', { cookie });
     expect(contractor.body).toMatchObject({
       id: account.contractorId,
       payoutsStatus: 'pending',
@@ -132,8 +132,8 @@ describe('own records', () => {
   });
 
   it('tells staff plainly that they have no contractor record', async () => {
-    const cookie = await signIn(house, await makeAccount(house, { role: 'staff' }));
-    expect(await house.ask('GET', '/rest/v1/contractors/me', { cookie })).toMatchObject({
+    const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
+    expect(await server.ask('GET', '/rest/v1/contractors/me', { cookie })).toMatchObject({
       status: 404,
       body: { message: 'Contractor profile not found' },
     });

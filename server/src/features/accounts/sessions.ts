@@ -1,7 +1,7 @@
 import type { User } from '@jobly/core/accounts/contract';
 import { Role } from '@jobly/core/accounts/contract';
 import { hashToken } from '../../crypto.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/gathered-look-up.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -25,13 +25,13 @@ export interface StartedSession {
 }
 
 export async function startSession(
-  queries: Queries,
+  db: Db,
   request: { userId: string; token: string; userAgent: string | undefined; now: Date },
 ): Promise<StartedSession> {
   const { userId, token, now } = request;
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
-  await deleteExpiredSessions(queries, userId, now);
-  await insertSession(queries, {
+  await deleteExpiredSessions(db, userId, now);
+  await insertSession(db, {
     userId,
     tokenHash: hashToken(token),
     device: deviceName(request.userAgent),
@@ -43,11 +43,11 @@ export async function startSession(
 
 /** The session that this token started, unless it has ended since. */
 export async function findStartedSession(
-  queries: Queries,
+  db: Db,
   token: string,
   now: Date,
 ): Promise<StartedSession | undefined> {
-  const session = await findSessionByToken(queries, hashToken(token), now);
+  const session = await findSessionByToken(db, hashToken(token), now);
   return session && { token, userId: session.user_id, expiresAt: session.expires_at };
 }
 
@@ -57,7 +57,7 @@ export interface CurrentSession {
   movedTo: Date | undefined;
 }
 
-export interface SessionNeeds {
+export interface SessionDeps {
   database: Database;
   clock: Clock;
   /** By the hash of its token (session-queries.ts). */
@@ -66,11 +66,11 @@ export interface SessionNeeds {
 
 /** Who a cookie belongs to. Sliding: idle 30 days ends it, 180 days end it in any case. */
 export async function findCaller(
-  needs: SessionNeeds,
+  deps: SessionDeps,
   token: string,
 ): Promise<CurrentSession | undefined> {
-  const now = needs.clock.now();
-  const session = await needs.findSession(hashToken(token).toString('hex'));
+  const now = deps.clock.now();
+  const session = await deps.findSession(hashToken(token).toString('hex'));
   if (!session || session.expires_at <= now) return undefined;
   const caller: Caller = {
     userId: session.user_id,
@@ -88,7 +88,7 @@ export async function findCaller(
       session.created_at.getTime() + SESSION_MAX_DAYS * DAY_MS,
     ),
   );
-  await slideSession(needs.database.system, { id: session.id, now, expiresAt });
+  await slideSession(deps.database.system, { id: session.id, now, expiresAt });
   return { caller, movedTo: expiresAt };
 }
 
@@ -110,7 +110,7 @@ function viewingOf(
 }
 
 /** Always the person at the device; whom they view is said beside it. */
-export async function userOf(queries: Queries, caller: Caller): Promise<User> {
+export async function userOf(db: Db, caller: Caller): Promise<User> {
   const { viewing } = caller;
   return {
     id: caller.userId,
@@ -120,7 +120,7 @@ export async function userOf(queries: Queries, caller: Caller): Promise<User> {
     viewing: viewing
       ? {
           userId: viewing.userId,
-          name: await findViewedName(queries, viewing.userId),
+          name: await findViewedName(db, viewing.userId),
           until: viewing.until.toISOString(),
         }
       : null,

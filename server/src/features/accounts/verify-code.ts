@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import { hashToken } from '../../crypto.ts';
 import type { Keys } from '../../crypto.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findChallenge, guessCode } from './challenge-queries.ts';
 import type { Judged } from './challenge-queries.ts';
@@ -14,14 +14,14 @@ import { renewVerification } from './session-queries.ts';
 import { findStartedSession, startSession } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
 
-export interface VerifyCodeNeeds {
+export interface VerifyCodeDeps {
   database: Database;
   clock: Clock;
   keys: Keys;
   rules: SignInRules;
   limits: SignInLimits;
   /** What else follows from a sign-in, in the same transaction. */
-  onSignIn: (queries: Queries, account: { id: string; role: string }) => Promise<void>;
+  onSignIn: (db: Db, account: { id: string; role: string }) => Promise<void>;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface VerifyCodeNeeds {
  * devices that have no code: whoever has one has five guesses, whatever others behind their address try.
  */
 export async function verifyCode(
-  needs: VerifyCodeNeeds,
+  deps: VerifyCodeDeps,
   request: {
     phone: string;
     token: string;
@@ -39,13 +39,13 @@ export async function verifyCode(
     userAgent: string | undefined;
   },
 ): Promise<StartedSession> {
-  const { database, clock, keys, rules } = needs;
+  const { database, clock, keys, rules } = deps;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
   const now = clock.now();
   const deviceHash = hashToken(request.device ?? '');
   const challenge =
     account && (await findChallenge(database.system, { userId: account.id, deviceHash }));
-  await refuseEarly(needs, challenge, request.address, now);
+  await refuseEarly(deps, challenge, request.address, now);
   if (!account?.phone) throw new AppError('phone_unknown_at_verify');
   if (account.suspended_at) throw new AppError('account_suspended');
 
@@ -66,7 +66,7 @@ export async function verifyCode(
     if (guess.outcome !== 'right') return { judged: guess, session: undefined };
     const { userAgent } = request;
     const started = await startSession(transaction, { userId: account.id, token, userAgent, now });
-    await needs.onSignIn(transaction, account);
+    await deps.onSignIn(transaction, account);
     return { judged: guess, session: started };
   });
   return session ?? refuseGuess(judged, now);
@@ -74,7 +74,7 @@ export async function verifyCode(
 
 /** The same proof for a session that exists: its phone is in the right hands just now. */
 export async function confirmCode(
-  needs: VerifyCodeNeeds,
+  deps: VerifyCodeDeps,
   request: {
     caller: { userId: string; sessionId: string; verifiedAt: Date };
     token: string;
@@ -82,12 +82,12 @@ export async function confirmCode(
     address: string;
   },
 ): Promise<Date> {
-  const { database, clock, keys, rules } = needs;
+  const { database, clock, keys, rules } = deps;
   const { userId, sessionId, verifiedAt } = request.caller;
   const now = clock.now();
   const deviceHash = hashToken(request.device ?? '');
   const challenge = await findChallenge(database.system, { userId, deviceHash });
-  await refuseEarly(needs, challenge, request.address, now);
+  await refuseEarly(deps, challenge, request.address, now);
   const hmac = keys.hashCode(userId, request.token);
   const judged = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
@@ -100,7 +100,7 @@ export async function confirmCode(
 
 /** A crowd's guesses mostly come too late: they take no transaction, which others wait for. */
 async function refuseEarly(
-  { limits, rules }: VerifyCodeNeeds,
+  { limits, rules }: VerifyCodeDeps,
   challenge: { expires_at: Date; guesses: number; used_at: Date | null } | undefined,
   address: string,
   now: Date,

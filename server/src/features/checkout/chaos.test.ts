@@ -86,28 +86,28 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
   }
   // The lost ones are found by looking; the others may still be on their way.
   const unpaid = async () => {
-    shop.house.clock.advance(60);
+    shop.server.clock.advance(60);
     await reconcile();
-    return shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);
+    return shop.server.owner.query(`select id from payment_links where status = 'unpaid'`);
   };
   await expect.poll(unpaid, { timeout: 60_000, interval: 500 }).toEqual([]);
   const openRefunds = () =>
-    shop.house.owner.query(
+    shop.server.owner.query(
       `select id from payments p where role = 'extra' and refunded_cents < gross_cents`,
     );
   const rounds = async () => {
     await reconcile();
-    shop.house.clock.advance(70);
+    shop.server.clock.advance(70);
     return openRefunds();
   };
   await expect.poll(rounds, { timeout: 60_000, interval: 500 }).toEqual([]);
   const receipts = () =>
-    shop.house.owner.query<{ links: number; all: number }>(
+    shop.server.owner.query<{ links: number; all: number }>(
       `select count(distinct dedupe_key)::int as links, count(*)::int as all from messages where kind = 'receipt'`,
     );
   await expect.poll(receipts, { timeout: 60_000 }).toEqual([{ links: LINKS, all: LINKS }]);
 
-  const [money] = await shop.house.owner.query<{ credits: number; sum: string }>(
+  const [money] = await shop.server.owner.query<{ credits: number; sum: string }>(
     `select (select count(*)::int from payments where role = 'credit') as credits,
        (select sum(amount_cents) from ledger_entries) as sum`,
   );
@@ -119,22 +119,22 @@ const ROUNDS = dose({ test: 30, drill: 500 });
 
 /** Everything that is due by the next noon leaves, by two rounds at once; then it is counted. */
 async function reviewsOf(linkIds: string[]) {
-  shop.house.clock.advance(86_400);
+  shop.server.clock.advance(86_400);
   advanceToHour(shop, 12);
   const waiting = () =>
-    shop.house.owner.query(
+    shop.server.owner.query(
       `select id from messages where kind = 'review_request' and status = 'queued'`,
     );
   const planned = () =>
-    shop.house.owner.query(`select id from review_requests where status = 'scheduled'`);
-  // The house's own minute may have come before: a text that was under way when the clock jumped by a
+    shop.server.owner.query(`select id from review_requests where status = 'scheduled'`);
+  // The server's own minute may have come before: a text that was under way when the clock jumped by a
   // day is too late, did not leave, and is planned anew for half an hour on.
   for (let hour = 12; hour < 16 && (await planned()).length > 0; hour += 1) {
     await Promise.all([shop.run('send-due-reviews'), shop.run('send-due-reviews')]);
     await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
-    shop.house.clock.advance(3_600);
+    shop.server.clock.advance(3_600);
   }
-  const [counted] = await shop.house.owner.query<{
+  const [counted] = await shop.server.owner.query<{
     requests: number;
     texts: number;
     links: number;
@@ -151,7 +151,7 @@ it(`makes one payment, one receipt and one review request of event, return page,
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const [maria] = businesses;
   await saveReviews(shop, maria!, { autoSendEnabled: true, delayMinutes: 0 });
-  const staff = await member(shop.house, 'staff');
+  const staff = await member(shop.server, 'staff');
   const markPaid = (paymentLinkId: string) =>
     staff.ask('POST', '/functions/v1/admin-mark-paid', { paymentLinkId, reason: 'They called' });
   const made: string[] = [];
@@ -160,7 +160,7 @@ it(`makes one payment, one receipt and one review request of event, return page,
     while (!racing.signal.aborted) await reconcile();
   })();
   const ask = (path: string, body: object) =>
-    shop.house.ask('POST', path, { cookie: maria!.cookie, body });
+    shop.server.ask('POST', path, { cookie: maria!.cookie, body });
   await inTurns(
     Array.from({ length: ROUNDS }, (_, round) => round),
     4,
@@ -174,7 +174,7 @@ it(`makes one payment, one receipt and one review request of event, return page,
       const id = await checkoutOf(shop, link);
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
       // Due for the reconciler, and for the return page, at this very moment.
-      await shop.house.owner.query(
+      await shop.server.owner.query(
         'update checkout_attempts set looked_at = null, next_look_at = now() where payment_link_id = $1',
         [link.id],
       );
@@ -192,11 +192,11 @@ it(`makes one payment, one receipt and one review request of event, return page,
   racing.abort();
   await reconciling;
   const unpaid = () =>
-    shop.house.owner.query(`select id from payment_links where status = 'unpaid'`);
+    shop.server.owner.query(`select id from payment_links where status = 'unpaid'`);
   await expect.poll(unpaid, { timeout: 60_000 }).toEqual([]);
   const receipts = async () => {
     const keys = made.map((id) => `receipt:${id}`);
-    const [row] = await shop.house.owner.query<{ count: number }>(
+    const [row] = await shop.server.owner.query<{ count: number }>(
       'select count(*)::int from messages where dedupe_key = any ($1)',
       [keys],
     );

@@ -1,20 +1,20 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { creditCash } from './credit/credit.ts';
-import { hotRoutes } from './pages/hot-routes.ts';
+import { fastRoutes } from './pages/fast-routes.ts';
 import { checkoutJobs } from './jobs.ts';
 import { linkLookUp } from './pages/link-look-up.ts';
-import { lookBecauseOfEvent } from './attempts/look-at-checkout.ts';
-import { lookAtAttemptsNow } from './attempts/look-queries.ts';
+import { syncForEvent } from './attempts/sync-checkout.ts';
+import { pollAttemptsNow } from './attempts/poll-queries.ts';
 import { insertMismatch, resolveMismatch } from './mismatch-queries.ts';
 import { checkoutPages } from './pages/pages.ts';
 import { syncOpenPayments } from './attempts/reconcile.ts';
 import { refund } from './refunds/refund.ts';
-import type { RefundWish } from './refunds/refund.ts';
+import type { RefundInput } from './refunds/refund.ts';
 import { checkoutRoutes } from './routes.ts';
-import type { CheckoutNeeds } from './routes.ts';
+import type { CheckoutRouteDeps } from './routes.ts';
 import { guardedLookUp } from './pages/wrong-codes.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
@@ -22,7 +22,7 @@ const CHECKOUTS_PER_LINK_HOUR = 120;
 
 type MadeHere = 'lookUp' | 'findLink' | 'checkouts' | 'views' | 'enqueueFollowUp';
 
-export interface CheckoutDeps extends Omit<CheckoutNeeds, MadeHere> {
+export interface CheckoutDeps extends Omit<CheckoutRouteDeps, MadeHere> {
   enqueue: Enqueue;
   /** Whether the page asks the customer for their consent to a review request. */
   asksForConsent: boolean;
@@ -36,28 +36,28 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
   const hourly = (name: string, allowed: number) =>
     rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
   const lookUp = linkLookUp(database.lookUps, asksForConsent ? 'strict' : 'never');
-  const deps: CheckoutNeeds = {
+  const deps: CheckoutRouteDeps = {
     ...given,
     lookUp,
     findLink: guardedLookUp(lookUp, hourly('wrong-link-code', WRONG_CODES_PER_HOUR)),
     checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
     views: hourly('link-view', 1),
-    enqueueFollowUp: (queries, paymentId) => enqueue(queries, 'follow-up-payment', { paymentId }),
+    enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };
   return {
     routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages({ ...deps, pages }) : [])],
-    /** Answered before the app is asked (http/fast-path/hot-routes.ts). */
-    hotRoutes: hotRoutes({ ...deps, pages }),
+    /** Answered before the app is asked (http/fast-path/fast-path.ts). */
+    fastRoutes: fastRoutes({ ...deps, pages }),
     jobs: checkoutJobs(deps),
-    creditCash: (linkId: string, queries?: Queries) => creditCash(deps, linkId, queries),
-    refund: (wish: RefundWish) => refund(deps, wish),
+    creditCash: (linkId: string, db?: Db) => creditCash(deps, linkId, db),
+    refund: (input: RefundInput) => refund(deps, input),
     closeCheckouts: (paymentLinkId: string) =>
       enqueue(database.system, 'close-checkouts', { paymentLinkId }),
     syncOpenPayments: (userId: string) => syncOpenPayments(deps, userId),
     /** False: no attempt has this checkout. */
-    lookAtPayment: async (event: { checkoutId: string; failed?: boolean }) =>
-      (await lookBecauseOfEvent(deps, event)) !== undefined,
-    lookAtAttemptsNow,
+    syncPayment: async (event: { checkoutId: string; failed?: boolean }) =>
+      (await syncForEvent(deps, event)) !== undefined,
+    pollAttemptsNow,
     insertMismatch,
     resolveMismatch,
   };

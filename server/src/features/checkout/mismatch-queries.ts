@@ -1,5 +1,5 @@
 import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 export interface NewMismatch {
   kind: 'checkout' | 'refund' | 'bank_change';
@@ -13,8 +13,8 @@ export interface NewMismatch {
 }
 
 /** Kept for a person to look at; the same finding is kept once. */
-export async function insertMismatch(queries: Queries, found: NewMismatch): Promise<void> {
-  await queries
+export async function insertMismatch(db: Db, found: NewMismatch): Promise<void> {
+  await db
     .insertInto('payment_mismatches')
     .values({
       kind: found.kind,
@@ -32,10 +32,10 @@ export async function insertMismatch(queries: Queries, found: NewMismatch): Prom
 
 /** It has come right by itself: nobody needs to look after it any more. */
 export async function resolveMismatch(
-  queries: Queries,
+  db: Db,
   { kind, seen, now }: Pick<NewMismatch, 'kind' | 'seen' | 'now'>,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('payment_mismatches')
     .set({ resolved_at: now, resolution: 'The provider has answered.' })
     .where('kind', '=', kind)
@@ -47,8 +47,8 @@ export async function resolveMismatch(
 const MOST_SHOWN = 200;
 
 /** What waits for staff: payments that did not fit, and events that could not be used. */
-export async function listMismatches(queries: Queries) {
-  const payments = await queries
+export async function listMismatches(db: Db) {
+  const payments = await db
     .selectFrom('payment_mismatches')
     .leftJoin('profiles', 'profiles.id', 'payment_mismatches.user_id')
     .select([
@@ -67,7 +67,7 @@ export async function listMismatches(queries: Queries) {
     .orderBy('found_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  const events = await queries
+  const events = await db
     .selectFrom('provider_events')
     .select(['id', 'type', 'note', 'received_at', 'body'])
     .where('status', '=', 'quarantined')

@@ -9,9 +9,9 @@ import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import { claimCash } from './credit/claim-cash.ts';
-import type { FollowUpNeeds } from './credit/follow-up.ts';
+import type { FollowUpDeps } from './credit/follow-up.ts';
 import { keepConsent } from './pages/keep-consent.ts';
-import type { ConsentNeeds } from './pages/keep-consent.ts';
+import type { ConsentDeps } from './pages/keep-consent.ts';
 import type { LinkLookUp, LinkOnPage } from './pages/link-look-up.ts';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { listMismatches } from './mismatch-queries.ts';
@@ -20,11 +20,11 @@ import { isClosed } from './payable.ts';
 import { progressOf } from './pages/progress.ts';
 import { publicLink } from './pages/public-link.ts';
 import { recordView } from './pages/record-view.ts';
-import type { ViewNeeds } from './pages/record-view.ts';
+import type { ViewDeps } from './pages/record-view.ts';
 import { refuseViewer } from './pages/refuse-viewer.ts';
 import type { GuardedLookUp } from './pages/wrong-codes.ts';
 
-export interface CheckoutNeeds extends FollowUpNeeds, ViewNeeds, ConsentNeeds {
+export interface CheckoutRouteDeps extends FollowUpDeps, ViewDeps, ConsentDeps {
   lookUp: LinkLookUp;
   /** The same for strangers, who may try only so many wrong codes. */
   findLink: GuardedLookUp;
@@ -32,11 +32,11 @@ export interface CheckoutNeeds extends FollowUpNeeds, ViewNeeds, ConsentNeeds {
   checkouts: RateLimit;
 }
 
-export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
-  const { database, lookUp } = needs;
+export function checkoutRoutes(deps: CheckoutRouteDeps): Route[] {
+  const { database, lookUp } = deps;
 
   async function mustFind(code: string, context: Context<HttpEnv>): Promise<LinkOnPage> {
-    const link = await needs.findLink(code, limitKey(context.get('address')));
+    const link = await deps.findLink(code, limitKey(context.get('address')));
     if (!link) throw new AppError('payment_link_not_found');
     return link;
   }
@@ -44,12 +44,12 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
   return [
     jsonRoute(contract.getPaymentLink, async ({ body, context }) => {
       const link = await mustFind(body.url, context);
-      if (isClosed(link, needs.clock.now())) throw new AppError('payment_link_closed');
+      if (isClosed(link, deps.clock.now())) throw new AppError('payment_link_closed');
       return publicLink(link);
     }),
 
     jsonRoute(contract.getMerchantInfo, async ({ body, context }) => {
-      const link = await needs.findLink(body.payment_url, limitKey(context.get('address')));
+      const link = await deps.findLink(body.payment_url, limitKey(context.get('address')));
       if (!link) return [];
       return [
         {
@@ -65,25 +65,25 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
       const link = await mustFind(body.linkCode, context);
       await refuseViewer(context, link);
       refuseDifferent(link, body);
-      await takeTurn(needs.checkouts, link, context);
-      const address = await openCheckout(needs, link, body.method);
-      await keepConsent(needs, link, body.reviewConsent, context);
+      await takeTurn(deps.checkouts, link, context);
+      const address = await openCheckout(deps, link, body.method);
+      await keepConsent(deps, link, body.reviewConsent, context);
       return { paymentLink: { link: address } };
     }),
 
     jsonRoute(contract.claimCashPayment, async ({ body, context }) => {
       const link = await mustFind(body.linkCode, context);
       await refuseViewer(context, link);
-      await claimCash(needs, link);
-      await keepConsent(needs, link, body.reviewConsent, context);
+      await claimCash(deps, link);
+      await keepConsent(deps, link, body.reviewConsent, context);
       return {};
     }),
 
     jsonRoute(contract.recordLinkView, async ({ body, context }) => {
-      const link = await needs.findLink(body.url, limitKey(context.get('address')));
+      const link = await deps.findLink(body.url, limitKey(context.get('address')));
       const caller = await context.get('findCaller')();
       if (link) {
-        await recordView(needs, link, {
+        await recordView(deps, link, {
           userIds: [caller?.userId, caller?.viewing?.userId],
           key: limitKey(context.get('address')),
           userAgent: context.req.header('user-agent') ?? '',
@@ -94,7 +94,7 @@ export function checkoutRoutes(needs: CheckoutNeeds): Route[] {
 
     jsonRoute(contract.getPaymentProgress, async ({ body, context }) => {
       const link = await mustFind(body.url, context);
-      const { progress } = await progressOf({ ...needs, lookUp }, link);
+      const { progress } = await progressOf({ ...deps, lookUp }, link);
       return { progress };
     }),
 

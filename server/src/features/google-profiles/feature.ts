@@ -1,9 +1,9 @@
 import { googleProfileRoutes } from './routes.ts';
 import { staffGoogleProfileRoutes } from './staff-routes.ts';
-import type { StaffProfileNeeds } from './staff-routes.ts';
-import type { StepNeeds } from './steps.ts';
+import type { StaffProfileDeps } from './staff-routes.ts';
+import type { StepDeps } from './steps.ts';
 
-export type GoogleProfilesDeps = StepNeeds & StaffProfileNeeds;
+export type GoogleProfilesDeps = StepDeps & StaffProfileDeps;
 
 /** A contractor's profile at Google: their steps, and the staff's queue. */
 export function googleProfilesFeature(deps: GoogleProfilesDeps) {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ME = '/rest/v1/google_profiles/me';
 
 async function contractor() {
-  const account = await makeAccount(house);
-  const cookie = await signIn(house, account);
+  const account = await makeAccount(server);
+  const cookie = await signIn(server, account);
   return {
     ...account,
     ask: async (method: string, path: string, body?: unknown) => {
-      const answer = await house.ask(method, path, { cookie, body });
+      const answer = await server.ask(method, path, { cookie, body });
       return { ...answer, profile: answer.body['googleProfile'] as Record<string, unknown> | null };
     },
   };
@@ -40,7 +40,7 @@ it('leads an owner of a profile through the manager step, stamping both times on
   const first = await person.ask('POST', `${ME}/confirm-manager`);
   expect(first.profile).toMatchObject({ status: 'optimizing' });
   expect(first.profile!['managerAccessGrantedAt']).toBe(first.profile!['optimizationRequestedAt']);
-  house.clock.advance(60);
+  server.clock.advance(60);
   const again = await person.ask('POST', `${ME}/confirm-manager`);
   expect(again.profile).toEqual(first.profile);
   expect((await person.ask('PUT', ME, { hasExistingProfile: false })).status).toBe(409);
@@ -58,7 +58,7 @@ it('lets a wrong yes be answered anew, and creates a profile', async () => {
   expect(started.profile).toMatchObject({ status: 'creating', hasExistingProfile: false });
   expect(started.profile!['optimizationRequestedAt']).not.toBeNull();
   expect((await person.ask('PUT', ME, { hasExistingProfile: true })).status).toBe(409);
-  const notices = await house.owner.query(
+  const notices = await server.owner.query(
     `select 1 from messages where kind = 'service_request' and user_id = $1`,
     [person.userId],
   );
@@ -68,23 +68,23 @@ it('lets a wrong yes be answered anew, and creates a profile', async () => {
 it('is moved on by staff, with a line in the log; others see nothing', async () => {
   const person = await contractor();
   await person.ask('POST', `${ME}/start-creation`);
-  const cookie = await signIn(house, await makeAccount(house, { role: 'staff' }));
+  const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
   const path = `/rest/v1/staff/google_profiles/${person.userId}`;
-  const bad = await house.ask('PATCH', path, { cookie, body: { profileUrl: 'javascript:x' } });
+  const bad = await server.ask('PATCH', path, { cookie, body: { profileUrl: 'javascript:x' } });
   expect(bad.status).toBe(400);
   const body = {
     status: 'optimized',
     profileUrl: 'https://g.page/rivera',
     googleProfileName: 'Rivera Plumbing SF',
   };
-  expect((await house.ask('PATCH', path, { cookie, body })).status).toBe(200);
+  expect((await server.ask('PATCH', path, { cookie, body })).status).toBe(200);
   expect((await person.ask('GET', ME)).profile).toMatchObject(body);
-  const told = await house.owner.query(
+  const told = await server.owner.query(
     `select 1 from messages where kind = 'google_profile' and user_id = $1`,
     [person.userId],
   );
   expect(told).toHaveLength(1);
-  const [entry] = await house.owner.query<Record<string, unknown>>(
+  const [entry] = await server.owner.query<Record<string, unknown>>(
     'select * from audit_log where user_id = $1',
     [person.userId],
   );
@@ -96,7 +96,7 @@ it('is moved on by staff, with a line in the log; others see nothing', async () 
   const other = await contractor();
   expect((await other.ask('GET', ME)).profile).toBeNull();
   expect((await other.ask('PATCH', path, body)).status).toBe(404);
-  const nobody = await house.ask('PATCH', `/rest/v1/staff/google_profiles/${other.userId}`, {
+  const nobody = await server.ask('PATCH', `/rest/v1/staff/google_profiles/${other.userId}`, {
     cookie,
     body,
   });

@@ -1,7 +1,7 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
-export function findGoogleProfile(queries: Queries, userId: string) {
-  return queries
+export function findGoogleProfile(db: Db, userId: string) {
+  return db
     .selectFrom('google_profiles')
     .selectAll()
     .where('user_id', '=', userId)
@@ -12,21 +12,21 @@ export type GoogleProfileRow = NonNullable<Awaited<ReturnType<typeof findGoogleP
 
 /** Makes sure there is a row, and holds it: steps of one profile happen one after the other. */
 export async function lockGoogleProfile(
-  queries: Queries,
+  db: Db,
   userId: string,
 ): Promise<GoogleProfileRow | undefined> {
-  const profile = await queries
+  const profile = await db
     .selectFrom('profiles')
     .select('company_name')
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!profile) return undefined;
-  await queries
+  await db
     .insertInto('google_profiles')
     .values({ user_id: userId, business_name: profile.company_name })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  return queries
+  return db
     .selectFrom('google_profiles')
     .selectAll()
     .where('user_id', '=', userId)
@@ -45,15 +45,15 @@ export interface GoogleProfileChange {
 }
 
 export async function updateRow(
-  queries: Queries,
+  db: Db,
   userId: string,
   change: GoogleProfileChange,
 ): Promise<void> {
-  await queries.updateTable('google_profiles').set(change).where('user_id', '=', userId).execute();
+  await db.updateTable('google_profiles').set(change).where('user_id', '=', userId).execute();
 }
 
-export async function markExtra(queries: Queries, userId: string): Promise<void> {
-  await queries
+export async function markExtra(db: Db, userId: string): Promise<void> {
+  await db
     .updateTable('contractors')
     .set({ extras_gmb: true })
     .where('user_id', '=', userId)
@@ -64,8 +64,8 @@ export async function markExtra(queries: Queries, userId: string): Promise<void>
 const MOST = 200;
 
 /** In work: whoever asked first comes first. */
-export function listQueue(queries: Queries, { all }: { all: boolean }) {
-  let list = queries
+export function listQueue(db: Db, { all }: { all: boolean }) {
+  let list = db
     .selectFrom('google_profiles')
     .innerJoin('profiles', 'profiles.id', 'google_profiles.user_id')
     .selectAll('google_profiles')
@@ -87,8 +87,8 @@ export function listQueue(queries: Queries, { all }: { all: boolean }) {
   return list.execute();
 }
 
-export function findInQueue(queries: Queries, userId: string) {
-  return queries
+export function findInQueue(db: Db, userId: string) {
+  return db
     .selectFrom('google_profiles')
     .innerJoin('profiles', 'profiles.id', 'google_profiles.user_id')
     .selectAll('google_profiles')

@@ -6,11 +6,11 @@ import type { Route } from '../../http/route.ts';
 import { findGoogleProfile } from './queries.ts';
 import type { GoogleProfileRow } from './queries.ts';
 import { confirmManager, saveAnswer, startCreation } from './steps.ts';
-import type { StepNeeds } from './steps.ts';
+import type { StepDeps } from './steps.ts';
 
-export function googleProfileRoutes(needs: StepNeeds): Route[] {
+export function googleProfileRoutes(deps: StepDeps): Route[] {
   const find = (userId: string) =>
-    needs.database.asUser(userId, (queries) => findGoogleProfile(queries, userId));
+    deps.database.asUser(userId, (db) => findGoogleProfile(db, userId));
 
   async function fresh(userId: string) {
     return { googleProfile: googleProfileOf((await find(userId))!) };
@@ -23,17 +23,17 @@ export function googleProfileRoutes(needs: StepNeeds): Route[] {
     }),
 
     jsonRoute(contract.saveGoogleProfile, async ({ caller, body }) => {
-      await saveAnswer(needs, caller.userId, body.hasExistingProfile);
+      await saveAnswer(deps, caller.userId, body.hasExistingProfile);
       return fresh(caller.userId);
     }),
 
     jsonRoute(contract.confirmManagerAccess, async ({ caller }) => {
-      await confirmManager(needs, caller.userId);
+      await confirmManager(deps, caller.userId);
       return fresh(caller.userId);
     }),
 
     jsonRoute(contract.startGoogleProfile, async ({ caller }) => {
-      await startCreation(needs, caller.userId);
+      await startCreation(deps, caller.userId);
       return fresh(caller.userId);
     }),
   ];

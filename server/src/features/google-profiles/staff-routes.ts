@@ -3,7 +3,7 @@ import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { writeAudit } from '../../db/audit.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { actorOf } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -14,19 +14,15 @@ import { googleProfileOf } from './routes.ts';
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-export interface StaffProfileNeeds {
+export interface StaffProfileDeps {
   database: Database;
   clock: Clock;
   publicUrl: string;
-  tellOwner: (
-    queries: Queries,
-    userId: string,
-    news: ReturnType<typeof optimizedNews>,
-  ) => Promise<void>;
+  tellOwner: (db: Db, userId: string, news: ReturnType<typeof optimizedNews>) => Promise<void>;
 }
 
-export function staffGoogleProfileRoutes(needs: StaffProfileNeeds): Route[] {
-  const { database, clock } = needs;
+export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
+  const { database, clock } = deps;
   return [
     jsonRoute(contract.listGoogleProfileQueue, async ({ query }) => {
       const rows = await listQueue(database.system, { all: query.show === 'all' });
@@ -35,21 +31,21 @@ export function staffGoogleProfileRoutes(needs: StaffProfileNeeds): Route[] {
 
     jsonRoute(contract.updateGoogleProfile, async ({ params, body, caller, context }) => {
       const { userId } = params;
-      await database.system.transaction().execute(async (queries) => {
+      await database.system.transaction().execute(async (db) => {
         // Only a profile somebody asked for: staff do not begin one on their own.
-        const owner = await findInQueue(queries, userId);
+        const owner = await findInQueue(db, userId);
         if (!owner) throw new AppError('not_found');
-        const before = await lockGoogleProfile(queries, userId);
+        const before = await lockGoogleProfile(db, userId);
         const change = changeOf(body);
         if (!before || Object.keys(change).length === 0) return;
-        await updateRow(queries, userId, change);
+        await updateRow(db, userId, change);
         if (change.status === 'optimized' && before.status !== 'optimized') {
-          await needs.tellOwner(queries, userId, optimizedNews(needs, owner));
+          await deps.tellOwner(db, userId, optimizedNews(deps, owner));
         }
         const keys = Object.keys(change) as (keyof GoogleProfileChange)[];
-        await writeAudit(queries, {
+        await writeAudit(db, {
           at: clock.now(),
-          actor: await actorOf(queries, caller, context),
+          actor: await actorOf(db, caller, context),
           action: 'update-google-profile',
           userId,
           subject: `Google profile ${before.id}`,
@@ -63,12 +59,12 @@ export function staffGoogleProfileRoutes(needs: StaffProfileNeeds): Route[] {
   ];
 }
 
-function optimizedNews(needs: StaffProfileNeeds, owner: QueueRow) {
+function optimizedNews(deps: StaffProfileDeps, owner: QueueRow) {
   const business = owner.business_name ?? owner.company_name ?? 'your business';
   return {
-    ...profileOptimizedWords(business, `${needs.publicUrl}/grow/google-profile/optimized`),
+    ...profileOptimizedWords(business, `${deps.publicUrl}/grow/google-profile/optimized`),
     kind: 'google_profile',
-    dedupeKey: `google-profile:${owner.user_id}:${needs.clock.now().getTime()}`,
+    dedupeKey: `google-profile:${owner.user_id}:${deps.clock.now().getTime()}`,
   };
 }
 

@@ -1,20 +1,20 @@
 import { AppError } from '@jobly/core/errors';
 import { NEXT_GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { lockGoogleProfile, markExtra, updateRow } from './queries.ts';
 import type { GoogleProfileChange, GoogleProfileRow } from './queries.ts';
 
-export interface StepNeeds {
+export interface StepDeps {
   database: Database;
   clock: Clock;
-  notifyStaff: (queries: Queries, userId: string) => Promise<void>;
+  notifyStaff: (db: Db, userId: string) => Promise<void>;
 }
 
 /** The setup question (spec 4): 'yes' leads to the manager step, 'no' to a new profile. */
-export function saveAnswer(needs: StepNeeds, userId: string, hasExistingProfile: boolean) {
-  return step(needs, userId, (profile) => {
+export function saveAnswer(deps: StepDeps, userId: string, hasExistingProfile: boolean) {
+  return step(deps, userId, (profile) => {
     // We are at work: the question is closed.
     const atWork = profile.status === 'creating' && profile.optimization_requested_at;
     if (atWork) throw new AppError('google_profile_settled');
@@ -26,11 +26,11 @@ export function saveAnswer(needs: StepNeeds, userId: string, hasExistingProfile:
 }
 
 /** The contractor says that we are a manager now: staff confirm it and start. */
-export function confirmManager(needs: StepNeeds, userId: string) {
-  return step(needs, userId, (profile) => {
+export function confirmManager(deps: StepDeps, userId: string) {
+  return step(deps, userId, (profile) => {
     // A second press, its first answer lost: nothing is stamped anew.
     if (profile.status === 'optimizing') return undefined;
-    const now = needs.clock.now();
+    const now = deps.clock.now();
     return {
       status: 'optimizing',
       manager_access_granted_at: now,
@@ -39,31 +39,31 @@ export function confirmManager(needs: StepNeeds, userId: string) {
   });
 }
 
-export function startCreation(needs: StepNeeds, userId: string) {
-  return step(needs, userId, (profile) => {
+export function startCreation(deps: StepDeps, userId: string) {
+  return step(deps, userId, (profile) => {
     if (profile.status === 'creating' && profile.optimization_requested_at) return undefined;
     return {
       status: 'creating',
       has_existing_profile: false,
-      optimization_requested_at: needs.clock.now(),
+      optimization_requested_at: deps.clock.now(),
     };
   });
 }
 
 function step(
-  needs: StepNeeds,
+  deps: StepDeps,
   userId: string,
   change: (profile: GoogleProfileRow) => GoogleProfileChange | undefined,
 ): Promise<void> {
-  return needs.database.system.transaction().execute(async (queries) => {
-    const profile = await lockGoogleProfile(queries, userId);
+  return deps.database.system.transaction().execute(async (db) => {
+    const profile = await lockGoogleProfile(db, userId);
     if (!profile) throw new AppError('profile_not_found');
     const wanted = change(profile);
     if (!wanted) return;
     allowed(profile, wanted.status as GoogleProfileStatus);
-    await updateRow(queries, userId, wanted);
-    await markExtra(queries, userId);
-    if (wanted.optimization_requested_at) await needs.notifyStaff(queries, userId);
+    await updateRow(db, userId, wanted);
+    await markExtra(db, userId);
+    if (wanted.optimization_requested_at) await deps.notifyStaff(db, userId);
   });
 }
 

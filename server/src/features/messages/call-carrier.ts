@@ -3,7 +3,7 @@ import type { Keys } from '../../crypto.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { EmailCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
 
-export interface CarrierNeeds {
+export interface CarrierDeps {
   keys: Keys;
   sms: SmsCarrier;
   email: EmailCarrier;
@@ -28,12 +28,12 @@ export interface SealedMessage {
 }
 
 export async function callCarrier(
-  needs: CarrierNeeds,
+  deps: CarrierDeps,
   message: SealedMessage,
 ): Promise<CarrierAnswer> {
   try {
-    const content = Content.parse(JSON.parse(needs.keys.unseal(message.sealed_content!)));
-    return { answer: 'taken', receipt: await send(needs, message, content) };
+    const content = Content.parse(JSON.parse(deps.keys.unseal(message.sealed_content!)));
+    return { answer: 'taken', receipt: await send(deps, message, content) };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     if (error instanceof RefusedByCarrierError) {
@@ -44,12 +44,12 @@ export async function callCarrier(
 }
 
 function send(
-  needs: CarrierNeeds,
+  deps: CarrierDeps,
   message: SealedMessage,
   { subject, body, unsubscribeUrl }: z.output<typeof Content>,
 ): Promise<Receipt> {
   const to = message.recipient;
   return message.channel === 'sms'
-    ? needs.sms.send({ to, body, reportDelivery: message.kind === 'review_request' })
-    : needs.email.send({ to, subject, body, unsubscribeUrl });
+    ? deps.sms.send({ to, body, reportDelivery: message.kind === 'review_request' })
+    : deps.email.send({ to, subject, body, unsubscribeUrl });
 }

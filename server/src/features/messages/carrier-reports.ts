@@ -3,20 +3,20 @@ import { isOptOut } from '@jobly/core/reviews/opt-out-words';
 import type { Database } from '../../db/database.ts';
 import type { DeliveryReport, TextReply } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { TellFate } from './deliver-message.ts';
+import type { OnDeliveryStatus } from './deliver-message.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 import type { Channel } from './opt-outs.ts';
 import { lockByProviderId, markDelivered } from './queries.ts';
 
-export interface ReportNeeds {
+export interface ReportDeps {
   database: Database;
   clock: Clock;
-  tellFate: TellFate;
+  onDeliveryStatus: OnDeliveryStatus;
 }
 
 /** A customer answered a text. We read one thing out of it: whether they want no more. */
 export async function takeReply(
-  { database, clock }: Pick<ReportNeeds, 'database' | 'clock'>,
+  { database, clock }: Pick<ReportDeps, 'database' | 'clock'>,
   reply: TextReply,
 ): Promise<void> {
   if (!reply.optedOut && !isOptOut(reply.body)) return;
@@ -27,29 +27,29 @@ const TRIES = 4;
 const PAUSE_MS = 400;
 
 /** What became of a text. A report can be faster than the commit that knows its number: it waits. */
-export async function takeReport(needs: ReportNeeds, report: DeliveryReport): Promise<void> {
+export async function takeReport(deps: ReportDeps, report: DeliveryReport): Promise<void> {
   if (report.outcome === 'under-way') return;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    if (await writeReport(needs, report)) return;
+    if (await writeReport(deps, report)) return;
     if (tries < TRIES) await sleep(PAUSE_MS);
   }
 }
 
-function writeReport(needs: ReportNeeds, report: DeliveryReport): Promise<boolean> {
-  const at = needs.clock.now();
-  return needs.database.system.transaction().execute(async (queries) => {
-    const message = await lockByProviderId(queries, report.providerMessageId);
+function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean> {
+  const at = deps.clock.now();
+  return deps.database.system.transaction().execute(async (db) => {
+    const message = await lockByProviderId(db, report.providerMessageId);
     if (!message) return false;
     const { id: messageId, kind } = message;
     if (report.optedOut) {
       const contact = contactKey(message.channel as Channel, message.recipient);
-      await addOptOut(queries, contact, 'carrier', at);
-      await needs.tellFate(queries, { messageId, kind, fate: 'suppressed', at });
+      await addOptOut(db, contact, 'carrier', at);
+      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'suppressed', at });
     } else if (report.outcome === 'failed') {
-      await needs.tellFate(queries, { messageId, kind, fate: 'failed', at });
+      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'failed', at });
     } else if (message.delivered_at === null) {
-      await markDelivered(queries, messageId, at);
-      await needs.tellFate(queries, { messageId, kind, fate: 'delivered', at });
+      await markDelivered(db, messageId, at);
+      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'delivered', at });
     }
     return true;
   });

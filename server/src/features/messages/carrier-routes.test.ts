@@ -44,7 +44,7 @@ beforeAll(async () => {
       if (!refusal) {
         const [to, body] = [form.get('To')!, form.get('Body')!];
         taken.push({ sid, to, body, statusCallback: form.get('StatusCallback') ?? undefined });
-        await shop.house.owner.query(
+        await shop.server.owner.query(
           `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
           [to, body],
         );
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 function post(path: string, form: Record<string, string>, secret = TOKEN) {
   const url = `http://localhost:4000${path}`;
-  return shop.house.ask('POST', path, {
+  return shop.server.ask('POST', path, {
     body: new URLSearchParams(form).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -89,7 +89,7 @@ const inbound = (from: string, body: string, secret?: string) =>
 const status = (sid: string, word: string, more: Record<string, string> = {}) =>
   post('/functions/v1/twilio-status', { MessageSid: sid, MessageStatus: word, ...more });
 const optOutsOf = (phone: string) =>
-  shop.house.owner.query<{ source: string }>(
+  shop.server.owner.query<{ source: string }>(
     'select source from contact_opt_outs where contact_key = $1',
     [phone.replace('+1', '')],
   );
@@ -116,20 +116,21 @@ describe('a reply', () => {
     // The receipt of a link paid afterwards does not leave either; a code to sign in does.
     const link = await payInCash(shop, maria, { customerPhone: phone });
     const followedUp = () =>
-      shop.house.owner.query(
+      shop.server.owner.query(
         'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
         [link.id],
       );
     await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
-    const receipts = await shop.house.owner.query('select id from messages where dedupe_key = $1', [
-      `receipt:${link.id}`,
-    ]);
+    const receipts = await shop.server.owner.query(
+      'select id from messages where dedupe_key = $1',
+      [`receipt:${link.id}`],
+    );
     expect(receipts).toEqual([]);
     expect(taken.filter(({ to }) => to === phone)).toEqual([]);
     await inbound(maria.account.phone, 'STOP');
-    const codes = (await shop.house.textsTo(maria.account.phone, 1)).length;
-    await shop.house.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
-    await shop.house.textsTo(maria.account.phone, codes + 1);
+    const codes = (await shop.server.textsTo(maria.account.phone, 1)).length;
+    await shop.server.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
+    await shop.server.textsTo(maria.account.phone, codes + 1);
   }, 20_000);
 
   it('of any other kind changes nothing', async () => {
@@ -141,7 +142,7 @@ describe('a reply', () => {
   it('that is not the carrier’s is refused', async () => {
     const phone = newPhone();
     expect((await inbound(phone, 'STOP', 'another secret')).status).toBe(403);
-    const unsigned = await shop.house.ask('POST', '/functions/v1/twilio-inbound', {
+    const unsigned = await shop.server.ask('POST', '/functions/v1/twilio-inbound', {
       body: `From=${encodeURIComponent(phone)}&Body=STOP`,
     });
     expect(unsigned.status).toBe(403);

@@ -7,7 +7,7 @@ import type { Route } from '../../http/route.ts';
 import { ForgedPostError } from '../../ports/carrier.ts';
 import type { CarrierPost, CarrierPosts } from '../../ports/carrier.ts';
 import { takeReply, takeReport } from './carrier-reports.ts';
-import type { ReportNeeds } from './carrier-reports.ts';
+import type { ReportDeps } from './carrier-reports.ts';
 
 export const INBOUND_PATH = '/functions/v1/twilio-inbound';
 export const STATUS_PATH = '/functions/v1/twilio-status';
@@ -17,7 +17,7 @@ const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>
 
 /** What the carrier posts to us. Composed only where a carrier is. */
 export function carrierRoutes(
-  needs: ReportNeeds & { posts: CarrierPosts; publicUrl: string },
+  deps: ReportDeps & { posts: CarrierPosts; publicUrl: string },
 ): Route[] {
   const carrierRoute = (
     path: string,
@@ -26,7 +26,7 @@ export function carrierRoutes(
   ) =>
     rawRoute({ method: 'POST', path, audience: 'anyone', summary }, async (context) => {
       try {
-        await take(await readPost(needs.publicUrl + path, context));
+        await take(await readPost(deps.publicUrl + path, context));
       } catch (error) {
         if (error instanceof ForgedPostError) throw new AppError('forbidden');
         if (error instanceof z.ZodError) throw new AppError('invalid_request');
@@ -39,10 +39,10 @@ export function carrierRoutes(
     carrierRoute(
       INBOUND_PATH,
       'Answers to our texts, signed by the carrier; STOP ends them',
-      (post) => takeReply(needs, needs.posts.readReply(post)),
+      (post) => takeReply(deps, deps.posts.readReply(post)),
     ),
     carrierRoute(STATUS_PATH, 'What became of a text, signed by the carrier', (post) =>
-      takeReport(needs, needs.posts.readReport(post)),
+      takeReport(deps, deps.posts.readReport(post)),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { TextMessage } from '../../ports/carrier.ts';
@@ -12,11 +12,11 @@ import { lockMessage } from './queries.ts';
 import { queueMessage } from './queue-message.ts';
 import type { OutgoingMessage } from './queue-message.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const keys = makeKeys(new Secret('k'.repeat(32)));
 let sent: TextMessage[];
@@ -33,7 +33,7 @@ const enqueue = async (_: unknown, __: string, payload: object) => {
 };
 
 async function queue(given: Partial<OutgoingMessage> = {}): Promise<string | undefined> {
-  await house.database.system.transaction().execute((transaction) =>
+  await server.database.system.transaction().execute((transaction) =>
     queueMessage({ keys, enqueue }, transaction, {
       userId: null,
       kind: 'test',
@@ -50,8 +50,8 @@ async function queue(given: Partial<OutgoingMessage> = {}): Promise<string | und
 const deliver = (id: string, fail?: () => Error, last = false) =>
   deliverMessage(
     {
-      database: house.database,
-      clock: house.clock,
+      database: server.database,
+      clock: server.clock,
       keys,
       sms: {
         async send(message) {
@@ -61,7 +61,7 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
         },
       },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
-      tellFate: async (_, { fate }) => {
+      onDeliveryStatus: async (_, { fate }) => {
         fates.push(fate);
       },
     },
@@ -71,7 +71,7 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
 
 const read = async (id: string) =>
   (
-    await house.owner.query<Record<string, unknown>>(
+    await server.owner.query<Record<string, unknown>>(
       'select status, attempts, last_error, sealed_content, provider_message_id from messages where id = $1',
       [id],
     )
@@ -102,7 +102,7 @@ describe('a message', () => {
     const id = (await queue())!;
     const { promise: locked, resolve: tellLocked } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const holder = house.database.system.transaction().execute(async (transaction) => {
+    const holder = server.database.system.transaction().execute(async (transaction) => {
       await lockMessage(transaction, id);
       tellLocked();
       await held;
@@ -119,8 +119,8 @@ describe('a message', () => {
     const over = (await queue())!;
     await deliver(over);
     const waiting = (await queue())!;
-    const later = new Date(house.clock.now().getTime() + 91 * 86_400_000);
-    await cleanUpMessages(house.database, later);
+    const later = new Date(server.clock.now().getTime() + 91 * 86_400_000);
+    await cleanUpMessages(server.database, later);
     expect([await read(over), (await read(waiting))!['status']]).toEqual([undefined, 'queued']);
   });
 
@@ -151,7 +151,7 @@ describe('a message', () => {
   });
 
   it('is not sent when it comes too late', async () => {
-    const id = (await queue({ expiresAt: new Date(house.clock.now().getTime() - 1) }))!;
+    const id = (await queue({ expiresAt: new Date(server.clock.now().getTime() - 1) }))!;
     await deliver(id);
     expect(sent).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'expired', sealed_content: null });
@@ -166,10 +166,10 @@ describe('a message', () => {
   ])('of kind %s to a number that said STOP is %s', async (kind, status) => {
     const recipient = '+14155550191';
     await addOptOut(
-      house.database.system,
+      server.database.system,
       contactKey('sms', '(415) 555-0191'),
       'reply',
-      house.clock.now(),
+      server.clock.now(),
     );
     const id = (await queue({ kind, recipient }))!;
     await deliver(id);
@@ -189,9 +189,9 @@ describe('a message', () => {
   });
 
   it('leaves neither row nor job when the caller takes its change back', async () => {
-    const before = await house.owner.query('select id from messages');
+    const before = await server.owner.query('select id from messages');
     await expect(
-      house.database.system.transaction().execute(async (transaction) => {
+      server.database.system.transaction().execute(async (transaction) => {
         await queueMessage({ keys, enqueue }, transaction, {
           userId: null,
           kind: 'test',
@@ -203,6 +203,6 @@ describe('a message', () => {
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    expect(await house.owner.query('select id from messages')).toHaveLength(before.length);
+    expect(await server.owner.query('select id from messages')).toHaveLength(before.length);
   });
 });

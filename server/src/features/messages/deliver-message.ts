@@ -1,20 +1,20 @@
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { callCarrier } from './call-carrier.ts';
-import type { CarrierAnswer, CarrierNeeds } from './call-carrier.ts';
+import type { CarrierAnswer, CarrierDeps } from './call-carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
 import type { Channel } from './opt-outs.ts';
 import { finishMessage, lockMessage, markAttempted, noteFailedAttempt } from './queries.ts';
 import type { LockedMessage, Outcome } from './queries.ts';
 
-export interface DeliverNeeds extends CarrierNeeds {
+export interface DeliverDeps extends CarrierDeps {
   database: Database;
   clock: Clock;
-  tellFate: TellFate;
+  onDeliveryStatus: OnDeliveryStatus;
 }
 
 /** What became of a message, for whoever queued it; told in the same transaction. */
-export interface Fate {
+export interface DeliveryStatus {
   messageId: string;
   kind: string;
   /**
@@ -24,7 +24,7 @@ export interface Fate {
   fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
   at: Date;
 }
-export type TellFate = (queries: Queries, fate: Fate) => Promise<void>;
+export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
 
 /**
  * A code or a receipt that comes twice does no harm, one that does not come does. Being asked for a
@@ -39,7 +39,7 @@ const leavesOnce = ({ kind }: { kind: string }) => kind === 'review_request';
 const claimMs = (message: { kind: string }) => (leavesOnce(message) ? 60_000 : 20_000);
 
 type Attempt = { last: boolean };
-type Ending = { outcome: Outcome; fate?: Fate['fate'] | undefined };
+type Ending = { outcome: Outcome; fate?: DeliveryStatus['fate'] | undefined };
 
 /**
  * Hands one message to its carrier. A passing failure is thrown, so that the job is retried; on the
@@ -50,19 +50,19 @@ type Ending = { outcome: Outcome; fate?: Fate['fate'] | undefined };
  * that leaves once is given up as unknown, any other is sent again.
  */
 export async function deliverMessage(
-  needs: DeliverNeeds,
+  deps: DeliverDeps,
   messageId: string,
   attempt: Attempt,
 ): Promise<void> {
-  const { database } = needs;
+  const { database } = deps;
   const claimed = await database.system
     .transaction()
-    .execute((queries) => claim(needs, queries, messageId, attempt));
+    .execute((db) => claim(deps, db, messageId, attempt));
   if (!claimed) return;
-  const answer = await callCarrier(needs, claimed.message);
+  const answer = await callCarrier(deps, claimed.message);
   const retry = await database.system
     .transaction()
-    .execute((queries) => record(needs, queries, claimed, answer, attempt));
+    .execute((db) => record(deps, db, claimed, answer, attempt));
   if (retry) throw retry;
 }
 
@@ -72,41 +72,41 @@ interface Claimed {
 }
 
 async function claim(
-  needs: DeliverNeeds,
-  queries: Queries,
+  deps: DeliverDeps,
+  db: Db,
   messageId: string,
   attempt: Attempt,
 ): Promise<Claimed | undefined> {
-  const message = await lockMessage(queries, messageId);
+  const message = await lockMessage(db, messageId);
   if (message?.status !== 'queued') return undefined;
-  const ending = await endWithoutCall(needs, queries, message, attempt);
+  const ending = await endWithoutCall(deps, db, message, attempt);
   if (ending) {
-    await end(needs, queries, message, ending);
+    await end(deps, db, message, ending);
     return undefined;
   }
-  const mark = needs.clock.now();
-  await markAttempted(queries, messageId, mark);
+  const mark = deps.clock.now();
+  await markAttempted(db, messageId, mark);
   return { message, mark };
 }
 
 /** What came of the call is written down by whoever set the mark. */
 async function record(
-  needs: DeliverNeeds,
-  queries: Queries,
+  deps: DeliverDeps,
+  db: Db,
   { message, mark }: Claimed,
   answer: CarrierAnswer,
   attempt: Attempt,
 ): Promise<Error | undefined> {
-  const now = await lockMessage(queries, message.id);
+  const now = await lockMessage(db, message.id);
   if (now?.attempted_at?.getTime() !== mark.getTime()) return undefined;
   // Given up meanwhile as unknown: only that it was taken after all is news.
   if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
-  return settle(needs, queries, message, answer, attempt);
+  return settle(deps, db, message, answer, attempt);
 }
 
 async function endWithoutCall(
-  { clock }: DeliverNeeds,
-  queries: Queries,
+  { clock }: DeliverDeps,
+  db: Db,
   message: LockedMessage,
   { last }: Attempt,
 ): Promise<Ending | undefined> {
@@ -123,7 +123,7 @@ async function endWithoutCall(
     }
   }
   // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
-  if (honoursOptOut(message) && (await isOptedOut(queries, [contactOf(message)]))) {
+  if (honoursOptOut(message) && (await isOptedOut(db, [contactOf(message)]))) {
     return { outcome: { status: 'suppressed' }, fate: 'suppressed' };
   }
   if (message.expires_at && message.expires_at <= now) {
@@ -134,22 +134,22 @@ async function endWithoutCall(
 
 /** Writes down what the carrier said, or returns why the message must be tried again. */
 async function settle(
-  needs: DeliverNeeds,
-  queries: Queries,
+  deps: DeliverDeps,
+  db: Db,
   message: LockedMessage,
   answer: CarrierAnswer,
   { last }: Attempt,
 ): Promise<Error | undefined> {
-  const ending = endingOf(answer, { last, once: leavesOnce(message), at: needs.clock.now() });
+  const ending = endingOf(answer, { last, once: leavesOnce(message), at: deps.clock.now() });
   if (!ending) {
     const { text } = answer as { text: string };
-    await noteFailedAttempt(queries, message.id, text);
+    await noteFailedAttempt(db, message.id, text);
     return new Error(text);
   }
   if (answer.answer === 'opted-out') {
-    await addOptOut(queries, contactOf(message), 'carrier', needs.clock.now());
+    await addOptOut(db, contactOf(message), 'carrier', deps.clock.now());
   }
-  await end(needs, queries, message, ending);
+  await end(deps, db, message, ending);
   return undefined;
 }
 
@@ -178,13 +178,13 @@ function endingOf(
 }
 
 async function end(
-  { clock, tellFate }: DeliverNeeds,
-  queries: Queries,
+  { clock, onDeliveryStatus }: DeliverDeps,
+  db: Db,
   { id, kind }: LockedMessage,
   { outcome, fate }: Ending,
 ): Promise<void> {
-  await finishMessage(queries, id, outcome);
-  if (fate) await tellFate(queries, { messageId: id, kind, fate, at: clock.now() });
+  await finishMessage(db, id, outcome);
+  if (fate) await onDeliveryStatus(db, { messageId: id, kind, fate, at: clock.now() });
 }
 
 function contactOf(message: LockedMessage) {

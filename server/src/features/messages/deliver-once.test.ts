@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closedAddress, startCarrier } from '../../../test/carrier.ts';
 import type { TestCarrier } from '../../../test/carrier.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -15,15 +15,15 @@ import { queueMessage } from './queue-message.ts';
 
 const SECRET = 'k'.repeat(32);
 const keys = makeKeys(new Secret(SECRET));
-let house: TestHouse;
+let server: TestServer;
 let carrier: TestCarrier;
 let fates: string[];
 /** How far the clock is ahead of the machine's, which the killed worker goes by. */
 let aheadMs: number;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   fates = [];
   aheadMs = 0;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function queue(given: { kind?: string; expiresAt?: Date } = {}): Promise<string> {
-  const id = await house.database.system.transaction().execute((transaction) =>
+  const id = await server.database.system.transaction().execute((transaction) =>
     queueMessage({ keys, enqueue: async () => {} }, transaction, {
       userId: null,
       kind: 'review_request',
@@ -48,7 +48,7 @@ async function queue(given: { kind?: string; expiresAt?: Date } = {}): Promise<s
 
 function deliver(
   id: string,
-  { last = false, apiUrl = carrier.url, database = house.database } = {},
+  { last = false, apiUrl = carrier.url, database = server.database } = {},
 ): Promise<void> {
   return deliverMessage(
     {
@@ -64,7 +64,7 @@ function deliver(
         timeoutMs: 1_000,
       }),
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
-      tellFate: async (_, { fate }) => {
+      onDeliveryStatus: async (_, { fate }) => {
         fates.push(fate);
       },
     },
@@ -75,7 +75,7 @@ function deliver(
 
 const read = async (id: string) =>
   (
-    await house.owner.query<Record<string, unknown>>(
+    await server.owner.query<Record<string, unknown>>(
       'select status, last_error, sealed_content, attempted_at from messages where id = $1',
       [id],
     )
@@ -85,7 +85,7 @@ const read = async (id: string) =>
 async function killWhileCalling(id: string): Promise<void> {
   carrier.mood = () => 'hang';
   const path = fileURLToPath(new URL('../../../test/sending-worker.ts', import.meta.url));
-  const worker = spawn(process.execPath, [path, house.owner.url, SECRET, id, carrier.url]);
+  const worker = spawn(process.execPath, [path, server.owner.url, SECRET, id, carrier.url]);
   await expect.poll(() => carrier.taken.length, { timeout: 20_000 }).toBe(1);
   worker.kill('SIGKILL');
   await once(worker, 'exit');
@@ -177,7 +177,7 @@ it('sends a code again whose worker was killed, once that worker must be over', 
 it('holds no connection while a carrier takes its time', async () => {
   carrier.mood = () => 'hang';
   const database = openDatabase({
-    url: new Secret(house.owner.url),
+    url: new Secret(server.owner.url),
     poolSize: 2,
     onIdleError: () => {},
   });

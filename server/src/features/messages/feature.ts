@@ -1,11 +1,11 @@
 import type { Keys } from '../../crypto.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
 import type { CarrierPosts, EmailCarrier, SmsCarrier } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
 import { cleanUpMessages } from './clean-up.ts';
-import type { TellFate } from './deliver-message.ts';
+import type { OnDeliveryStatus } from './deliver-message.ts';
 import { inboxRoutes } from './inbox-page.ts';
 import { sendMessageJobs } from './jobs.ts';
 import { keepLocally } from './local-inbox.ts';
@@ -37,10 +37,10 @@ export interface MessagesDeps {
     statusUrl: string;
     storeLocally: (delivery: LocalDelivery) => Promise<string>;
   }) => Carriers;
-  tellFate: TellFate;
+  onDeliveryStatus: OnDeliveryStatus;
 }
 
-/** Texts and e-mails that leave the house, and who wants none. */
+/** Texts and e-mails that we send, and who wants none. */
 export function messagesFeature(deps: MessagesDeps) {
   const { database, publicUrl } = deps;
   const carriers = deps.chooseCarriers({
@@ -48,10 +48,9 @@ export function messagesFeature(deps: MessagesDeps) {
     storeLocally: keepLocally(database),
   });
   /** The message's id, or nothing when its key was used before. */
-  const queueForId = (queries: Queries, message: OutgoingMessage) =>
-    queueMessage(deps, queries, message);
-  const queue = async (queries: Queries, message: OutgoingMessage): Promise<void> => {
-    await queueForId(queries, message);
+  const queueForId = (db: Db, message: OutgoingMessage) => queueMessage(deps, db, message);
+  const queue = async (db: Db, message: OutgoingMessage): Promise<void> => {
+    await queueForId(db, message);
   };
   const { posts } = carriers;
   return {
@@ -62,10 +61,9 @@ export function messagesFeature(deps: MessagesDeps) {
     jobs: sendMessageJobs({ ...deps, ...carriers }) as JobHandler[],
     queueForId,
     queue,
-    queueText: (queries: Queries, text: Omit<OutgoingMessage, 'channel'>) =>
-      queue(queries, { ...text, channel: 'sms' }),
-    tellOwner: (queries: Queries, userId: string, news: OwnerNews) =>
-      tellOwner(queue, queries, userId, news),
+    queueText: (db: Db, text: Omit<OutgoingMessage, 'channel'>) =>
+      queue(db, { ...text, channel: 'sms' }),
+    tellOwner: (db: Db, userId: string, news: OwnerNews) => tellOwner(queue, db, userId, news),
     mayText: mayTextIn(deps.allowedCountries),
     addOptOut,
     isOptedOut,

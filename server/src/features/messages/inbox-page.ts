@@ -32,8 +32,8 @@ function requireThisMachine(context: Context<HttpEnv>): void {
 }
 
 /** The texts and e-mails of a local trial, newest first. Not composed when a carrier is. */
-export function inboxRoutes(needs: { database: Database; clock: Clock }): Route[] {
-  const { database } = needs;
+export function inboxRoutes(deps: { database: Database; clock: Clock }): Route[] {
+  const { database } = deps;
   const open = { method: 'GET', audience: 'anyone' } as const;
   return [
     rawRoute(
@@ -59,7 +59,7 @@ export function inboxRoutes(needs: { database: Database; clock: Clock }): Route[
         const form = new URLSearchParams(await context.req.text());
         const reply = { from: form.get('from') ?? '', body: form.get('body') ?? '' };
         if (phoneKey(reply.from).length < 7) throw new AppError('invalid_request');
-        await takeReply(needs, { ...reply, optedOut: false });
+        await takeReply(deps, { ...reply, optedOut: false });
         return context.redirect('/dev/inbox', 303);
       },
     ),

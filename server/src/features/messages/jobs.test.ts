@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import type { Enqueue, Jobs } from '../../jobs/jobs.ts';
@@ -12,24 +12,24 @@ import { queueMessage } from './queue-message.ts';
 type Channel = 'sms' | 'email';
 
 const keys = makeKeys(new Secret('k'.repeat(32)));
-let house: TestHouse;
+let server: TestServer;
 let jobs: Jobs;
 /** The recipients that each carrier was called for. */
 let called: Record<Channel, string[]>;
 /** What a carrier's answer waits for. */
 let answerAfter: Record<Channel, Promise<void>>;
 beforeEach(async () => {
-  house = await openTestHouse({ worker: false });
+  server = await openTestServer({ worker: false });
   called = { sms: [], email: [] };
   answerAfter = { sms: Promise.resolve(), email: Promise.resolve() };
   jobs = await startJobs({
-    url: new Secret(house.owner.url),
+    url: new Secret(server.owner.url),
     worker: true,
     log: makeLogger('silent'),
   });
   return async () => {
     await jobs.stop();
-    await house.close();
+    await server.close();
   };
 });
 
@@ -44,17 +44,17 @@ const carrierOf = (channel: Channel) => ({
 const work = () =>
   jobs.work(
     sendMessageJobs({
-      database: house.database,
-      clock: house.clock,
+      database: server.database,
+      clock: server.clock,
       keys,
       sms: carrierOf('sms'),
       email: carrierOf('email'),
-      tellFate: async () => {},
+      onDeliveryStatus: async () => {},
     }),
   );
 
 const queue = (channel: Channel, enqueue: Enqueue = jobs.enqueue) =>
-  house.database.system.transaction().execute((transaction) =>
+  server.database.system.transaction().execute((transaction) =>
     queueMessage({ keys, enqueue }, transaction, {
       userId: null,
       kind: 'receipt',
@@ -66,7 +66,7 @@ const queue = (channel: Channel, enqueue: Enqueue = jobs.enqueue) =>
   );
 
 const unfinished = () =>
-  house.owner.query(
+  server.owner.query(
     `select name, state from pgboss.job where data ? 'messageId' and state <> 'completed'`,
   );
 
@@ -94,7 +94,7 @@ it.each<[Channel, Channel]>([
 );
 
 it('sends what waits in the queue that both channels once shared, once', async () => {
-  const shared: Enqueue = (queries, _, payload) => jobs.enqueue(queries, 'send-message', payload);
+  const shared: Enqueue = (db, _, payload) => jobs.enqueue(db, 'send-message', payload);
   await queue('sms', shared);
   await queue('email', shared);
   expect(await unfinished()).toHaveLength(2);

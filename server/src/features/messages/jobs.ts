@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { deliverMessage } from './deliver-message.ts';
-import type { DeliverNeeds } from './deliver-message.ts';
+import type { DeliverDeps } from './deliver-message.ts';
 
 const Payload = z.object({ messageId: z.uuid() });
 
@@ -11,10 +11,10 @@ const Payload = z.object({ messageId: z.uuid() });
  * others: some may wait after an upgrade, processes of the older version may still add some, and staff
  * may retry a failed one. Each message has one job, in one queue.
  */
-export function sendMessageJobs(needs: DeliverNeeds): JobHandler<z.output<typeof Payload>>[] {
+export function sendMessageJobs(deps: DeliverDeps): JobHandler<z.output<typeof Payload>>[] {
   return (['send-text', 'send-email', 'send-message'] as const).map((name) => ({
     name,
     payload: Payload,
-    run: ({ messageId }, attempt) => deliverMessage(needs, messageId, attempt),
+    run: ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { contactKey } from './opt-outs.ts';
 import { insertLocalDelivery } from './queries.ts';
 
@@ -12,14 +12,14 @@ export function keepLocally(database: Database): (delivery: LocalDelivery) => Pr
 const MOST_SHOWN = 50;
 
 /** The newest, and which of their phones have had enough. */
-export async function listLocalDeliveries(queries: Queries) {
-  const deliveries = await queries
+export async function listLocalDeliveries(db: Db) {
+  const deliveries = await db
     .selectFrom('local_inbox')
     .selectAll()
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  const ended = await queries
+  const ended = await db
     .selectFrom('contact_opt_outs')
     .select('contact_key')
     .where('channel', '=', 'sms')

@@ -1,5 +1,5 @@
 import { phoneKey } from '@jobly/core/phone';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { textableNumber } from '../../textable-number.ts';
 
 export type Channel = 'sms' | 'email';
@@ -27,21 +27,21 @@ export function honoursOptOut(message: { kind: string; channel: string }): boole
 
 /** At once and for good: there is no way back in, and nothing here is ever deleted. */
 export async function addOptOut(
-  queries: Queries,
+  db: Db,
   { channel, key }: ContactKey,
   source: 'reply' | 'link' | 'carrier',
   now: Date,
 ): Promise<void> {
-  await queries
+  await db
     .insertInto('contact_opt_outs')
     .values({ channel, contact_key: key, source, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function isOptedOut(queries: Queries, contacts: ContactKey[]): Promise<boolean> {
+export async function isOptedOut(db: Db, contacts: ContactKey[]): Promise<boolean> {
   if (contacts.length === 0) return false;
-  const row = await queries
+  const row = await db
     .selectFrom('contact_opt_outs')
     .select('channel')
     .where((where) =>
@@ -54,7 +54,7 @@ export async function isOptedOut(queries: Queries, contacts: ContactKey[]): Prom
 
 /** A customer is texted only in a country we text to, and only until they say STOP. */
 export function mayTextIn(allowedCountries: string[]) {
-  return async (queries: Queries, phone: string): Promise<boolean> =>
+  return async (db: Db, phone: string): Promise<boolean> =>
     textableNumber(phone, allowedCountries) !== undefined &&
-    !(await isOptedOut(queries, [contactKey('sms', phone)]));
+    !(await isOptedOut(db, [contactKey('sms', phone)]));
 }

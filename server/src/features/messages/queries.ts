@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 export interface NewMessage {
   userId: string | null;
@@ -12,11 +12,8 @@ export interface NewMessage {
 }
 
 /** The id of the new message, or nothing when one with this key was queued before. */
-export async function insertMessage(
-  queries: Queries,
-  message: NewMessage,
-): Promise<string | undefined> {
-  const row = await queries
+export async function insertMessage(db: Db, message: NewMessage): Promise<string | undefined> {
+  const row = await db
     .insertInto('messages')
     .values({
       user_id: message.userId,
@@ -38,8 +35,8 @@ export async function insertMessage(
  * another holder, up to lock_timeout, which is an error: a job must not end as done on a message
  * whose fate is in other hands.
  */
-export function lockMessage(queries: Queries, id: string) {
-  return queries
+export function lockMessage(db: Db, id: string) {
+  return db
     .selectFrom('messages')
     .select([
       'id',
@@ -59,19 +56,19 @@ export function lockMessage(queries: Queries, id: string) {
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 /** From here on the carrier may have it. */
-export async function markAttempted(queries: Queries, id: string, at: Date): Promise<void> {
-  await queries.updateTable('messages').set({ attempted_at: at }).where('id', '=', id).execute();
+export async function markAttempted(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('messages').set({ attempted_at: at }).where('id', '=', id).execute();
 }
 
 /** What is over and old goes: messages after 90 days, the local inbox after 30. */
-export async function deleteOldMessages(queries: Queries, now: Date): Promise<void> {
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await queries
+  await db
     .deleteFrom('messages')
     .where('created_at', '<', daysAgo(90))
     .where('status', '!=', 'queued')
     .execute();
-  await queries.deleteFrom('local_inbox').where('delivered_at', '<', daysAgo(30)).execute();
+  await db.deleteFrom('local_inbox').where('delivered_at', '<', daysAgo(30)).execute();
 }
 
 export type Outcome =
@@ -81,8 +78,8 @@ export type Outcome =
   | { status: 'suppressed' };
 
 /** The end of a message; its words go. */
-export async function finishMessage(queries: Queries, id: string, outcome: Outcome): Promise<void> {
-  await queries
+export async function finishMessage(db: Db, id: string, outcome: Outcome): Promise<void> {
+  await db
     .updateTable('messages')
     .set({
       status: outcome.status,
@@ -102,8 +99,8 @@ export async function finishMessage(queries: Queries, id: string, outcome: Outco
 }
 
 /** It has not left: it may be tried again. */
-export async function noteFailedAttempt(queries: Queries, id: string, error: string) {
-  await queries
+export async function noteFailedAttempt(db: Db, id: string, error: string) {
+  await db
     .updateTable('messages')
     .set({ attempts: sql`attempts + 1`, last_error: error, attempted_at: null })
     .where('id', '=', id)
@@ -111,8 +108,8 @@ export async function noteFailedAttempt(queries: Queries, id: string, error: str
 }
 
 /** The message that a carrier reports on, held until the report is written down. */
-export function lockByProviderId(queries: Queries, providerMessageId: string) {
-  return queries
+export function lockByProviderId(db: Db, providerMessageId: string) {
+  return db
     .selectFrom('messages')
     .select(['id', 'kind', 'channel', 'recipient', 'delivered_at'])
     .where('provider_message_id', '=', providerMessageId)
@@ -120,15 +117,15 @@ export function lockByProviderId(queries: Queries, providerMessageId: string) {
     .executeTakeFirst();
 }
 
-export async function markDelivered(queries: Queries, id: string, at: Date): Promise<void> {
-  await queries.updateTable('messages').set({ delivered_at: at }).where('id', '=', id).execute();
+export async function markDelivered(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('messages').set({ delivered_at: at }).where('id', '=', id).execute();
 }
 
 export async function insertLocalDelivery(
-  queries: Queries,
+  db: Db,
   delivery: { channel: string; recipient: string; subject: string | null; body: string },
 ): Promise<string> {
-  const row = await queries
+  const row = await db
     .insertInto('local_inbox')
     .values(delivery)
     .returning('id')

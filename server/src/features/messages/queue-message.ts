@@ -1,5 +1,5 @@
 import type { Keys } from '../../crypto.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { insertMessage } from './queries.ts';
 
@@ -23,22 +23,22 @@ export interface OutgoingMessage {
  * nothing when its key was used before.
  */
 export async function queueMessage(
-  needs: { keys: Keys; enqueue: Enqueue },
-  queries: Queries,
+  deps: { keys: Keys; enqueue: Enqueue },
+  db: Db,
   message: OutgoingMessage,
 ): Promise<string | undefined> {
   const { subject = '', body, unsubscribeUrl } = message;
   const content = JSON.stringify({ subject, body, unsubscribeUrl });
-  const id = await insertMessage(queries, {
+  const id = await insertMessage(db, {
     userId: message.userId,
     kind: message.kind,
     channel: message.channel,
     recipient: message.recipient,
     dedupeKey: message.dedupeKey,
-    sealedContent: needs.keys.seal(content),
+    sealedContent: deps.keys.seal(content),
     expiresAt: message.expiresAt ?? null,
   });
   const queue = message.channel === 'sms' ? 'send-text' : 'send-email';
-  if (id) await needs.enqueue(queries, queue, { messageId: id });
+  if (id) await deps.enqueue(db, queue, { messageId: id });
   return id;
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { OutgoingMessage } from './queue-message.ts';
 
 /** News for a contractor, as a letter and as a text. */
@@ -12,21 +12,21 @@ export interface OwnerNews {
 
 /** By e-mail, as the screens promise; by text when there is none. */
 export async function tellOwner(
-  queueMessage: (queries: Queries, message: OutgoingMessage) => Promise<void>,
-  queries: Queries,
+  queueMessage: (db: Db, message: OutgoingMessage) => Promise<void>,
+  db: Db,
   userId: string,
   { subject, body, text, ...common }: OwnerNews,
 ): Promise<void> {
-  const owner = await queries
+  const owner = await db
     .selectFrom('profiles')
     .select(['email', 'phone'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (owner?.email) {
     const letter = { channel: 'email', recipient: owner.email, subject, body } as const;
-    await queueMessage(queries, { userId, ...common, ...letter });
+    await queueMessage(db, { userId, ...common, ...letter });
   } else if (owner?.phone) {
     const sms = { channel: 'sms', recipient: owner.phone, body: text } as const;
-    await queueMessage(queries, { userId, ...common, ...sms });
+    await queueMessage(db, { userId, ...common, ...sms });
   }
 }

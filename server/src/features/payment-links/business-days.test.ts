@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = (method: string, path: string, body?: object) =>
-  shop.house.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
+  shop.server.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
 
 /** Paid in cash at that moment. */
 async function paidAt(moment: string): Promise<MadeLink> {
   const link = await makeLink(shop, business.cookie);
   await ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
-  await shop.house.owner.query('update payments set paid_at = $2 where payment_link_id = $1', [
+  await shop.server.owner.query('update payments set paid_at = $2 where payment_link_id = $1', [
     link.id,
     moment,
   ]);
-  await shop.house.owner.query('update payment_links set paid_at = $2 where id = $1', [
+  await shop.server.owner.query('update payment_links set paid_at = $2 where id = $1', [
     link.id,
     moment,
   ]);
@@ -48,16 +48,16 @@ it('the last evening of a year stays in its tax year', async () => {
 });
 
 it('earnings and the file’s name go by the days of the business', async () => {
-  await shop.house.owner.query('update profiles set phone = $2 where id = $1', [
+  await shop.server.owner.query('update profiles set phone = $2 where id = $1', [
     business.account.userId,
     '+18085550132',
   ]);
   // Ten in the evening in Honolulu is the next morning in UTC.
-  const now = shop.house.clock.now();
+  const now = shop.server.clock.now();
   const next = new Date(now);
   next.setUTCHours(8, 0, 0, 0);
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
-  shop.house.clock.advance((next.getTime() - now.getTime()) / 1000);
+  shop.server.clock.advance((next.getTime() - now.getTime()) / 1000);
   const today = new Date(next.getTime() - 10 * 3_600_000).toISOString().slice(0, 10);
   await paidAt(`${today}T09:59:00Z`);
   const { headers } = await ask('GET', '/rest/v1/payment_links/export');

@@ -9,10 +9,10 @@ import type { Clock } from '../../ports/clock.ts';
 import { findOwn, insertLink } from './queries.ts';
 import { summaryOf } from './summary.ts';
 
-export interface CreateNeeds {
+export interface CreateDeps {
   database: Database;
   clock: Clock;
-  /** An operator may allow less than the house does. */
+  /** An operator may allow less than the server does. */
   mostCents: number;
 }
 
@@ -22,16 +22,16 @@ const CODE_BYTES = 16;
 
 /** A new link, or the one that this very form made before its answer was lost. */
 export async function createLink(
-  needs: CreateNeeds,
+  deps: CreateDeps,
   userId: string,
   form: BodyOf<typeof createPaymentLink>,
 ): Promise<PaymentLinkSummary> {
-  if (form.amountCashCents > needs.mostCents) {
-    const message = `${AMOUNT_NOT_VALID}. ${amountLimit(needs.mostCents)}`;
+  if (form.amountCashCents > deps.mostCents) {
+    const message = `${AMOUNT_NOT_VALID}. ${amountLimit(deps.mostCents)}`;
     throw new AppError('amount_not_valid', { message });
   }
-  const { database } = needs;
-  const now = needs.clock.now();
+  const { database } = deps;
+  const now = deps.clock.now();
   const days = form.expiresInDays;
   const made = await insertLink(database.system, {
     id: form.id,
@@ -48,9 +48,9 @@ export async function createLink(
   });
   if (made) return summaryOf(made, now);
   // Nothing was written: no contractor, or the id is taken. By this user: then it is their link.
-  const known = await database.asUser(userId, async (queries) => ({
-    link: await findOwn(queries, userId, form.id),
-    contractor: await queries
+  const known = await database.asUser(userId, async (db) => ({
+    link: await findOwn(db, userId, form.id),
+    contractor: await db
       .selectFrom('contractors')
       .select('id')
       .where('user_id', '=', userId)

@@ -1,18 +1,18 @@
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 
 /** The business's own: its days are those of earnings and files. */
 export async function readTimeZone(database: Database, userId: string): Promise<string> {
-  const profile = await database.asUser(userId, (queries) =>
-    queries.selectFrom('profiles').select('phone').where('id', '=', userId).executeTakeFirst(),
+  const profile = await database.asUser(userId, (db) =>
+    db.selectFrom('profiles').select('phone').where('id', '=', userId).executeTakeFirst(),
   );
   return businessTimeZone(profile?.phone ?? null);
 }
 
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */
-export async function readLinkStory(queries: Queries, linkId: string) {
-  const payments = await queries
+export async function readLinkStory(db: Db, linkId: string) {
+  const payments = await db
     .selectFrom('payments')
     .select([
       'id',
@@ -27,24 +27,24 @@ export async function readLinkStory(queries: Queries, linkId: string) {
     .where('payment_link_id', '=', linkId)
     .orderBy('paid_at')
     .execute();
-  const refunds = await queries
+  const refunds = await db
     .selectFrom('refunds')
     .select(['amount_cents', 'reason', 'status', 'created_at', 'done_at'])
     .where('payment_link_id', '=', linkId)
     .execute();
-  const attempts = await queries
+  const attempts = await db
     .selectFrom('checkout_attempts')
     .select(['method', 'created_at'])
     .where('payment_link_id', '=', linkId)
     .where('provider_checkout_id', 'is not', null)
     .execute();
-  const events = await queries
+  const events = await db
     .selectFrom('payment_link_events')
     .select(['kind', 'channel', 'created_at'])
     .where('payment_link_id', '=', linkId)
     .orderBy('id')
     .execute();
-  const views = await queries
+  const views = await db
     .selectFrom('payment_links')
     .select('view_count')
     .where('id', '=', linkId)
@@ -64,12 +64,9 @@ export interface Credit {
 }
 
 /** What was really paid for each of these links: rates of today may not be those of then. */
-export async function listCredits(
-  queries: Queries,
-  linkIds: string[],
-): Promise<Map<string, Credit>> {
+export async function listCredits(db: Db, linkIds: string[]): Promise<Map<string, Credit>> {
   if (linkIds.length === 0) return new Map();
-  const rows = await queries
+  const rows = await db
     .selectFrom('payments')
     .select(['payment_link_id', 'gross_cents', 'fee_cents', 'net_cents', 'refunded_cents'])
     .select(

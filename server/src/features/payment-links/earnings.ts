@@ -1,23 +1,23 @@
 import { addDays, dayIn } from '@jobly/core/dates';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { readTimeZone } from './detail-queries.ts';
 
 const DAYS: Record<EarningsRange, number> = { week: 7, month: 30 };
 
 export async function readEarnings(
-  needs: { database: Database; now: Date },
+  deps: { database: Database; now: Date },
   userId: string,
   range: EarningsRange,
 ): Promise<Earnings> {
-  const timeZone = await readTimeZone(needs.database, userId);
-  const today = dayIn(timeZone, needs.now);
+  const timeZone = await readTimeZone(deps.database, userId);
+  const today = dayIn(timeZone, deps.now);
   const count = DAYS[range];
   const first = addDays(today, 1 - count);
   const previousFirst = addDays(first, -count);
-  const rows = await needs.database.asUser(userId, (queries) =>
-    sumByDay(queries, { userId, timeZone, first: previousFirst, last: today }),
+  const rows = await deps.database.asUser(userId, (db) =>
+    sumByDay(db, { userId, timeZone, first: previousFirst, last: today }),
   );
   const days = Array.from({ length: count }, (_, index) => {
     const day = addDays(first, index);
@@ -39,17 +39,17 @@ export async function readEarnings(
  * back whole, so its fee is what it leaves.
  */
 async function sumByDay(
-  queries: Queries,
-  wish: { userId: string; timeZone: string; first: string; last: string },
+  db: Db,
+  input: { userId: string; timeZone: string; first: string; last: string },
 ) {
-  const zone = wish.timeZone;
+  const zone = input.timeZone;
   const { rows } = await sql<{ day: string; method: string; cents: string }>`
     select (paid_at at time zone ${zone})::date as day, method,
       sum(net_cents - case role when 'extra' then gross_cents else refunded_cents end) as cents
     from payments
-    where user_id = ${wish.userId}
-      and paid_at >= (${wish.first}::date)::timestamp at time zone ${zone}
-      and paid_at < (${wish.last}::date + 1)::timestamp at time zone ${zone}
-    group by 1, 2`.execute(queries);
+    where user_id = ${input.userId}
+      and paid_at >= (${input.first}::date)::timestamp at time zone ${zone}
+      and paid_at < (${input.last}::date + 1)::timestamp at time zone ${zone}
+    group by 1, 2`.execute(db);
   return rows.map(({ day, method, cents }) => ({ day, method, cents: Number(cents) }));
 }

@@ -31,7 +31,7 @@ const HEADINGS = [
 
 /** The file in pieces: a contractor with 100,000 links must not fill the server's memory. */
 export async function* exportCsv(
-  needs: { database: Database; now: Date; timeZone: string },
+  deps: { database: Database; now: Date; timeZone: string },
   userId: string,
   asked: Asked,
 ): AsyncGenerator<string> {
@@ -41,14 +41,14 @@ export async function* exportCsv(
   do {
     // Not hurried as a search on a screen is: a file that has begun cannot say that it broke off.
     const size = { limit: ROWS_AT_ONCE, hurried: false };
-    const page = await readHistory(needs, userId, { ...asked, before }, size);
-    const paid = await needs.database.asUser(userId, (queries) =>
+    const page = await readHistory(deps, userId, { ...asked, before }, size);
+    const paid = await deps.database.asUser(userId, (db) =>
       listCredits(
-        queries,
+        db,
         page.paymentLinks.map(({ id }) => id),
       ),
     );
-    const at = (iso: string) => wallTime(needs.timeZone, new Date(iso));
+    const at = (iso: string) => wallTime(deps.timeZone, new Date(iso));
     yield page.paymentLinks.map((link) => csvLine(cellsOf(link, paid.get(link.id), at))).join('');
     before = page.next ?? undefined;
   } while (before);

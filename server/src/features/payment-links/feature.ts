@@ -1,7 +1,7 @@
 import { paymentLinkRoutes } from './routes.ts';
-import type { PaymentLinkNeeds } from './routes.ts';
+import type { PaymentLinkDeps } from './routes.ts';
 
-export type PaymentLinksDeps = PaymentLinkNeeds;
+export type PaymentLinksDeps = PaymentLinkDeps;
 
 /** A contractor's links: create, list, search, export, close, and what was earned by them. */
 export function paymentLinksFeature(deps: PaymentLinksDeps) {

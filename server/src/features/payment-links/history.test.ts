@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (path: string, cookie = maria.cookie) => shop.house.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
 type Page = { paymentLinks: { id: string; customerName: string }[]; next: string | null };
 
 describe('the history', () => {
@@ -80,12 +80,12 @@ describe('the history', () => {
     const [a, b] = [await makeLink(shop, business.cookie), await makeLink(shop, business.cookie)];
     const expired = await makeLink(shop, business.cookie, { expiresInDays: 1 });
     const cancelledLater = await makeLink(shop, business.cookie, { expiresInDays: 1 });
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       `update payment_links set expires_at = now() - interval '1 minute' where expires_at is not null and user_id = $1`,
       [business.account.userId],
     );
     const act = (id: string, action: string) =>
-      shop.house.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
+      shop.server.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
         cookie: business.cookie,
         body: {},
       });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { isCutOff } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { findByIndex, listHistory, momentBelow } from './queries.ts';
-import type { HistoryWish, LinkSearch } from './queries.ts';
+import type { HistoryQuery, LinkSearch } from './queries.ts';
 import { searchTurns } from './search-turns.ts';
 import { summaryOf } from './summary.ts';
 
@@ -23,26 +23,26 @@ export interface HistoryPage {
 }
 
 export async function readHistory(
-  needs: { database: Database; now: Date },
+  deps: { database: Database; now: Date },
   userId: string,
   asked: Asked,
   { limit = HISTORY_PAGE, hurried = true } = {},
 ): Promise<HistoryPage> {
-  const wish = { ...wishOf(asked), now: needs.now, limit: limit + 1 };
+  const input = { ...historyQueryOf(asked), now: deps.now, limit: limit + 1 };
   const search = searchOf(asked.search?.trim());
   const rows =
     search && hurried
-      ? await inTurn(userId, () => searchHistory(needs.database, userId, { ...wish, search }))
-      : await needs.database.asUser(userId, (queries) =>
-          listHistory(queries, userId, {
-            ...wish,
+      ? await inTurn(userId, () => searchHistory(deps.database, userId, { ...input, search }))
+      : await deps.database.asUser(userId, (db) =>
+          listHistory(db, userId, {
+            ...input,
             ...(search ? { search: { ...search, since: '-infinity' } } : {}),
           }),
         );
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    paymentLinks: page.map((row) => summaryOf(row, needs.now)),
+    paymentLinks: page.map((row) => summaryOf(row, deps.now)),
     next: last ? `${last.created_at_exact}|${last.id}` : null,
   };
 }
@@ -63,21 +63,21 @@ const MOST_BY_INDEX = 5_000;
 async function searchHistory(
   database: Database,
   userId: string,
-  { search, ...wish }: Omit<HistoryWish, 'search'> & { search: LinkSearch },
+  { search, ...input }: Omit<HistoryQuery, 'search'> & { search: LinkSearch },
 ) {
   try {
-    return await database.asUser(userId, async (queries) => {
-      await sql`set local statement_timeout = 3000`.execute(queries);
+    return await database.asUser(userId, async (db) => {
+      await sql`set local statement_timeout = 3000`.execute(db);
       const lookBackTo = (since: string) =>
-        listHistory(queries, userId, { ...wish, search: { ...search, since } });
-      const depth = LOOKED_AT_EACH * wish.limit;
-      const edge = await momentBelow(queries, userId, { before: wish.before, depth });
+        listHistory(db, userId, { ...input, search: { ...search, since } });
+      const depth = LOOKED_AT_EACH * input.limit;
+      const edge = await momentBelow(db, userId, { before: input.before, depth });
       if (!edge) return lookBackTo('-infinity');
       const newest = await lookBackTo(edge);
-      if (newest.length === wish.limit) return newest;
-      const ids = await findByIndex(queries, search, MOST_BY_INDEX + 1);
+      if (newest.length === input.limit) return newest;
+      const ids = await findByIndex(db, search, MOST_BY_INDEX + 1);
       if (ids.length > MOST_BY_INDEX) return lookBackTo('-infinity');
-      return listHistory(queries, userId, { ...wish, search: { ids } });
+      return listHistory(db, userId, { ...input, search: { ids } });
     });
   } catch (error) {
     if (isCutOff(error)) throw new AppError('search_too_slow');
@@ -85,7 +85,7 @@ async function searchHistory(
   }
 }
 
-function wishOf({ filter, before }: Asked): Pick<HistoryWish, 'filter' | 'before'> {
+function historyQueryOf({ filter, before }: Asked): Pick<HistoryQuery, 'filter' | 'before'> {
   return {
     filter: filter ?? 'all',
     before: before ? cursorOf(before) : undefined,
@@ -108,7 +108,7 @@ const CURSOR =
   /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([0-9a-f-]{36})$/;
 
 /** A cursor that nobody was given starts at the top: it is a place in a list, not a permission. */
-function cursorOf(text: string): HistoryWish['before'] {
+function cursorOf(text: string): HistoryQuery['before'] {
   const [, createdAt, id] = CURSOR.exec(text) ?? [];
   return createdAt && id ? { createdAt, id } : undefined;
 }

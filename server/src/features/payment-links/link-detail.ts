@@ -12,17 +12,17 @@ import type { LinkRow } from './queries.ts';
 import { summaryOf } from './summary.ts';
 
 export async function readLinkDetail(
-  needs: { database: Database; now: Date },
+  deps: { database: Database; now: Date },
   userId: string,
   linkId: string,
 ): Promise<PaymentLinkDetail> {
-  const found = await needs.database.asUser(userId, async (queries) => {
-    const row = await findOwn(queries, userId, linkId);
-    return row && { row, story: await readLinkStory(queries, linkId) };
+  const found = await deps.database.asUser(userId, async (db) => {
+    const row = await findOwn(db, userId, linkId);
+    return row && { row, story: await readLinkStory(db, linkId) };
   });
   if (!found) throw new AppError('payment_link_not_found');
   const { row, story } = found;
-  const link = summaryOf(row, needs.now);
+  const link = summaryOf(row, deps.now);
   const credit = story.payments.find(({ role }) => role === 'credit');
   const pending = story.refunds.filter(
     ({ status, reason }) =>

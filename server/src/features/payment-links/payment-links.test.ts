@@ -21,11 +21,11 @@ const form = {
   customerPaysFees: true,
 };
 const create = (given: Record<string, unknown>, cookie: string | undefined = maria.cookie) =>
-  shop.house.ask('POST', '/rest/v1/payment_links', {
+  shop.server.ask('POST', '/rest/v1/payment_links', {
     cookie,
     body: { id: randomUUID(), ...form, ...given },
   });
-const get = (path: string, cookie = maria.cookie) => shop.house.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
 
 describe('creating a link', () => {
   it('gives it a code of 128 random bits', async () => {
@@ -108,7 +108,7 @@ describe('creating a link', () => {
     });
     try {
       const { cookie } = await small.business();
-      const { body } = await small.house.ask('POST', '/rest/v1/payment_links', {
+      const { body } = await small.server.ask('POST', '/rest/v1/payment_links', {
         cookie,
         body: { id: randomUUID(), ...form, amountCashCents: 50_001 },
       });
@@ -132,7 +132,7 @@ describe('an expiring link', () => {
     const state = async () =>
       ((await get(`/rest/v1/payment_links/${link.id}`)).body['link'] as { state: string }).state;
     expect(await state()).toBe('open');
-    await shop.house.owner.query(`update payment_links set expires_at = now() where id = $1`, [
+    await shop.server.owner.query(`update payment_links set expires_at = now() where id = $1`, [
       link.id,
     ]);
     expect(await state()).toBe('expired');
@@ -142,14 +142,14 @@ describe('an expiring link', () => {
 describe('a link’s own page', () => {
   it('tells its story in order', async () => {
     const link = await makeLink(shop, maria.cookie);
-    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
       cookie: maria.cookie,
       body: { channel: 'sms' },
     });
-    await shop.house.ask('POST', '/functions/v1/claim-cash-payment', {
+    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
       body: { linkCode: link.url },
     });
-    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
       cookie: maria.cookie,
       body: {},
     });
@@ -178,11 +178,11 @@ describe('earnings', () => {
   it('are what was received per day and method, less refunds', async () => {
     const business = await shop.business();
     const link = await makeLink(shop, business.cookie);
-    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
       cookie: business.cookie,
       body: {},
     });
-    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
       cookie: business.cookie,
       body: { refundId: randomUUID(), amountCents: 2_500 },
     });

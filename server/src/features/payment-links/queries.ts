@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
@@ -28,21 +28,21 @@ const SUMMARY = [
 
 export type LinkRow = Awaited<ReturnType<typeof listRecent>>[number];
 
-const ownLinks = (queries: Queries, userId: string) =>
-  queries.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
+const ownLinks = (db: Db, userId: string) =>
+  db.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
 
 const newestFirst = { created_at: 'payment_links.created_at', id: 'payment_links.id' } as const;
 
-export function listRecent(queries: Queries, userId: string, limit: number) {
-  return ownLinks(queries, userId)
+export function listRecent(db: Db, userId: string, limit: number) {
+  return ownLinks(db, userId)
     .orderBy(newestFirst.created_at, 'desc')
     .orderBy(newestFirst.id, 'desc')
     .limit(limit)
     .execute();
 }
 
-export function findOwn(queries: Queries, userId: string, id: string) {
-  return ownLinks(queries, userId).where('payment_links.id', '=', id).executeTakeFirst();
+export function findOwn(db: Db, userId: string, id: string) {
+  return ownLinks(db, userId).where('payment_links.id', '=', id).executeTakeFirst();
 }
 
 /** What app.matches_search takes (server/migrations/0025). */
@@ -54,7 +54,7 @@ export interface LinkSearch {
   cents: number | null;
 }
 
-export interface HistoryWish {
+export interface HistoryQuery {
   filter: HistoryFilter;
   /** Links looked at one by one, back to a moment; or those that the index has found. */
   search?: (LinkSearch & { since: string }) | { ids: string[] };
@@ -65,36 +65,36 @@ export interface HistoryWish {
 }
 
 /** A page of all links by keyset: the cost of a page does not grow with how deep it lies. */
-export function listHistory(queries: Queries, userId: string, wish: HistoryWish) {
-  let query = ownLinks(queries, userId)
+export function listHistory(db: Db, userId: string, input: HistoryQuery) {
+  let query = ownLinks(db, userId)
     // Microseconds survive only as text; the cursor has to name the row exactly.
     .select(sql<string>`payment_links.created_at::text`.as('created_at_exact'))
     .orderBy(newestFirst.created_at, 'desc')
     .orderBy(newestFirst.id, 'desc')
-    .limit(wish.limit);
-  if (wish.filter !== 'all') {
-    const state = wish.filter === 'unpaid' ? 'open' : wish.filter;
-    query = query.where(linkState(wish.now), '=', state);
+    .limit(input.limit);
+  if (input.filter !== 'all') {
+    const state = input.filter === 'unpaid' ? 'open' : input.filter;
+    query = query.where(linkState(input.now), '=', state);
   }
-  if (wish.search) {
+  if (input.search) {
     query =
-      'ids' in wish.search
-        ? query.where(sql<boolean>`payment_links.id = any (${wish.search.ids}::uuid[])`)
+      'ids' in input.search
+        ? query.where(sql<boolean>`payment_links.id = any (${input.search.ids}::uuid[])`)
         : query
-            .where(matches(wish.search))
-            .where('payment_links.created_at', '>=', sql<Date>`${wish.search.since}::timestamptz`);
+            .where(matches(input.search))
+            .where('payment_links.created_at', '>=', sql<Date>`${input.search.since}::timestamptz`);
   }
-  if (wish.before) query = query.where(olderThan(wish.before));
+  if (input.before) query = query.where(olderThan(input.before));
   return query.execute();
 }
 
 /** The moment of the link that lies `depth` below where the page begins; undefined when there are fewer. */
 export async function momentBelow(
-  queries: Queries,
+  db: Db,
   userId: string,
-  { before, depth }: Pick<HistoryWish, 'before'> & { depth: number },
+  { before, depth }: Pick<HistoryQuery, 'before'> & { depth: number },
 ): Promise<string | undefined> {
-  let query = queries
+  let query = db
     .selectFrom('payment_links')
     .select(sql<string>`created_at::text`.as('moment'))
     .where('user_id', '=', userId)
@@ -108,22 +108,20 @@ export async function momentBelow(
 
 /** At most so many of the links that match, by the index and in no order. */
 export async function findByIndex(
-  queries: Queries,
+  db: Db,
   { words, digits, cents }: LinkSearch,
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select app.search_payment_links(${words}, ${digits}, ${cents}, ${most}) as id`.execute(
-    queries,
-  );
+  }>`select app.search_payment_links(${words}, ${digits}, ${cents}, ${most}) as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 const matches = ({ words, digits, cents }: LinkSearch) =>
   sql<boolean>`app.matches_search(payment_links, ${words}, ${digits}, ${cents})`;
 
-const olderThan = ({ createdAt, id }: NonNullable<HistoryWish['before']>) =>
+const olderThan = ({ createdAt, id }: NonNullable<HistoryQuery['before']>) =>
   sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 
 export interface NewLink {
@@ -141,8 +139,8 @@ export interface NewLink {
 }
 
 /** One statement: whose link it is comes from the user's own contractor row. */
-const insertion = statement((queries, link: NewLink) =>
-  queries
+const insertion = statement((db, link: NewLink) =>
+  db
     .insertInto('payment_links')
     .columns([
       'id',
@@ -182,16 +180,16 @@ const insertion = statement((queries, link: NewLink) =>
     .modifyEnd(NAMED),
 );
 
-export async function insertLink(queries: Queries, link: NewLink): Promise<LinkRow | undefined> {
-  const [made] = await insertion(queries, link);
+export async function insertLink(db: Db, link: NewLink): Promise<LinkRow | undefined> {
+  const [made] = await insertion(db, link);
   return made;
 }
 
 export async function insertSent(
-  queries: Queries,
+  db: Db,
   sent: { linkId: string; userId: string; channel: string; now: Date },
 ): Promise<void> {
-  await queries
+  await db
     .insertInto('payment_link_events')
     .values({
       payment_link_id: sent.linkId,
@@ -205,10 +203,10 @@ export async function insertSent(
 
 /** Closes an open link; false when there is none to close. */
 export async function cancelLink(
-  queries: Queries,
+  db: Db,
   link: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
-  const cancelled = await queries
+  const cancelled = await db
     .updateTable('payment_links')
     .set({ cancelled_at: link.now, external_payment_url: null })
     .where('id', '=', link.id)

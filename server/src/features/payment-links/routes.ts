@@ -2,12 +2,12 @@ import { dayIn } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/viewed-export.ts';
 import { createLink } from './create-link.ts';
-import type { CreateNeeds } from './create-link.ts';
+import type { CreateDeps } from './create-link.ts';
 import { readTimeZone } from './detail-queries.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
@@ -27,22 +27,22 @@ export interface MoneyActions {
     amountCents: number;
   }): Promise<'done' | 'unknown'>;
   /** What is open at the provider is due for a look, which closes it there; commits with the caller. */
-  lookAtAttemptsNow(queries: Queries, linkId: string, now: Date): Promise<void>;
+  pollAttemptsNow(db: Db, linkId: string, now: Date): Promise<void>;
   /** The link is closed or settled: what is still open at the provider is to be revoked. */
   closeCheckouts(linkId: string): Promise<void>;
   /** Asks the provider about this contractor's open payments; false when it could not be asked. */
   syncOpenPayments(userId: string): Promise<boolean>;
 }
 
-export interface PaymentLinkNeeds extends CreateNeeds {
+export interface PaymentLinkDeps extends CreateDeps {
   money: MoneyActions;
 }
 
-export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
-  const { database, clock, money } = needs;
+export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
+  const { database, clock, money } = deps;
 
   async function own(userId: string, linkId: string) {
-    const row = await database.asUser(userId, (queries) => findOwn(queries, userId, linkId));
+    const row = await database.asUser(userId, (db) => findOwn(db, userId, linkId));
     // Another's link and no link at all are one and the same answer.
     if (!row) throw new AppError('payment_link_not_found');
     return row;
@@ -54,14 +54,14 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
 
   return [
     jsonRoute(contract.listRecentPaymentLinks, async ({ caller: { userId } }) => {
-      const rows = await database.asUser(userId, (queries) =>
-        listRecent(queries, userId, contract.RECENT_FETCHED),
+      const rows = await database.asUser(userId, (db) =>
+        listRecent(db, userId, contract.RECENT_FETCHED),
       );
       return { paymentLinks: rows.map((row) => summaryOf(row, clock.now())) };
     }),
 
     jsonRoute(contract.createPaymentLink, async ({ caller, body }) => ({
-      paymentLink: await createLink(needs, caller.userId, body),
+      paymentLink: await createLink(deps, caller.userId, body),
     })),
 
     // Before {id}: a word is not a link's id.
@@ -109,9 +109,9 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
     jsonRoute(contract.cancelPaymentLink, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
       const now = clock.now();
-      await database.system.transaction().execute(async (queries) => {
-        const cancelled = await cancelLink(queries, { id: link.id, userId, now });
-        if (cancelled) await money.lookAtAttemptsNow(queries, link.id, now);
+      await database.system.transaction().execute(async (db) => {
+        const cancelled = await cancelLink(db, { id: link.id, userId, now });
+        if (cancelled) await money.pollAttemptsNow(db, link.id, now);
       });
       await money.closeCheckouts(link.id);
       const summary = await freshSummary(userId, link.id);
@@ -142,8 +142,8 @@ export function paymentLinkRoutes(needs: PaymentLinkNeeds): Route[] {
 
     jsonRoute(contract.fetchTransactions, async ({ caller: { userId }, body }) => {
       const synced = await money.syncOpenPayments(userId);
-      const rows = await database.asUser(userId, (queries) =>
-        listRecent(queries, userId, body.pageSize ?? contract.RECENT_FETCHED),
+      const rows = await database.asUser(userId, (db) =>
+        listRecent(db, userId, body.pageSize ?? contract.RECENT_FETCHED),
       );
       return { data: rows.map((row) => transactionOf(row)), synced };
     }),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import type { TestAccount } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { readHistory } from './history.ts';
 import type { Asked } from './history.ts';
 
@@ -13,26 +13,26 @@ const LINKS = 20_000;
 /** The newest that are looked at one by one, and what the index finds, with room to spare. */
 const MOST_READ = 5_000;
 
-let house: TestHouse;
+let server: TestServer;
 let busy: TestAccount;
 let other: TestAccount;
 beforeAll(async () => {
-  house = await openTestHouse();
-  [busy, other] = [await makeAccount(house), await makeAccount(house)];
+  server = await openTestServer();
+  [busy, other] = [await makeAccount(server), await makeAccount(server)];
   for (const { contractorId, userId } of [busy, other]) await fill(contractorId!, userId);
-  await house.owner.query(
+  await server.owner.query(
     `update payment_links set status = 'paid', paid_at = now(), paid_method = 'cash' where memo = 'Roof 300'`,
   );
-  const owner = new pg.Client({ connectionString: house.owner.url });
+  const owner = new pg.Client({ connectionString: server.owner.url });
   await owner.connect();
   await owner.query('vacuum analyze payment_links');
   await owner.end();
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** The oldest hundred have a boiler and an amount of their own; of all others, every third has a roof. */
 async function fill(contractorId: string, userId: string) {
-  await house.owner.query(
+  await server.owner.query(
     `insert into payment_links
        (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url, created_at)
      select $1::uuid, $2::uuid, case when n <= 100 then 77701 else 5000 end,
@@ -49,12 +49,12 @@ async function fill(contractorId: string, userId: string) {
 async function search(asked: Asked) {
   let read = 0;
   const database = {
-    ...house.database,
+    ...server.database,
     asUser: (userId, work) =>
-      house.database.asUser(userId, async (queries) => {
-        const before = await readSoFar(queries);
-        const answer = await work(queries);
-        read = (await readSoFar(queries)) - before;
+      server.database.asUser(userId, async (db) => {
+        const before = await readSoFar(db);
+        const answer = await work(db);
+        read = (await readSoFar(db)) - before;
         return answer;
       }),
   } satisfies Database;
@@ -62,10 +62,10 @@ async function search(asked: Asked) {
   return { read, memos: page.paymentLinks.map(({ memo }) => memo), next: page.next };
 }
 
-async function readSoFar(queries: Queries): Promise<number> {
+async function readSoFar(db: Db): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (seq_tup_read + idx_tup_fetch)::int as read
-    from pg_stat_xact_user_tables where relname = 'payment_links'`.execute(queries);
+    from pg_stat_xact_user_tables where relname = 'payment_links'`.execute(db);
   return rows[0]!.read;
 }
 
@@ -109,19 +109,19 @@ it('finds two letters, which no index has, in the whole history', async () => {
 
 it('shows a business no links but its own, and nobody any', async () => {
   const found = (userId: string) =>
-    house.database.asUser(userId, async (queries) => {
+    server.database.asUser(userId, async (db) => {
       const { rows } = await sql<{ owner: string }>`
         select user_id as owner from app.search_payment_links('boiler', null, null, 1000) found
-        join payment_links on payment_links.id = found`.execute(queries);
+        join payment_links on payment_links.id = found`.execute(db);
       return rows.map(({ owner }) => owner);
     });
   expect(new Set(await found(busy.userId))).toEqual(new Set([busy.userId]));
-  const all = await house.database.asUser(busy.userId, (queries) =>
-    sql`select app.search_payment_links('boiler', null, null, 1000)`.execute(queries),
+  const all = await server.database.asUser(busy.userId, (db) =>
+    sql`select app.search_payment_links('boiler', null, null, 1000)`.execute(db),
   );
   expect(all.rows).toHaveLength(100);
   const nobody = await sql`select app.search_payment_links('boiler', null, null, 1000)`.execute(
-    house.database.system,
+    server.database.system,
   );
   expect(nobody.rows).toEqual([]);
 });

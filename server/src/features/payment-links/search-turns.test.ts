@@ -3,40 +3,40 @@ import { EXPORT_PATH } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const HISTORY = '/rest/v1/payment_links/history';
 
 it('lets the searches of one business take two connections, and others go on', async () => {
   const [busy, other] = [
-    await signIn(house, await makeAccount(house)),
-    await signIn(house, await makeAccount(house)),
+    await signIn(server, await makeAccount(server)),
+    await signIn(server, await makeAccount(server)),
   ];
   // As slow as three hundred thousand links: the rows are locked away for longer than a search may take.
-  const locker = new pg.Client({ connectionString: house.owner.url });
+  const locker = new pg.Client({ connectionString: server.owner.url });
   await locker.connect();
   await locker.query('begin; lock table payment_links in access exclusive mode');
   const search = (cookie: string) =>
-    house.ask('GET', `${HISTORY}?search=faucet`, { cookie }).then(({ status, body }) => ({
+    server.ask('GET', `${HISTORY}?search=faucet`, { cookie }).then(({ status, body }) => ({
       status,
       message: body['message'],
     }));
   const searches = Array.from({ length: 20 }, () => search(busy));
   const waiting = () =>
-    house.owner.query<{ pid: number }>(
+    server.owner.query<{ pid: number }>(
       `select pid from pg_locks where not granted and relation = 'payment_links'::regclass`,
     );
   await expect.poll(waiting, { timeout: 2_500, interval: 20 }).toHaveLength(2);
   await sleep(300);
   expect(await waiting()).toHaveLength(2);
-  const account = await house.ask('GET', '/auth/v1/user', { cookie: other });
+  const account = await server.ask('GET', '/auth/v1/user', { cookie: other });
   expect(account.status).toBe(200);
   const answers = await Promise.all(searches);
   await locker.end();
@@ -52,14 +52,14 @@ it('lets the searches of one business take two connections, and others go on', a
 });
 
 it('an export that searches is neither turned away nor cut off in the middle', async () => {
-  const cookie = await signIn(house, await makeAccount(house));
-  const locker = new pg.Client({ connectionString: house.owner.url });
+  const cookie = await signIn(server, await makeAccount(server));
+  const locker = new pg.Client({ connectionString: server.owner.url });
   await locker.connect();
   await locker.query('begin; lock table payment_links in access exclusive mode');
   const searches = Array.from({ length: 6 }, () =>
-    house.ask('GET', `${HISTORY}?search=faucet`, { cookie }),
+    server.ask('GET', `${HISTORY}?search=faucet`, { cookie }),
   );
-  const file = house.ask('GET', `${EXPORT_PATH}?search=faucet`, { cookie });
+  const file = server.ask('GET', `${EXPORT_PATH}?search=faucet`, { cookie });
   await sleep(3_500);
   await locker.end();
   expect((await file).status).toBe(200);

@@ -29,7 +29,7 @@ interface Booked {
 
 /** The ledger's own answer to everything that is shown, from its entries alone. */
 function readLedger(): Promise<Booked[]> {
-  return shop.house.owner.query<Booked>(
+  return shop.server.owner.query<Booked>(
     `with booked as (
        select p.payment_link_id, p.role, p.id, e.kind, e.account, e.amount_cents
        from ledger_entries e
@@ -52,7 +52,7 @@ function readLedger(): Promise<Booked[]> {
 const NOTHING = { gross: 0, fee: 0, net: 0, refunded: 0, extra_fees: 0, kept: 0 };
 
 async function read(path: string) {
-  const { status, body } = await shop.house.ask('GET', `/rest/v1/${path}`, {
+  const { status, body } = await shop.server.ask('GET', `/rest/v1/${path}`, {
     cookie: business.cookie,
   });
   expect(status).toBe(200);

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const textsTo = async ({ account }: Business, words: RegExp) =>
   (
-    await shop.house.owner.query<{ body: string }>(
+    await shop.server.owner.query<{ body: string }>(
       'select body from local_inbox where recipient = $1 order by id',
       [account.phone],
     )
@@ -30,11 +30,11 @@ async function paidOut(business: Business): Promise<string> {
 /** Read by event or by the poll, and several times. */
 async function readPayouts({ account, cookie }: Business): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       `update merchant_polls set payouts_synced_at = payouts_synced_at - interval '1 hour' where user_id = $1`,
       [account.userId],
     );
-    await shop.house.ask('GET', '/rest/v1/payouts', { cookie });
+    await shop.server.ask('GET', '/rest/v1/payouts', { cookie });
   }
 }
 
@@ -66,7 +66,7 @@ it('but not of one that is long past when its merchant is linked', async () => {
   const maria = await shop.business();
   const id = await paidOut(maria);
   await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'failed' });
-  const { database, clock } = shop.house;
+  const { database, clock } = shop.server;
   const later = { now: () => new Date(clock.now().getTime() + 30 * 86_400_000) };
   const told: string[] = [];
   await syncPayouts(
@@ -74,7 +74,7 @@ it('but not of one that is long past when its merchant is linked', async () => {
       database,
       clock: { ...clock, ...later },
       provider: shop.sandbox.provider,
-      queueNotice: async (_queries, { body }) => void told.push(body),
+      queueNotice: async (_db, { body }) => void told.push(body),
     },
     { userId: maria.account.userId, merchantId: maria.merchantId },
   );
@@ -88,7 +88,7 @@ it('a contractor hears what a double charge has cost, once', async () => {
   const told = () => textsTo(maria, /paid a second time/);
   await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
   expect((await told())[0]!.body).toMatch(/Dana Whitfield.*\$439\.83 back.*fee of \$14\.83/);
-  const [extra] = await shop.house.owner.query<{ id: string }>(
+  const [extra] = await shop.server.owner.query<{ id: string }>(
     `select id from payments where payment_link_id = $1 and role = 'extra'`,
     [link.id],
   );

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const balance = async () =>
   (
-    await shop.house.ask('POST', '/functions/v1/fetch-lopay-balance', {
+    await shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', {
       cookie: maria.cookie,
       body: {},
     })
@@ -25,7 +25,7 @@ it('is right at once after a refund, below zero too, and open screens hear of it
   const { paidLink, refund } = refundsOf(shop, maria);
   const heard: string[] = [];
   const changes = listenForChanges({
-    url: new Secret(shop.house.owner.url),
+    url: new Secret(shop.server.owner.url),
     onChange: ({ table, user }) => {
       if (user === maria.account.userId) heard.push(table);
     },

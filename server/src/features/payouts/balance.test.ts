@@ -6,40 +6,40 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { startTestSandbox } from '../../../test/sandbox.ts';
 import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import { storeBalance } from './queries.ts';
 
 let sandbox: TestSandbox;
-let house: TestHouse;
-let server: Server;
+let server: TestServer;
+let httpServer: Server;
 beforeAll(async () => {
-  // The webhooks need an address before the house exists: the port is taken first.
+  // The webhooks need an address before the server exists: the port is taken first.
   let fetchNow: Parameters<typeof serve>[0]['fetch'] = () =>
     new Response('not yet', { status: 503 });
-  server = serve({
+  httpServer = serve({
     fetch: (request, env) => fetchNow(request, env),
     hostname: '127.0.0.1',
     port: 0,
   }) as Server;
-  await new Promise<void>((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => httpServer.once('listening', resolve));
+  const { port } = httpServer.address() as AddressInfo;
   sandbox = await startTestSandbox({
     timeoutMs: 1_000,
     webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
   });
-  house = await openTestHouse({
+  server = await openTestServer({
     provider: sandbox.provider,
     signInRules: { sendsPerAddressHour: 1_000 },
   });
-  fetchNow = house.app.fetch;
+  fetchNow = server.app.fetch;
 });
 afterAll(async () => {
   await sandbox.stop();
-  server.close();
-  await house.close();
+  httpServer.close();
+  await server.close();
 });
 beforeEach(async () => {
   await sandbox.control('DELETE', '/faults');
@@ -47,17 +47,17 @@ beforeEach(async () => {
 });
 
 async function business() {
-  const account = await makeAccount(house);
-  const { database, clock } = house;
-  const needs = { database, clock, provider: sandbox.provider, production: false };
-  const merchantId = await ensureMerchant(needs, account.userId);
-  return { account, merchantId, cookie: await signIn(house, account) };
+  const account = await makeAccount(server);
+  const { database, clock } = server;
+  const deps = { database, clock, provider: sandbox.provider, production: false };
+  const merchantId = await ensureMerchant(deps, account.userId);
+  return { account, merchantId, cookie: await signIn(server, account) };
 }
 const balance = (cookie: string) =>
-  house.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
+  server.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
 const verification = async (userId: string) =>
   (
-    await house.owner.query<{ status: string }>(
+    await server.owner.query<{ status: string }>(
       'select business_verification_status as status from contractors where user_id = $1',
       [userId],
     )
@@ -81,10 +81,10 @@ describe('the balance', () => {
     await verify(merchantId);
     await setBank(merchantId);
     await pay(merchantId, 10_000);
-    house.clock.advance(6);
+    server.clock.advance(6);
     const told = await balance(cookie);
     expect(told.body['balance']).toBeGreaterThan(9_000);
-    const [row] = await house.owner.query<{ day: string }>(
+    const [row] = await server.owner.query<{ day: string }>(
       'select next_payout_date::text as day from contractors where user_id = $1',
       [account.userId],
     );
@@ -98,7 +98,7 @@ describe('the balance', () => {
       await verify(merchantId);
       await pay(merchantId, 5_000);
       const before = (await balance(cookie)).body;
-      house.clock.advance(6);
+      server.clock.advance(6);
       await sandbox.fault({ method: 'GET', path: '/merchant', kind, seconds: 5, times: null });
       const during = await balance(cookie);
       expect(during).toMatchObject({
@@ -114,9 +114,9 @@ describe('the balance', () => {
 
   it('is not put back by a slow answer to an older question', async () => {
     const { account, cookie } = await business();
-    const asked = house.clock.now();
+    const asked = server.clock.now();
     const reading = (availableCents: number, secondsLater: number) =>
-      storeBalance(house.database.system, {
+      storeBalance(server.database.system, {
         userId: account.userId,
         availableCents,
         pendingCents: 0,
@@ -153,7 +153,7 @@ describe('the provider’s events', () => {
     const { account, merchantId } = await business();
     await sandbox.control('POST', '/webhooks', { mode: 'lose' });
     await verify(merchantId);
-    await house.jobs.find(({ name }) => name === 'refresh-merchants')!.run({}, { last: false });
+    await server.jobs.find(({ name }) => name === 'refresh-merchants')!.run({}, { last: false });
     expect(await verification(account.userId)).toBe('complete');
   });
 
@@ -164,7 +164,7 @@ describe('the provider’s events', () => {
     await pay(merchantId, 20_000, 'Water heater');
     await sandbox.control('POST', '/next-working-day');
     const list = async () =>
-      (await house.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'] as Record<
+      (await server.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'] as Record<
         string,
         unknown
       >[];
@@ -175,8 +175,8 @@ describe('the provider’s events', () => {
       payments: [{ description: 'Water heater' }],
     });
     expect(payout!['amountCents']).toBeGreaterThan(18_000);
-    const other = await signIn(house, await makeAccount(house));
-    expect((await house.ask('GET', '/rest/v1/payouts', { cookie: other })).body).toEqual({
+    const other = await signIn(server, await makeAccount(server));
+    expect((await server.ask('GET', '/rest/v1/payouts', { cookie: other })).body).toEqual({
       payouts: [],
     });
 
@@ -199,7 +199,7 @@ describe('the provider’s events', () => {
       const signature = createHmac('sha256', secret)
         .update(`${id}.${seconds}.${rawBody}`)
         .digest('base64');
-      return house.ask('POST', '/functions/v1/lopay-webhook', {
+      return server.ask('POST', '/functions/v1/lopay-webhook', {
         body: rawBody,
         headers: {
           'svix-id': id,
@@ -216,7 +216,7 @@ describe('the provider’s events', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('msg_1', event)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const rows = () =>
-      house.owner.query<{ status: string }>(
+      server.owner.query<{ status: string }>(
         'select status from provider_events where event_id = $1',
         [event.id],
       );
@@ -227,11 +227,11 @@ describe('the provider’s events', () => {
 
     const forged = { ...event, id: crypto.randomUUID() };
     expect((await post('msg_2', forged, Buffer.from('another'))).status).toBe(403);
-    expect((await house.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status).toBe(
+    expect((await server.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status).toBe(
       403,
     );
     expect(
-      await house.owner.query('select id from provider_events where event_id = $1', [forged.id]),
+      await server.owner.query('select id from provider_events where event_id = $1', [forged.id]),
     ).toEqual([]);
   });
 });

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
 import { startTestSandbox } from '../../../test/sandbox.ts';
 import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 const [NEW, THIRD] = ['000111118888', '000111115555'];
 
 let sandbox: TestSandbox;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  house = await openTestHouse({
+  server = await openTestServer({
     provider: sandbox.provider,
     signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await sandbox.stop();
 });
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
-const business = () => businessWithBank(house, sandbox);
+const business = () => businessWithBank(server, sandbox);
 
 const quiet = {
   queueNotice: async () => {},
@@ -32,12 +32,13 @@ const quiet = {
   resolveMismatch: async () => {},
 };
 
-const run = (name: string) => house.jobs.find((job) => job.name === name)!.run({}, { last: false });
+const run = (name: string) =>
+  server.jobs.find((job) => job.name === name)!.run({}, { last: false });
 
 /** The minute's round, as often as it takes for an answer to be steady. */
 async function minutesPass(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
-    house.clock.advance(60);
+    server.clock.advance(60);
     await run('settle-bank-changes');
   }
 }
@@ -88,7 +89,7 @@ describe('a change of the bank account whose answer was lost', () => {
     // The provider carries it out late after all.
     await maria.setElsewhere(NEW);
     await sandbox.fault({ method: 'GET', path: '/merchant', kind: '500', times: null });
-    house.clock.advance(600);
+    server.clock.advance(600);
     await expect(run('settle-bank-changes')).rejects.toThrow('500');
     expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
     await sandbox.control('DELETE', '/faults');
@@ -127,7 +128,7 @@ it('a change that a node of the version before has ended is off the screen a min
   const maria = await business();
   await fault('reset-before');
   await maria.save(NEW);
-  await house.owner.query(`update bank_changes set status = 'not_done' where status = 'open'`);
+  await server.owner.query(`update bank_changes set status = 'not_done' where status = 'open'`);
   expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
   await minutesPass(1);
   expect(await maria.screen()).toMatchObject({ bankChangeLast4: null });
@@ -153,10 +154,10 @@ describe('an account that was changed elsewhere', () => {
   it('is on the screen after the next poll, and the owner is told once', async () => {
     const maria = await business();
     await maria.setElsewhere(NEW);
-    house.clock.advance(16 * 60);
+    server.clock.advance(16 * 60);
     await run('refresh-merchants');
     expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
-    house.clock.advance(16 * 60);
+    server.clock.advance(16 * 60);
     await run('refresh-merchants');
     await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
     expect((await maria.texts())[1]).toContain('now go to the bank account ending in 8888');
@@ -170,9 +171,9 @@ describe('an account that was changed elsewhere', () => {
       ...sandbox.provider,
       getMerchant: () => Promise.reject(new Error('not a second time')),
     };
-    const { database, clock } = house;
-    const needs = { database, clock, provider, production: false, ...quiet };
-    await expect(takeOverBankAccount(needs, userId, merchant)).rejects.toThrow('not a second time');
+    const { database, clock } = server;
+    const deps = { database, clock, provider, production: false, ...quiet };
+    await expect(takeOverBankAccount(deps, userId, merchant)).rejects.toThrow('not a second time');
     expect(await maria.screen()).toMatchObject({ bankAccountLast4: '3333', bankChangeLast4: null });
   });
 });

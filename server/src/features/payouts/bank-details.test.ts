@@ -3,38 +3,38 @@ import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
 import type { TestAccount } from '../../../test/factories.ts';
 import { startTestSandbox } from '../../../test/sandbox.ts';
 import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 
 const CANARY_ACCOUNT = '90817263544536271';
 const CANARY_ROUTING = '021000021';
 
 let sandbox: TestSandbox;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  house = await openTestHouse({
+  server = await openTestServer({
     provider: sandbox.provider,
     signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await sandbox.stop();
 });
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 async function business() {
-  const account = await makeAccount(house);
-  const { database, clock } = house;
-  const needs = { database, clock, provider: sandbox.provider, production: false };
-  const merchantId = await ensureMerchant(needs, account.userId);
-  return { account, merchantId, cookie: await signIn(house, account) };
+  const account = await makeAccount(server);
+  const { database, clock } = server;
+  const deps = { database, clock, provider: sandbox.provider, production: false };
+  const merchantId = await ensureMerchant(deps, account.userId);
+  return { account, merchantId, cookie: await signIn(server, account) };
 }
 
 const save = (cookie: string, merchantId: string, changes: object = {}) =>
-  house.ask('POST', '/functions/v1/update-bank-details', {
+  server.ask('POST', '/functions/v1/update-bank-details', {
     cookie,
     body: {
       merchantId,
@@ -48,7 +48,7 @@ const save = (cookie: string, merchantId: string, changes: object = {}) =>
 
 const contractor = async (account: TestAccount) =>
   (
-    await house.owner.query<Record<string, unknown>>(
+    await server.owner.query<Record<string, unknown>>(
       `select payouts_status, bank_routing_last4, bank_account_last4, bank_account_type, bank_name,
         next_payout_date from contractors where user_id = $1`,
       [account.userId],
@@ -71,22 +71,22 @@ describe('saving bank details', () => {
       bank_name: 'Bank',
     });
     expect((await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4).toBe('6271');
-    const texts = await house.textsTo(account.phone, 2);
+    const texts = await server.textsTo(account.phone, 2);
     expect(texts.at(-1)).toContain('the bank account ending in 6271');
   });
 
   it('asks for a fresh code when the sign-in is older than 15 minutes, and takes one', async () => {
     const { account, merchantId, cookie } = await business();
-    house.clock.advance(15 * 60 + 1);
+    server.clock.advance(15 * 60 + 1);
     expect(await save(cookie, merchantId)).toMatchObject({
       status: 403,
       body: { code: 'fresh_code_needed' },
     });
     expect((await contractor(account))!['payouts_status']).toBe('pending');
     const confirm = (token: string) =>
-      house.ask('POST', '/auth/v1/confirm', { cookie, body: { token } });
-    await house.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
-    const code = codeIn((await house.textsTo(account.phone, 2)).at(-1)!);
+      server.ask('POST', '/auth/v1/confirm', { cookie, body: { token } });
+    await server.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+    const code = codeIn((await server.textsTo(account.phone, 2)).at(-1)!);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await confirm(wrong)).body['code']).toBe('code_wrong');
     expect((await confirm(code)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('every row of spec 8, driven by a fault of the provider', () => {
     const answer = await save(cookie, merchantId);
     expect(answer.body['message']).toBe(message);
     expect(answer.status).not.toBe(401);
-    const user = await house.ask('GET', '/auth/v1/user', { cookie });
+    const user = await server.ask('GET', '/auth/v1/user', { cookie });
     expect(user.status).toBe(200);
   });
 });
@@ -191,19 +191,19 @@ describe('the full numbers (M9)', () => {
     await save(cookie, merchantId);
     await sandbox.fault({ method: 'PUT', path: '/merchant', kind: '500', times: 1 });
     await save(cookie, merchantId);
-    const tables = await house.owner.query<{ name: string }>(
+    const tables = await server.owner.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname in ('public', 'pgboss', 'app')`,
     );
     expect(tables.length).toBeGreaterThan(15);
     let dump = '';
     for (const { name } of tables) {
-      const rows = await house.owner.query<{ row: string }>(
+      const rows = await server.owner.query<{ row: string }>(
         `select to_jsonb(t)::text as row from ${name} t`,
       );
       dump += rows.map(({ row }) => row).join('\n');
     }
-    const everything = `${dump}\n${house.logged.join('\n')}\n${JSON.stringify(await sandbox.control('GET', '/state'))}`;
+    const everything = `${dump}\n${server.logged.join('\n')}\n${JSON.stringify(await sandbox.control('GET', '/state'))}`;
     expect(everything).toContain('6271');
     for (const form of [CANARY_ACCOUNT, CANARY_ROUTING].flatMap((number) => [
       number,

@@ -1,8 +1,8 @@
 import type { BankReading } from '@jobly/core/payouts/bank-change';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 export async function storeBankDetails(
-  queries: Queries,
+  db: Db,
   bank: {
     userId: string;
     routingLast4: string | undefined;
@@ -10,7 +10,7 @@ export async function storeBankDetails(
     nextPayoutDate: string;
   },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('contractors')
     .set({
       payouts_status: 'active',
@@ -30,7 +30,7 @@ export async function storeBankDetails(
  * another one is open. The lock is the row itself: no connection is held while the provider works.
  */
 export async function openBankChange(
-  queries: Queries,
+  db: Db,
   change: {
     userId: string;
     merchantId: string;
@@ -39,7 +39,7 @@ export async function openBankChange(
     now: Date;
   },
 ): Promise<string | undefined> {
-  const row = await queries
+  const row = await db
     .with('opened', (open) =>
       open
         .insertInto('bank_changes')
@@ -66,29 +66,29 @@ export async function openBankChange(
 }
 
 /** Locked until the transaction ends, so that one change is finished once. */
-export function lockOpenBankChange(queries: Queries, id: string) {
-  return openBankChanges(queries).where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockOpenBankChange(db: Db, id: string) {
+  return openBankChanges(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function findOpenBankChange(queries: Queries, id: string) {
-  return openBankChanges(queries).where('id', '=', id).executeTakeFirst();
+export function findOpenBankChange(db: Db, id: string) {
+  return openBankChanges(db).where('id', '=', id).executeTakeFirst();
 }
 
-export function listOpenBankChanges(queries: Queries) {
-  return openBankChanges(queries).orderBy('created_at').execute();
+export function listOpenBankChanges(db: Db) {
+  return openBankChanges(db).orderBy('created_at').execute();
 }
 
-const openBankChanges = (queries: Queries) =>
-  queries.selectFrom('bank_changes').selectAll().where('status', '=', 'open');
+const openBankChanges = (db: Db) =>
+  db.selectFrom('bank_changes').selectAll().where('status', '=', 'open');
 
 export type OpenBankChange = Awaited<ReturnType<typeof listOpenBankChanges>>[number];
 
 export async function saveBankReading(
-  queries: Queries,
+  db: Db,
   id: string,
   { shown, since, reads }: BankReading,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('bank_changes')
     .set({
       seen_routing_last4: shown?.routingLast4 ?? null,
@@ -102,11 +102,11 @@ export async function saveBankReading(
 }
 
 export async function endBankChange(
-  queries: Queries,
+  db: Db,
   id: string,
   status: 'done' | 'not_done',
 ): Promise<void> {
-  await queries
+  await db
     .with('ended', (end) =>
       end
         .updateTable('bank_changes')
@@ -123,8 +123,8 @@ export async function endBankChange(
 }
 
 /** A node of the version before ends a change without the word on the contractor's screens. */
-export async function forgetEndedBankChanges(queries: Queries): Promise<void> {
-  await queries
+export async function forgetEndedBankChanges(db: Db): Promise<void> {
+  await db
     .updateTable('contractors')
     .set({ bank_change_last4: null })
     .where('bank_change_last4', 'is not', null)

@@ -13,7 +13,7 @@ import type { Business } from './queries.ts';
 import { claimRegistration, markUnknown, releaseClaim } from './registration-queries.ts';
 import type { Claim } from './registration-queries.ts';
 
-export interface MerchantNeeds {
+export interface MerchantDeps {
   database: Database;
   clock: Clock;
   provider: PaymentProvider;
@@ -33,8 +33,8 @@ const WAIT_FOR_OTHERS_MS = 12_000;
  * Returns the merchant's id. A registration whose outcome is unknown is looked for by our reference
  * before anything is sent again.
  */
-export async function ensureMerchant(needs: MerchantNeeds, userId: string): Promise<string> {
-  const { database, clock } = needs;
+export async function ensureMerchant(deps: MerchantDeps, userId: string): Promise<string> {
+  const { database, clock } = deps;
   const deadlineMs = performance.now() + WAIT_FOR_OTHERS_MS;
   for (;;) {
     const business = await findBusiness(database.system, userId);
@@ -43,38 +43,38 @@ export async function ensureMerchant(needs: MerchantNeeds, userId: string): Prom
     const now = clock.now();
     const lapsedBefore = new Date(now.getTime() - CLAIM_LAPSES_MS);
     const claim = await claimRegistration(database.system, { userId, now, lapsedBefore });
-    if (claim) return register(needs, business, claim);
+    if (claim) return register(deps, business, claim);
     // Somebody else is at it: their result is ours.
     if (performance.now() > deadlineMs) throw new AppError('provider_unreachable');
     await sleep(150);
   }
 }
 
-async function register(needs: MerchantNeeds, business: Business, claim: Claim): Promise<string> {
+async function register(deps: MerchantDeps, business: Business, claim: Claim): Promise<string> {
   const reference = providerReference(business);
-  const known = claim.unknown ? await lookFirst(needs, claim, reference) : undefined;
-  const merchant = known ?? (await registerOrRecover(needs, business, claim));
-  return link(needs, business, merchant);
+  const known = claim.unknown ? await lookFirst(deps, claim, reference) : undefined;
+  const merchant = known ?? (await registerOrRecover(deps, business, claim));
+  return link(deps, business, merchant);
 }
 
 /** A look-up that fails tells nothing: the mark stays, and the next one looks again. */
-async function lookFirst(needs: MerchantNeeds, claim: Claim, reference: string) {
+async function lookFirst(deps: MerchantDeps, claim: Claim, reference: string) {
   try {
-    return await needs.provider.findMerchantByReference(reference);
+    return await deps.provider.findMerchantByReference(reference);
   } catch (error) {
-    await releaseClaim(needs.database.system, claim, { known: false });
+    await releaseClaim(deps.database.system, claim, { known: false });
     return throwAsAppError(error);
   }
 }
 
 async function registerOrRecover(
-  needs: MerchantNeeds,
+  deps: MerchantDeps,
   business: Business,
   claim: Claim,
 ): Promise<Merchant> {
-  const { provider, database } = needs;
+  const { provider, database } = deps;
   const payload = payloadOf(business);
-  if (needs.production && usesFallbackContact(payload)) {
+  if (deps.production && usesFallbackContact(payload)) {
     await releaseClaim(database.system, claim, { known: true });
     throw new AppError('provider_email_invalid');
   }
@@ -84,7 +84,7 @@ async function registerOrRecover(
     return await provider.registerMerchant(payload, reference);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.conflict) return recoverFromConflict(needs, claim, reference);
+    if (error.conflict) return recoverFromConflict(deps, claim, reference);
     // Unknown: the claim stays until it lapses, and then the merchant is looked for.
     if (!error.outcomeUnknown) await releaseClaim(database.system, claim, { known: true });
     return throwAsAppError(error);
@@ -92,27 +92,27 @@ async function registerOrRecover(
 }
 
 /** The e-mail is taken. Ours only if the provider's record carries our own reference. */
-async function recoverFromConflict(needs: MerchantNeeds, claim: Claim, reference: string) {
-  const existing = await lookFirst(needs, claim, reference);
+async function recoverFromConflict(deps: MerchantDeps, claim: Claim, reference: string) {
+  const existing = await lookFirst(deps, claim, reference);
   if (existing) return existing;
-  await releaseClaim(needs.database.system, claim, { known: true });
+  await releaseClaim(deps.database.system, claim, { known: true });
   throw new AppError('merchant_not_linked');
 }
 
 /** The recovery form of create-merchant (spec 4): find our merchant at the provider and link it. */
-export async function recoverMerchant(needs: MerchantNeeds, userId: string): Promise<string> {
-  const business = await findBusiness(needs.database.system, userId);
+export async function recoverMerchant(deps: MerchantDeps, userId: string): Promise<string> {
+  const business = await findBusiness(deps.database.system, userId);
   if (!business) throw new AppError('contractor_not_found');
   if (business.lopay_merchant_id) return business.lopay_merchant_id;
-  const merchant = await needs.provider
+  const merchant = await deps.provider
     .findMerchantByReference(providerReference(business))
     .catch(throwAsAppError);
   if (!merchant) throw new AppError('merchant_not_linked');
-  return link(needs, business, merchant);
+  return link(deps, business, merchant);
 }
 
-async function link(needs: MerchantNeeds, business: Business, merchant: Merchant): Promise<string> {
-  const stored = await storeMerchant(needs.database.system, {
+async function link(deps: MerchantDeps, business: Business, merchant: Merchant): Promise<string> {
+  const stored = await storeMerchant(deps.database.system, {
     userId: business.user_id,
     merchantId: merchant.id,
     verified: merchant.verified,

@@ -1,11 +1,11 @@
 import { ensureMerchant } from './ensure-merchant.ts';
 import { refreshBalance } from './fetch-balance.ts';
-import type { BankNeeds } from './finish-bank-change.ts';
+import type { BankDeps } from './finish-bank-change.ts';
 import { payoutJobs } from './jobs.ts';
 import { findFormerAccount, refreshPayouts, refreshVerification } from './merchant-news.ts';
 import { payoutRoutes } from './routes.ts';
 
-export type PayoutsDeps = BankNeeds;
+export type PayoutsDeps = BankDeps;
 
 /** A business's merchant at the provider: its registration, bank account, balance and payouts. */
 export function payoutsFeature(deps: PayoutsDeps) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Balance } from '@jobly/core/payouts/contract';
 import { ProviderError } from '../../ports/payment-provider.ts';
-import type { MerchantNeeds } from './ensure-merchant.ts';
+import type { MerchantDeps } from './ensure-merchant.ts';
 import { findBalance, findBusiness, storeBalance, storeNextPayoutDate } from './queries.ts';
 
 /** Several screens of one person ask at once; the provider is asked once. */
@@ -11,8 +11,8 @@ const FRESH_MS = 5_000;
  * The provider's figure, or the last one it told us and since when. The home page never waits for
  * a provider that is away, and never shows a made-up number.
  */
-export async function fetchBalance(needs: MerchantNeeds, userId: string): Promise<Balance> {
-  const { database, clock, provider } = needs;
+export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<Balance> {
+  const { database, clock, provider } = deps;
   const business = await findBusiness(database.system, userId);
   const merchantId = business?.lopay_merchant_id;
   if (!merchantId) return { balance: 0, pending: 0, readAt: null, current: true };
@@ -44,10 +44,10 @@ function isFresh(known: { read_at: Date; moved_at: Date | null }, now: Date): bo
 
 /** Something moved at the provider: its figure is read anew, however fresh ours is. */
 export async function refreshBalance(
-  needs: Pick<MerchantNeeds, 'database' | 'clock' | 'provider'>,
+  deps: Pick<MerchantDeps, 'database' | 'clock' | 'provider'>,
   userId: string,
 ): Promise<void> {
-  const { database, clock, provider } = needs;
+  const { database, clock, provider } = deps;
   const merchantId = (await findBusiness(database.system, userId))?.lopay_merchant_id;
   if (!merchantId) return;
   const readAt = clock.now();

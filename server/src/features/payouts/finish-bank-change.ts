@@ -4,37 +4,37 @@ import { isSameAccount } from '@jobly/core/payouts/bank-change';
 import type { AccountEnding } from '@jobly/core/payouts/bank-change';
 import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/messages';
 import { formatPhone } from '@jobly/core/phone';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { endBankChange, lockOpenBankChange, storeBankDetails } from './bank-queries.ts';
 import type { OpenBankChange } from './bank-queries.ts';
-import type { MerchantNeeds } from './ensure-merchant.ts';
+import type { MerchantDeps } from './ensure-merchant.ts';
 import { findBusiness } from './queries.ts';
 import type { Business } from './queries.ts';
 import { resolveStuckBankChange } from './stuck-bank-changes.ts';
-import type { MismatchNeeds } from './stuck-bank-changes.ts';
+import type { MismatchDeps } from './stuck-bank-changes.ts';
 import { textOwner } from './text-owner.ts';
-import type { NoticeNeeds } from './text-owner.ts';
+import type { NoticeDeps } from './text-owner.ts';
 
 /** The owner is told of every change, so that a thief cannot make one unnoticed. */
-export type BankNeeds = MerchantNeeds & NoticeNeeds & MismatchNeeds;
+export type BankDeps = MerchantDeps & NoticeDeps & MismatchDeps;
 
 /**
  * What follows once a change is known to be carried out or not: our record says what the provider
  * pays to, and the owner hears of it. Whoever comes second finds the change closed.
  */
 export async function finishBankChange(
-  needs: BankNeeds,
+  deps: BankDeps,
   bankChangeId: string,
   end: { outcome: 'done' | 'not_done'; shown: AccountEnding | undefined },
 ): Promise<void> {
-  await needs.database.system.transaction().execute(async (queries) => {
-    const change = await lockOpenBankChange(queries, bankChangeId);
-    const business = change && (await findBusiness(queries, change.user_id));
+  await deps.database.system.transaction().execute(async (db) => {
+    const change = await lockOpenBankChange(db, bankChangeId);
+    const business = change && (await findBusiness(db, change.user_id));
     if (!change || !business) return;
-    const account = await saveAccount(needs, queries, change, business, end);
-    await endBankChange(queries, change.id, end.outcome);
-    await resolveStuckBankChange(needs, queries, change);
-    await textOwner(needs, queries, {
+    const account = await saveAccount(deps, db, change, business, end);
+    await endBankChange(db, change.id, end.outcome);
+    await resolveStuckBankChange(deps, db, change);
+    await textOwner(deps, db, {
       userId: change.user_id,
       kind: 'bank_changed',
       body: account
@@ -47,8 +47,8 @@ export async function finishBankChange(
 
 /** The last four of the account that payouts go to from now on; undefined when it is the old one. */
 async function saveAccount(
-  { clock }: BankNeeds,
-  queries: Queries,
+  { clock }: BankDeps,
+  db: Db,
   change: OpenBankChange,
   business: Business,
   { outcome, shown }: { outcome: 'done' | 'not_done'; shown: AccountEnding | undefined },
@@ -56,7 +56,7 @@ async function saveAccount(
   const account = outcome === 'done' ? wantedBy(change) : shown;
   if (!account?.accountLast4) return undefined;
   if (outcome === 'not_done' && isSameAccount(account, accountOf(business))) return undefined;
-  await storeBankDetails(queries, {
+  await storeBankDetails(db, {
     userId: change.user_id,
     routingLast4: account.routingLast4,
     accountLast4: account.accountLast4,

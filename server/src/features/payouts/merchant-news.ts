@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { findOwnerOfMerchant, findReleasedMerchant } from './payout-queries.ts';
 import { storeVerification } from './queries.ts';
 import { syncPayouts } from './sync-payouts.ts';
-import type { SyncNeeds } from './sync-payouts.ts';
+import type { SyncDeps } from './sync-payouts.ts';
 
 /** Asks the provider whether a merchant is verified by now. False: no business has this merchant. */
 export async function refreshVerification(
@@ -18,7 +18,7 @@ export async function refreshVerification(
 }
 
 /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
-export async function refreshPayouts(deps: SyncNeeds, merchantId: string): Promise<boolean> {
+export async function refreshPayouts(deps: SyncDeps, merchantId: string): Promise<boolean> {
   const owner = await findOwnerOfMerchant(deps.database.system, merchantId);
   if (!owner) return false;
   await syncPayouts(deps, { userId: owner.user_id, merchantId });

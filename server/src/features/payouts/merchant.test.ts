@@ -5,25 +5,25 @@ import { makeAccount, signIn } from '../../../test/factories.ts';
 import type { TestAccount } from '../../../test/factories.ts';
 import { startTestSandbox } from '../../../test/sandbox.ts';
 import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import type { MerchantNeeds } from './ensure-merchant.ts';
+import type { MerchantDeps } from './ensure-merchant.ts';
 
 let sandbox: TestSandbox;
-let house: TestHouse;
-let needs: MerchantNeeds;
+let server: TestServer;
+let deps: MerchantDeps;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  house = await openTestHouse({
+  server = await openTestServer({
     provider: sandbox.provider,
     signInRules: { sendsPerAddressHour: 1_000 },
   });
-  const { database, clock } = house;
-  needs = { database, clock, provider: sandbox.provider, production: false };
+  const { database, clock } = server;
+  deps = { database, clock, provider: sandbox.provider, production: false };
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await sandbox.stop();
 });
 beforeEach(() => sandbox.control('DELETE', '/faults'));
@@ -38,7 +38,7 @@ async function merchants(account: TestAccount): Promise<string[]> {
 }
 const stored = async (account: TestAccount) =>
   (
-    await house.owner.query<{ lopay_merchant_id: string | null }>(
+    await server.owner.query<{ lopay_merchant_id: string | null }>(
       'select lopay_merchant_id from contractors where user_id = $1',
       [account.userId],
     )
@@ -46,9 +46,9 @@ const stored = async (account: TestAccount) =>
 
 describe('making sure of a merchant', () => {
   it('makes one merchant of fifty concurrent calls (M7)', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const ids = await Promise.all(
-      Array.from({ length: 50 }, () => ensureMerchant(needs, account.userId)),
+      Array.from({ length: 50 }, () => ensureMerchant(deps, account.userId)),
     );
     expect(new Set(ids).size).toBe(1);
     expect(await merchants(account)).toEqual([ids[0]]);
@@ -56,22 +56,22 @@ describe('making sure of a merchant', () => {
   });
 
   it('ends quietly for a user that is gone', async () => {
-    const job = house.jobs.find(({ name }) => name === 'ensure-merchant')!;
+    const job = server.jobs.find(({ name }) => name === 'ensure-merchant')!;
     await job.run({ userId: randomUUID() }, { last: false });
-    const staff = await makeAccount(house, { role: 'staff' });
+    const staff = await makeAccount(server, { role: 'staff' });
     await expect(job.run({ userId: staff.userId }, { last: false })).rejects.toMatchObject({
       code: 'contractor_not_found',
     });
   });
 
   it('happens by itself after a sign-in, for contractors only', async () => {
-    const account = await makeAccount(house);
-    await signIn(house, account);
+    const account = await makeAccount(server);
+    await signIn(server, account);
     await expect.poll(() => stored(account), { timeout: 10_000 }).not.toBeNull();
-    const staff = await makeAccount(house, { role: 'staff' });
-    await signIn(house, staff);
+    const staff = await makeAccount(server, { role: 'staff' });
+    await signIn(server, staff);
     expect(
-      await house.owner.query(
+      await server.owner.query(
         `select id from pgboss.job where name = 'ensure-merchant' and data->>'userId' = $1`,
         [staff.userId],
       ),
@@ -79,59 +79,59 @@ describe('making sure of a merchant', () => {
   });
 
   it('finds the merchant again when the answer of a registration was lost, and makes no second', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     await sandbox.fault({
       method: 'POST',
       path: '/merchant',
       kind: 'reset-after-commit',
       times: 1,
     });
-    await expect(ensureMerchant(needs, account.userId)).rejects.toMatchObject({
+    await expect(ensureMerchant(deps, account.userId)).rejects.toMatchObject({
       code: 'provider_unreachable',
     });
     expect(await stored(account)).toBeNull();
     // A taken e-mail would stop a second one as well: with another e-mail only the look-up does.
-    await house.owner.query(`update profiles set email = 'new' || email where id = $1`, [
+    await server.owner.query(`update profiles set email = 'new' || email where id = $1`, [
       account.userId,
     ]);
-    house.clock.advance(121);
+    server.clock.advance(121);
     await sandbox.fault({ method: 'GET', path: '/merchant', kind: '429', times: null });
-    await expect(ensureMerchant(needs, account.userId)).rejects.toMatchObject({
+    await expect(ensureMerchant(deps, account.userId)).rejects.toMatchObject({
       code: 'provider_rate_limited',
     });
     await sandbox.control('DELETE', '/faults');
-    const id = await ensureMerchant(needs, account.userId);
+    const id = await ensureMerchant(deps, account.userId);
     expect(await merchants(account)).toEqual([id]);
   });
 
   it('tries again at once after a refusal that is known', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     await sandbox.fault({ method: 'POST', path: '/merchant', kind: '429', times: 1 });
-    await expect(ensureMerchant(needs, account.userId)).rejects.toMatchObject({
+    await expect(ensureMerchant(deps, account.userId)).rejects.toMatchObject({
       code: 'provider_rate_limited',
     });
-    expect(await ensureMerchant(needs, account.userId)).toBe((await merchants(account))[0]);
+    expect(await ensureMerchant(deps, account.userId)).toBe((await merchants(account))[0]);
   });
 
   it("never links another's merchant: a taken e-mail is refused with the sentence", async () => {
-    const a = await makeAccount(house);
-    await ensureMerchant(needs, a.userId);
-    const b = await makeAccount(house);
-    await house.owner.query(
+    const a = await makeAccount(server);
+    await ensureMerchant(deps, a.userId);
+    const b = await makeAccount(server);
+    await server.owner.query(
       'update profiles set email = (select email from profiles where id = $2) where id = $1',
       [b.userId, a.userId],
     );
-    await expect(ensureMerchant(needs, b.userId)).rejects.toThrow(
+    await expect(ensureMerchant(deps, b.userId)).rejects.toThrow(
       'Merchant exists but could not be linked. Please contact support.',
     );
     expect(await stored(b)).toBeNull();
   });
 
   it('registers nobody with made-up contact data in production', async () => {
-    const account = await makeAccount(house);
-    await house.owner.query('update profiles set email = null where id = $1', [account.userId]);
+    const account = await makeAccount(server);
+    await server.owner.query('update profiles set email = null where id = $1', [account.userId]);
     await expect(
-      ensureMerchant({ ...needs, production: true }, account.userId),
+      ensureMerchant({ ...deps, production: true }, account.userId),
     ).rejects.toMatchObject({ code: 'provider_email_invalid' });
     expect(await merchants(account)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('making sure of a merchant', () => {
 
 describe('create-merchant', () => {
   async function profileOf(account: TestAccount) {
-    const [row] = await house.owner.query<Record<string, string>>(
+    const [row] = await server.owner.query<Record<string, string>>(
       'select name, company_name, email, phone from profiles where id = $1',
       [account.userId],
     );
@@ -151,11 +151,11 @@ describe('create-merchant', () => {
     });
   }
   const call = (cookie: string, body: unknown) =>
-    house.ask('POST', '/functions/v1/create-merchant', { cookie, body });
+    server.ask('POST', '/functions/v1/create-merchant', { cookie, body });
 
   it('answers both forms of the body as spec 7 says', async () => {
-    const account = await makeAccount(house);
-    const cookie = await signIn(house, account);
+    const account = await makeAccount(server);
+    const cookie = await signIn(server, account);
     const payload = await profileOf(account);
     const first = await call(cookie, payload);
     expect(first).toMatchObject({ status: 200, body: { id: await stored(account) } });
@@ -164,9 +164,9 @@ describe('create-merchant', () => {
   });
 
   it('refuses what is not the caller’s own, and a daily schedule without bank details', async () => {
-    const account = await makeAccount(house);
-    const other = await makeAccount(house);
-    const cookie = await signIn(house, account);
+    const account = await makeAccount(server);
+    const other = await makeAccount(server);
+    const cookie = await signIn(server, account);
     const payload = await profileOf(account);
     const foreign = await profileOf(other);
     expect((await call(cookie, foreign)).body['code']).toBe('forbidden');

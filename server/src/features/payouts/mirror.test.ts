@@ -72,14 +72,14 @@ it.each([
   const { account } = await shop.business();
   const id = crypto.randomUUID();
   for (const [status, cents] of steps) {
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       `insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
        values ($1, $2, $3, $4, $5, '2026-11-16')
        on conflict (provider_payout_id) do update set status = $4, amount_cents = $5`,
       [account.contractorId, account.userId, id, status, cents],
     );
   }
-  const [row] = await shop.house.owner.query<{ bank: string | null; all: string | null }>(
+  const [row] = await shop.server.owner.query<{ bank: string | null; all: string | null }>(
     `select sum(amount_cents) filter (where account = 'bank') as bank, sum(amount_cents) as all
      from ledger_entries where user_id = $1`,
     [account.userId],

@@ -43,7 +43,7 @@ async function live(business: Business, steps: Step[]): Promise<void> {
 async function payAgain(link: MadeLink): Promise<void> {
   await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
   const back = () =>
-    shop.house.owner.query(
+    shop.server.owner.query(
       `select 1 from refunds where payment_link_id = $1 and reason = 'extra_payment' and status = 'done'`,
       [link.id],
     );
@@ -63,14 +63,14 @@ async function screens({ cookie, account }: Business) {
     `update merchant_polls set payouts_synced_at = payouts_synced_at - interval '1 hour' where user_id = $1`,
     `update balances set read_at = read_at - interval '1 hour' where user_id = $1`,
   ]) {
-    await shop.house.owner.query(age, [account.userId]);
+    await shop.server.owner.query(age, [account.userId]);
   }
-  const list = await shop.house.ask('GET', '/rest/v1/payouts', { cookie });
-  const balance = await shop.house.ask('POST', '/functions/v1/fetch-lopay-balance', {
+  const list = await shop.server.ask('GET', '/rest/v1/payouts', { cookie });
+  const balance = await shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', {
     cookie,
     body: {},
   });
-  const [ledger] = await shop.house.owner.query<{ cents: string }>(
+  const [ledger] = await shop.server.owner.query<{ cents: string }>(
     `select coalesce(sum(amount_cents), 0) as cents from ledger_entries
      where user_id = $1 and account = 'provider_balance'`,
     [account.userId],

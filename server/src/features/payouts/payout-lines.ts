@@ -1,13 +1,13 @@
 import type { PayoutLine } from '@jobly/core/payouts/contract';
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 
 const MOST_SHOWN = 100;
 
 /** Keeps what was ever said to be inside a payout: one that came back loses its lines over there. */
 export async function savePayoutLines(
-  queries: Queries,
+  db: Db,
   userId: string,
   payouts: ProviderPayout[],
 ): Promise<void> {
@@ -41,11 +41,11 @@ export async function savePayoutLines(
     join payouts on payouts.provider_payout_id = told.payout and payouts.user_id = ${userId}
     on conflict (payout_id, provider_payment_id) do update set amount_cents = excluded.amount_cents
     where excluded.amount_cents is not null
-      and payout_payments.amount_cents is distinct from excluded.amount_cents`.execute(queries);
+      and payout_payments.amount_cents is distinct from excluded.amount_cents`.execute(db);
 }
 
-export async function listPayouts(queries: Queries, userId: string) {
-  const payouts = await queries
+export async function listPayouts(db: Db, userId: string) {
+  const payouts = await db
     .selectFrom('payouts')
     .select(['id', 'status', 'amount_cents', 'reason', 'payout_date'])
     .where('user_id', '=', userId)
@@ -54,7 +54,7 @@ export async function listPayouts(queries: Queries, userId: string) {
     .limit(MOST_SHOWN)
     .execute();
   if (payouts.length === 0) return [];
-  const lines = await queries
+  const lines = await db
     .selectFrom('payout_payments as line')
     .leftJoin('payments', (join) =>
       join.on(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
-export function findOwnerOfMerchant(queries: Queries, merchantId: string) {
-  return queries
+export function findOwnerOfMerchant(db: Db, merchantId: string) {
+  return db
     .selectFrom('contractors')
     .select(['id', 'user_id'])
     .where('lopay_merchant_id', '=', merchantId)
@@ -11,8 +11,8 @@ export function findOwnerOfMerchant(queries: Queries, merchantId: string) {
 }
 
 /** One that belongs to no account any more, because staff merged or deleted its own. */
-export function findReleasedMerchant(queries: Queries, merchantId: string) {
-  return queries
+export function findReleasedMerchant(db: Db, merchantId: string) {
+  return db
     .selectFrom('released_merchants')
     .select(['former_user_id', 'kept_user_id'])
     .where('merchant_id', '=', merchantId)
@@ -21,7 +21,7 @@ export function findReleasedMerchant(queries: Queries, merchantId: string) {
 
 /** Writes what the provider says of one payout. Returns nothing when it has said the same before. */
 export function upsertPayout(
-  queries: Queries,
+  db: Db,
   owner: { contractorId: string; userId: string },
   payout: ProviderPayout,
 ): Promise<{ id: string } | undefined> {
@@ -31,7 +31,7 @@ export function upsertPayout(
     reason: payout.reason?.slice(0, 500) ?? null,
     payout_date: payout.payoutDate,
   };
-  return queries
+  return db
     .insertInto('payouts')
     .values({
       contractor_id: owner.contractorId,
@@ -55,8 +55,8 @@ export function upsertPayout(
     .executeTakeFirst();
 }
 
-export async function findSyncTime(queries: Queries, userId: string): Promise<Date | null> {
-  const row = await queries
+export async function findSyncTime(db: Db, userId: string): Promise<Date | null> {
+  const row = await db
     .selectFrom('merchant_polls')
     .select('payouts_synced_at')
     .where('user_id', '=', userId)
@@ -65,17 +65,17 @@ export async function findSyncTime(queries: Queries, userId: string): Promise<Da
 }
 
 /** Said before the provider is asked: a business that always fails goes to the end of the line. */
-export async function markTried(queries: Queries, userId: string, now: Date): Promise<void> {
-  await queries
+export async function markTried(db: Db, userId: string, now: Date): Promise<void> {
+  await db
     .insertInto('merchant_polls')
     .values({ user_id: userId, tried_at: now })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tried_at: now }))
     .execute();
 }
 
-export async function markPayoutsSynced(queries: Queries, userId: string, now: Date) {
+export async function markPayoutsSynced(db: Db, userId: string, now: Date) {
   const times = { tried_at: now, payouts_synced_at: now };
-  await queries
+  await db
     .insertInto('merchant_polls')
     .values({ user_id: userId, ...times })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
@@ -83,8 +83,8 @@ export async function markPayoutsSynced(queries: Queries, userId: string, now: D
 }
 
 /** Businesses the poll should look after: unverified ones, and payouts nobody told us about. */
-export function listMerchantsToRefresh(queries: Queries, payoutsSyncedBefore: Date, most: number) {
-  return queries
+export function listMerchantsToRefresh(db: Db, payoutsSyncedBefore: Date, most: number) {
+  return db
     .selectFrom('contractors')
     .leftJoin('merchant_polls', 'merchant_polls.user_id', 'contractors.user_id')
     .select(['contractors.user_id', 'contractors.lopay_merchant_id'])

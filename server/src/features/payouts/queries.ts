@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** The business behind a user: what the provider needs to know, and what it told us. */
-export function findBusiness(queries: Queries, userId: string) {
-  return queries
+export function findBusiness(db: Db, userId: string) {
+  return db
     .selectFrom('contractors')
     .innerJoin('profiles', 'profiles.id', 'contractors.user_id')
     .select([
@@ -24,8 +24,8 @@ export function findBusiness(queries: Queries, userId: string) {
     .executeTakeFirst();
 }
 
-export async function hasUser(queries: Queries, userId: string): Promise<boolean> {
-  const user = await queries
+export async function hasUser(db: Db, userId: string): Promise<boolean> {
+  const user = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
@@ -37,10 +37,10 @@ export type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
 
 /** True when this business has that merchant now; false when it had another one already. */
 export async function storeMerchant(
-  queries: Queries,
+  db: Db,
   merchant: { userId: string; merchantId: string; verified: boolean },
 ): Promise<boolean> {
-  const result = await queries
+  const result = await db
     .updateTable('contractors')
     .set({
       lopay_merchant_id: merchant.merchantId,
@@ -60,11 +60,11 @@ export async function storeMerchant(
 }
 
 export async function storeVerification(
-  queries: Queries,
+  db: Db,
   merchant: { merchantId: string; verified: boolean },
 ): Promise<void> {
   const status = merchant.verified ? 'complete' : 'in_progress';
-  await queries
+  await db
     .updateTable('contractors')
     .set({ business_verification_status: status })
     .where('lopay_merchant_id', '=', merchant.merchantId)
@@ -72,8 +72,8 @@ export async function storeVerification(
     .execute();
 }
 
-export async function storeNextPayoutDate(queries: Queries, userId: string, day: string) {
-  await queries
+export async function storeNextPayoutDate(db: Db, userId: string, day: string) {
+  await db
     .updateTable('contractors')
     .set({ next_payout_date: day })
     .where('user_id', '=', userId)
@@ -81,8 +81,8 @@ export async function storeNextPayoutDate(queries: Queries, userId: string, day:
     .execute();
 }
 
-export function findBalance(queries: Queries, userId: string) {
-  return queries
+export function findBalance(db: Db, userId: string) {
+  return db
     .selectFrom('balances')
     .select(['available_cents', 'pending_cents', 'read_at', 'moved_at'])
     .where('user_id', '=', userId)
@@ -93,7 +93,7 @@ const IMPLAUSIBLE_MS = 60_000;
 
 /** `readAt` is when the provider was asked: a slow answer to an older question is not the newest. */
 export async function storeBalance(
-  queries: Queries,
+  db: Db,
   balance: { userId: string; availableCents: number; pendingCents: number; readAt: Date },
 ): Promise<void> {
   const reading = {
@@ -101,7 +101,7 @@ export async function storeBalance(
     pending_cents: balance.pendingCents,
     read_at: balance.readAt,
   };
-  await queries
+  await db
     .insertInto('balances')
     .values({ user_id: balance.userId, ...reading })
     .onConflict((conflict) =>

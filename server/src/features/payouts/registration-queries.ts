@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** The right to register one business, held by one caller. */
 export interface Claim {
@@ -13,10 +13,10 @@ export interface Claim {
  * died, the outcome is unknown) lapses at `lapsedBefore`.
  */
 export async function claimRegistration(
-  queries: Queries,
+  db: Db,
   request: { userId: string; now: Date; lapsedBefore: Date },
 ): Promise<Claim | undefined> {
-  const row = await queries
+  const row = await db
     .updateTable('contractors')
     .set({ merchant_registration_started_at: request.now })
     .where('user_id', '=', request.userId)
@@ -39,8 +39,8 @@ export async function claimRegistration(
 }
 
 /** Said before the provider is called. False when the claim has passed to somebody else meanwhile. */
-export async function markUnknown(queries: Queries, claim: Claim): Promise<boolean> {
-  const result = await queries
+export async function markUnknown(db: Db, claim: Claim): Promise<boolean> {
+  const result = await db
     .updateTable('contractors')
     .set({ merchant_registration_unknown: true })
     .where('user_id', '=', claim.userId)
@@ -51,11 +51,11 @@ export async function markUnknown(queries: Queries, claim: Claim): Promise<boole
 
 /** Gives our own claim back; `known` when the provider has said that nothing was registered. */
 export async function releaseClaim(
-  queries: Queries,
+  db: Db,
   claim: Claim,
   outcome: { known: boolean },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('contractors')
     .set({
       merchant_registration_started_at: null,

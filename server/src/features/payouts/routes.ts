@@ -12,14 +12,14 @@ import { linesOf, listPayouts } from './payout-lines.ts';
 import { findBusiness } from './queries.ts';
 import { freshenPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
-import type { BankNeeds } from './finish-bank-change.ts';
+import type { BankDeps } from './finish-bank-change.ts';
 
-export function payoutRoutes(needs: BankNeeds): Route[] {
-  const { database, clock, provider } = needs;
+export function payoutRoutes(deps: BankDeps): Route[] {
+  const { database, clock, provider } = deps;
 
   /** Accepted for compatibility; what is registered is derived from the session's own profile. */
   async function refuseForeignData(userId: string, given: contract.MerchantPayload): Promise<void> {
-    const business = await database.asUser(userId, (queries) => findBusiness(queries, userId));
+    const business = await database.asUser(userId, (db) => findBusiness(db, userId));
     if (!business) throw new AppError('contractor_not_found');
     const own = payloadOf(business);
     const { bankDetails, payoutSchedule, ...identity } = given;
@@ -40,13 +40,13 @@ export function payoutRoutes(needs: BankNeeds): Route[] {
         await refuseForeignData(userId, body.merchantData);
         // Linking finds a merchant; a bank account is set by a call of its own.
         if (body.merchantData.bankDetails) throw new AppError('invalid_request');
-        return { merchant: { id: await recoverMerchant(needs, userId) } };
+        return { merchant: { id: await recoverMerchant(deps, userId) } };
       }
       await refuseForeignData(userId, body);
       if (body.bankDetails) requireFreshCode(caller, clock.now());
-      const id = await ensureMerchant(needs, userId);
+      const id = await ensureMerchant(deps, userId);
       if (body.bankDetails) {
-        await updateBankDetails(needs, {
+        await updateBankDetails(deps, {
           userId,
           merchantId: id,
           routingNumber: new Secret(body.bankDetails.sortCode),
@@ -58,7 +58,7 @@ export function payoutRoutes(needs: BankNeeds): Route[] {
 
     jsonRoute(contract.updateBankDetails, async ({ body, caller }) => {
       requireFreshCode(caller, clock.now());
-      return updateBankDetails(needs, {
+      return updateBankDetails(deps, {
         userId: caller.userId,
         merchantId: body.merchantId,
         routingNumber: new Secret(body.routingNumber),
@@ -66,13 +66,11 @@ export function payoutRoutes(needs: BankNeeds): Route[] {
       });
     }),
 
-    jsonRoute(contract.fetchBalance, ({ caller }) => fetchBalance(needs, caller.userId)),
+    jsonRoute(contract.fetchBalance, ({ caller }) => fetchBalance(deps, caller.userId)),
 
     jsonRoute(contract.listPayouts, async ({ caller }) => {
-      await freshenPayouts(needs, caller.userId);
-      const rows = await database.asUser(caller.userId, (queries) =>
-        listPayouts(queries, caller.userId),
-      );
+      await freshenPayouts(deps, caller.userId);
+      const rows = await database.asUser(caller.userId, (db) => listPayouts(db, caller.userId));
       return {
         payouts: rows.map((row) => ({
           id: row.id,

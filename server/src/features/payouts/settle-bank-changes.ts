@@ -12,20 +12,20 @@ import type { OpenBankChange } from './bank-queries.ts';
 import { accountOf, finishBankChange, wantedBy } from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
 import { reportStuckBankChange } from './stuck-bank-changes.ts';
-import type { BankNeeds } from './finish-bank-change.ts';
+import type { BankDeps } from './finish-bank-change.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
-export async function settleBankChanges(needs: BankNeeds): Promise<void> {
-  await forgetEndedBankChanges(needs.database.system);
+export async function settleBankChanges(deps: BankDeps): Promise<void> {
+  await forgetEndedBankChanges(deps.database.system);
   let failure: unknown;
-  for (const change of await listOpenBankChanges(needs.database.system)) {
+  for (const change of await listOpenBankChanges(deps.database.system)) {
     try {
-      const merchant = await needs.provider.getMerchant(change.merchant_id);
-      await judge(needs, change, merchant);
+      const merchant = await deps.provider.getMerchant(change.merchant_id);
+      await judge(deps, change, merchant);
     } catch (error) {
       // A provider that cannot be asked leaves this one unknown, and must not hold up the others.
       failure = error;
-      await reportStuckBankChange(needs, change);
+      await reportStuckBankChange(deps, change);
     }
   }
   if (failure) throw failure;
@@ -33,15 +33,15 @@ export async function settleBankChanges(needs: BankNeeds): Promise<void> {
 
 /** Takes one reading of the provider; true when it ends the change as carried out. */
 export async function judge(
-  needs: BankNeeds,
+  deps: BankDeps,
   change: OpenBankChange,
   { bank }: Merchant,
 ): Promise<boolean> {
   const wanted = wantedBy(change);
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const { reading, outcome } = judgeBankChange(wanted, readingOf(change), bank, now);
-  if (outcome) await finishBankChange(needs, change.id, { outcome, shown: bank });
-  else await saveBankReading(needs.database.system, change.id, reading);
+  if (outcome) await finishBankChange(deps, change.id, { outcome, shown: bank });
+  else await saveBankReading(deps.database.system, change.id, reading);
   return outcome === 'done';
 }
 
@@ -61,11 +61,11 @@ function readingOf(change: OpenBankChange): BankReading | undefined {
  * in its own app. Read once more with the change opened, so that no change of ours is under way.
  */
 export async function takeOverBankAccount(
-  needs: BankNeeds,
+  deps: BankDeps,
   userId: string,
   merchant: Merchant,
 ): Promise<void> {
-  const { database, clock, provider } = needs;
+  const { database, clock, provider } = deps;
   const business = await findBusiness(database.system, userId);
   const { routingLast4, accountLast4 } = merchant.bank ?? {};
   if (!business || !accountLast4 || isSameAccount(merchant.bank, accountOf(business))) return;
@@ -79,7 +79,7 @@ export async function takeOverBankAccount(
     throw error;
   });
   if (isSameAccount(bank, merchant.bank)) {
-    await finishBankChange(needs, id, { outcome: 'done', shown: bank });
+    await finishBankChange(deps, id, { outcome: 'done', shown: bank });
   } else {
     await endBankChange(database.system, id, 'not_done');
   }

@@ -2,37 +2,37 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { businessWithBank } from '../../../test/bank-accounts.ts';
 import { startTestSandbox } from '../../../test/sandbox.ts';
 import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
 let sandbox: TestSandbox;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  house = await openTestHouse({ provider: sandbox.provider });
+  server = await openTestServer({ provider: sandbox.provider });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await sandbox.stop();
 });
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 const settle = () =>
-  house.jobs.find((job) => job.name === 'settle-bank-changes')!.run({}, { last: false });
+  server.jobs.find((job) => job.name === 'settle-bank-changes')!.run({}, { last: false });
 
 it.each(['404', '500'])(
   'a change that cannot be read is on the staff’s list, once, after an hour of %s',
   async (kind) => {
-    const maria = await businessWithBank(house, sandbox);
+    const maria = await businessWithBank(server, sandbox);
     const { userId } = await maria.ofProvider();
     const told = () =>
-      house.owner.query(
+      server.owner.query(
         `select kind, expected, resolved_at is not null as resolved from payment_mismatches
          where user_id = $1`,
         [userId],
       );
     const ask = (seconds: number) => {
-      house.clock.advance(seconds);
+      server.clock.advance(seconds);
       return expect(settle()).rejects.toThrow(kind);
     };
     await sandbox.fault({ method: 'PUT', path: '/merchant', kind: 'reset-before', times: 1 });
@@ -50,7 +50,7 @@ it.each(['404', '500'])(
     expect(await told()).toEqual([stuck]);
     expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
     await sandbox.control('DELETE', '/faults');
-    house.clock.advance(60);
+    server.clock.advance(60);
     await settle();
     expect(await maria.screen()).toMatchObject({ bankChangeLast4: null });
     expect(await told()).toEqual([{ ...stuck, resolved: true }]);

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OpenBankChange } from './bank-queries.ts';
 
@@ -8,13 +8,10 @@ interface Mismatch {
   now: Date;
 }
 
-export interface MismatchNeeds {
+export interface MismatchDeps {
   /** Puts it on the staff's list; the same finding is listed once. */
-  insertMismatch: (
-    queries: Queries,
-    found: Mismatch & { userId: string; expected: string },
-  ) => Promise<void>;
-  resolveMismatch: (queries: Queries, found: Mismatch) => Promise<void>;
+  insertMismatch: (db: Db, found: Mismatch & { userId: string; expected: string }) => Promise<void>;
+  resolveMismatch: (db: Db, found: Mismatch) => Promise<void>;
 }
 
 /** A provider that is away comes back sooner; what lasts longer needs a person. */
@@ -22,12 +19,12 @@ const TELL_STAFF_AFTER_MS = 60 * 60_000;
 
 /** Staff hear once of a change that cannot be read; it stays open, and is read on. */
 export async function reportStuckBankChange(
-  needs: MismatchNeeds & { database: Database; clock: Clock },
+  deps: MismatchDeps & { database: Database; clock: Clock },
   change: OpenBankChange,
 ): Promise<void> {
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   if (now.getTime() - change.created_at.getTime() < TELL_STAFF_AFTER_MS) return;
-  await needs.insertMismatch(needs.database.system, {
+  await deps.insertMismatch(deps.database.system, {
     kind: 'bank_change',
     userId: change.user_id,
     expected: `payouts to the account ending in ${change.account_last4}`,
@@ -37,12 +34,12 @@ export async function reportStuckBankChange(
 }
 
 export function resolveStuckBankChange(
-  needs: MismatchNeeds & { clock: Clock },
-  queries: Queries,
+  deps: MismatchDeps & { clock: Clock },
+  db: Db,
   change: OpenBankChange,
 ): Promise<void> {
-  const now = needs.clock.now();
-  return needs.resolveMismatch(queries, { kind: 'bank_change', seen: seenOf(change), now });
+  const now = deps.clock.now();
+  return deps.resolveMismatch(db, { kind: 'bank_change', seen: seenOf(change), now });
 }
 
 /** Each change is told of by itself: a merchant can have several. */

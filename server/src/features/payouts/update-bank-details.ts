@@ -10,7 +10,7 @@ import {
   saveBankReading,
 } from './bank-queries.ts';
 import { finishBankChange } from './finish-bank-change.ts';
-import type { BankNeeds } from './finish-bank-change.ts';
+import type { BankDeps } from './finish-bank-change.ts';
 import { throwAsAppError } from './provider-errors.ts';
 import { findBusiness } from './queries.ts';
 import { judge } from './settle-bank-changes.ts';
@@ -28,8 +28,8 @@ export interface NewBankDetails {
  * written down before the provider is called, and no other is sent until it is known how it ended:
  * whatever becomes of the answer, it is followed up (M6).
  */
-export async function updateBankDetails(needs: BankNeeds, given: NewBankDetails) {
-  const { database, clock } = needs;
+export async function updateBankDetails(deps: BankDeps, given: NewBankDetails) {
+  const { database, clock } = deps;
   const business = await findBusiness(database.system, given.userId);
   const merchantId = business?.lopay_merchant_id;
   if (!business || !merchantId || merchantId !== given.merchantId) {
@@ -45,9 +45,9 @@ export async function updateBankDetails(needs: BankNeeds, given: NewBankDetails)
   });
   if (!id) throw new AppError('bank_change_under_way');
   const holder = accountHolder({ ...business, companyName: business.company_name });
-  await readBefore(needs, { id, merchantId });
-  await setAtProvider(needs, { id, merchantId }, { routingNumber, accountNumber, holder });
-  await finishBankChange(needs, id, { outcome: 'done', shown: undefined });
+  await readBefore(deps, { id, merchantId });
+  await setAtProvider(deps, { id, merchantId }, { routingNumber, accountNumber, holder });
+  await finishBankChange(deps, id, { outcome: 'done', shown: undefined });
   const saved = await findBusiness(database.system, userId);
   if (!saved?.bank_account_last4) throw new AppError('bank_details_not_stored');
   return {
@@ -59,7 +59,7 @@ export async function updateBankDetails(needs: BankNeeds, given: NewBankDetails)
 
 /** A provider that cannot be asked now is not sent anything: then it is certain what happened. */
 async function readBefore(
-  { database, clock, provider }: BankNeeds,
+  { database, clock, provider }: BankDeps,
   change: { id: string; merchantId: string },
 ): Promise<void> {
   try {
@@ -74,11 +74,11 @@ async function readBefore(
 
 /** When the answer is lost, the provider is asked what it has; setting it is not repeated (M6). */
 async function setAtProvider(
-  needs: BankNeeds,
+  deps: BankDeps,
   { id, merchantId }: { id: string; merchantId: string },
   details: BankDetails,
 ): Promise<void> {
-  const { provider, database } = needs;
+  const { provider, database } = deps;
   try {
     await provider.setBankDetails(merchantId, details);
   } catch (error) {
@@ -87,22 +87,22 @@ async function setAtProvider(
       await endBankChange(database.system, id, 'not_done');
       throwAsAppError(error);
     }
-    if (!(await isShown(needs, { id, merchantId }))) throw new AppError('bank_change_unknown');
+    if (!(await isShown(deps, { id, merchantId }))) throw new AppError('bank_change_unknown');
   }
 }
 
 /** A read that fails tells nothing: the change stays unknown, and the minute's round reads again. */
 async function isShown(
-  needs: BankNeeds,
+  deps: BankDeps,
   { id, merchantId }: { id: string; merchantId: string },
 ): Promise<boolean> {
-  const { database, provider } = needs;
+  const { database, provider } = deps;
   const merchant = await provider.getMerchant(merchantId).catch((error: unknown) => {
     if (error instanceof ProviderError) return undefined;
     throw error;
   });
   const change = await findOpenBankChange(database.system, id);
-  return !!merchant && !!change && (await judge(needs, change, merchant));
+  return !!merchant && !!change && (await judge(deps, change, merchant));
 }
 
 function lastFour(number: Secret): string {

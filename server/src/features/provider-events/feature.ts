@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { EnqueueAll, JobHandler } from '../../jobs/jobs.ts';
 import type { HandleEventDeps } from './handle-event.ts';
 import { handleEventJob } from './jobs.ts';
@@ -12,9 +12,9 @@ export interface ProviderEventsDeps
 
 /** The payment provider's webhook: an event is verified, stored once, answered, and handled by a job. */
 export function providerEventsFeature(deps: ProviderEventsDeps) {
-  const enqueueEvents = (queries: Queries, eventRowIds: string[]) =>
+  const enqueueEvents = (db: Db, eventRowIds: string[]) =>
     deps.enqueueAll(
-      queries,
+      db,
       'handle-provider-event',
       eventRowIds.map((eventRowId) => ({ eventRowId })),
     );

@@ -9,7 +9,7 @@ export interface HandleEventDeps {
   database: Database;
   clock: Clock;
   /** A payment moved at the provider: the checkout feature looks. False: it knows no such checkout. */
-  lookAtPayment: (event: { checkoutId: string; failed?: boolean }) => Promise<boolean>;
+  syncPayment: (event: { checkoutId: string; failed?: boolean }) => Promise<boolean>;
   /** Reads a merchant's verification anew. False: no business has this merchant. */
   refreshVerification: (merchantId: string) => Promise<boolean>;
   /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
@@ -62,7 +62,7 @@ async function apply(
       : unknownMerchant(deps, event.merchantId);
   }
   if (event.kind === 'payment') {
-    if (await deps.lookAtPayment(event)) return { status: 'handled' };
+    if (await deps.syncPayment(event)) return { status: 'handled' };
     // Thrown, so that the job comes back to it.
     if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names a checkout not known yet');
     return { status: 'quarantined', note: 'no payment link has this checkout' };

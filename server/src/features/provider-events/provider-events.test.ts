@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { eventReceiver } from './receive-event.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const event = (type = 'payment.success'): ProviderEvent => ({
   kind: 'payment',
@@ -21,8 +21,8 @@ const event = (type = 'payment.success'): ProviderEvent => ({
 it('stores a crowd of events once each, queued once, beside one that cannot be stored', async () => {
   const queued: string[] = [];
   const receive = eventReceiver({
-    database: house.database,
-    enqueueEvents: async (_queries, ids) => void queued.push(...ids),
+    database: server.database,
+    enqueueEvents: async (_db, ids) => void queued.push(...ids),
   });
   const good = Array.from({ length: 300 }, () => event());
   // The table holds a type to 200 characters.
@@ -32,7 +32,7 @@ it('stores a crowd of events once each, queued once, beside one that cannot be s
   expect(outcomes.map(({ status }) => status)).toEqual(
     crowd.map((one) => (one === bad ? 'rejected' : 'fulfilled')),
   );
-  const rows = await house.owner.query<{ id: string; event_id: string; body: string }>(
+  const rows = await server.owner.query<{ id: string; event_id: string; body: string }>(
     'select id, event_id, body from provider_events where event_id = any ($1)',
     [crowd.map(({ id }) => id)],
   );
@@ -43,21 +43,21 @@ it('stores a crowd of events once each, queued once, beside one that cannot be s
 
 it('names the account of a merchant that was let go, when something is heard of it', async () => {
   const [merchantId, keptUserId] = [`released-${randomUUID()}`, randomUUID()];
-  await house.owner.query('insert into released_merchants values ($1, $2, $3, now())', [
+  await server.owner.query('insert into released_merchants values ($1, $2, $3, now())', [
     merchantId,
     randomUUID(),
     keptUserId,
   ]);
   const queued: string[] = [];
   const receive = eventReceiver({
-    database: house.database,
-    enqueueEvents: async (_queries, ids) => void queued.push(...ids),
+    database: server.database,
+    enqueueEvents: async (_db, ids) => void queued.push(...ids),
   });
   const type = 'merchant.payout.paid';
   await receive({ kind: 'payout', id: randomUUID(), type, merchantId }, 'raw');
-  const job = house.jobs.find(({ name }) => name === 'handle-provider-event')!;
+  const job = server.jobs.find(({ name }) => name === 'handle-provider-event')!;
   await job.run({ eventRowId: queued[0]! }, { last: false });
-  const [row] = await house.owner.query(
+  const [row] = await server.owner.query(
     'select status, note from provider_events where id = $1',
     queued,
   );
@@ -69,13 +69,13 @@ it('names the account of a merchant that was let go, when something is heard of 
 
 it('quarantines a stored event that this version cannot read, and does nothing with it', async () => {
   const body = JSON.stringify({ event: { ...event(), checkoutId: 7 }, rawBody: 'raw' });
-  const [row] = await house.owner.query<{ id: string }>(
+  const [row] = await server.owner.query<{ id: string }>(
     `insert into provider_events (event_id, type, body) values ($1, 'payment.success', $2) returning id`,
     [randomUUID(), body],
   );
-  const job = house.jobs.find(({ name }) => name === 'handle-provider-event')!;
+  const job = server.jobs.find(({ name }) => name === 'handle-provider-event')!;
   await job.run({ eventRowId: row!.id }, { last: false });
   expect(
-    await house.owner.query('select status, note from provider_events where id = $1', [row!.id]),
+    await server.owner.query('select status, note from provider_events where id = $1', [row!.id]),
   ).toEqual([{ status: 'quarantined', note: 'its data could not be read' }]);
 });

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
 
 export interface NewEvent {
@@ -18,20 +18,18 @@ const INSERTION = named(`
   returning id`);
 
 /** The ids of those that are new: one that was stored before is not stored again (M8). */
-export async function insertEvents(queries: Queries, events: NewEvent[]): Promise<string[]> {
+export async function insertEvents(db: Db, events: NewEvent[]): Promise<string[]> {
   const columns = [
     events.map(({ eventId }) => eventId),
     events.map(({ type }) => type),
     events.map(({ body }) => body),
   ];
-  const { rows } = await queries.executeQuery<{ id: string }>(
-    CompiledQuery.raw(INSERTION, columns),
-  );
+  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(INSERTION, columns));
   return rows.map(({ id }) => id);
 }
 
-export function findOpenEvent(queries: Queries, id: string) {
-  return queries
+export function findOpenEvent(db: Db, id: string) {
+  return db
     .selectFrom('provider_events')
     .select(['id', 'body', 'received_at'])
     .where('id', '=', id)
@@ -40,11 +38,11 @@ export function findOpenEvent(queries: Queries, id: string) {
 }
 
 export async function finishEvent(
-  queries: Queries,
+  db: Db,
   id: string,
   outcome: { status: 'handled' | 'ignored' | 'quarantined'; note?: string; now: Date },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('provider_events')
     .set({ status: outcome.status, note: outcome.note ?? null, handled_at: outcome.now })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../db/database.ts';
-import type { Database, Queries } from '../../db/database.ts';
-import { gatherWrites } from '../../db/gathered-writes.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { batchWriter } from '../../db/gathered-writes.ts';
 import { storedEvent } from '@jobly/core/provider-events/stored-event';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { insertEvents } from './queries.ts';
@@ -8,18 +8,18 @@ import type { NewEvent } from './queries.ts';
 
 export interface ReceiveEventDeps {
   database: Database;
-  enqueueEvents: (queries: Queries, eventRowIds: string[]) => Promise<void>;
+  enqueueEvents: (db: Db, eventRowIds: string[]) => Promise<void>;
 }
 
 export type ReceiveEvent = (event: ProviderEvent, rawBody: string) => Promise<void>;
 
 /** Stores an event that was verified, once; the answer 200 comes after the commit (M8). */
 export function eventReceiver({ database, enqueueEvents }: ReceiveEventDeps): ReceiveEvent {
-  const store = gatherWrites<NewEvent>(
+  const store = batchWriter<NewEvent>(
     (events) =>
-      database.system.transaction().execute(async (queries) => {
-        const ids = await insertEvents(queries, events);
-        if (ids.length > 0) await enqueueEvents(queries, ids);
+      database.system.transaction().execute(async (db) => {
+        const ids = await insertEvents(db, events);
+        if (ids.length > 0) await enqueueEvents(db, ids);
       }),
     (error) => !isDatabaseAway(error),
   );

@@ -24,7 +24,7 @@ const isReview = ({ body }: { body: string }) => body.includes('leave us a revie
 beforeAll(async () => {
   // Sign-in codes are read from the inbox.
   carrier = await startCarrier(({ to, body }) =>
-    shop.house.owner.query(
+    shop.server.owner.query(
       `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
       [to, body],
     ),
@@ -52,7 +52,7 @@ afterAll(async () => {
 const textsTo = (phone: string) =>
   carrier.taken.filter((text) => text.to === phone && isReview(text));
 const messagesOf = (link: MadeLink) =>
-  shop.house.owner.query<{ id: string; dedupe_key: string; status: string; attempts: number }>(
+  shop.server.owner.query<{ id: string; dedupe_key: string; status: string; attempts: number }>(
     `select id, dedupe_key, status, attempts from messages
      where kind = 'review_request' and dedupe_key like $1 order by dedupe_key`,
     [`review:${link.id}%`],
@@ -69,7 +69,7 @@ async function asked(phone: string): Promise<MadeLink> {
 
 /** The attempt after which the queue gives up. */
 async function lastAttempt(link: MadeLink, last = true): Promise<void> {
-  const job = shop.house.jobs.find(({ name }) => name === 'send-text')!;
+  const job = shop.server.jobs.find(({ name }) => name === 'send-text')!;
   await job.run({ messageId: (await messagesOf(link)).at(-1)!.id }, { last });
 }
 
@@ -81,7 +81,7 @@ describe('a carrier that is away', () => {
     await lastAttempt(link);
     const back = (await requestOf(shop, link))!;
     expect(back).toMatchObject({ status: 'scheduled', sent_at: null, failed_at: null });
-    const wait = back.due_at.getTime() - shop.house.clock.now().getTime();
+    const wait = back.due_at.getTime() - shop.server.clock.now().getTime();
     expect(wait).toBeGreaterThan(29 * 60_000);
     expect(wait).toBeLessThanOrEqual(30 * 60_000);
 
@@ -118,7 +118,7 @@ describe('a carrier that is away', () => {
     toReviews = { status: 503 };
     const link = await asked(phone);
     await lastAttempt(link);
-    advanceTo(shop, new Date(shop.house.clock.now().getTime() + 15 * 86_400_000));
+    advanceTo(shop, new Date(shop.server.clock.now().getTime() + 15 * 86_400_000));
     await shop.run('send-due-reviews');
     expect(await requestOf(shop, link)).toMatchObject({ skip_reason: 'too_late' });
     toReviews = 'take';

@@ -1,9 +1,9 @@
 import type { ReviewSkipReason } from '@jobly/core/reviews/contract';
 import type { ReviewChannel } from '@jobly/core/reviews/rules';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
-export function listDue(queries: Queries, now: Date, most: number) {
-  return queries
+export function listDue(db: Db, now: Date, most: number) {
+  return db
     .selectFrom('review_requests')
     .select('id')
     .where('status', '=', 'scheduled')
@@ -14,8 +14,8 @@ export function listDue(queries: Queries, now: Date, most: number) {
 }
 
 /** Holds the request; nothing when another worker has it, or it is not due any more. */
-export function lockDue(queries: Queries, id: string, now: Date) {
-  return queries
+export function lockDue(db: Db, id: string, now: Date) {
+  return db
     .selectFrom('review_requests')
     .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
     .innerJoin('payments', 'payments.payment_link_id', 'payment_links.id')
@@ -50,12 +50,12 @@ export type DueRequest = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 /**
  * When this business asked this customer last, known by phone or by e-mail. What the carrier refused
- * to take never left the house, so it asked nobody.
+ * to take was never sent, so it asked nobody.
  */
-export async function findLastAsked(queries: Queries, request: DueRequest): Promise<Date | null> {
+export async function findLastAsked(db: Db, request: DueRequest): Promise<Date | null> {
   const { phone_key: phone, email_key: email } = request;
   if (phone === null && email === null) return null;
-  const row = await queries
+  const row = await db
     .selectFrom('review_requests')
     .leftJoin('messages', 'messages.id', 'review_requests.message_id')
     .select((select) => select.fn.max('review_requests.sent_at').as('last'))
@@ -78,20 +78,12 @@ export async function findLastAsked(queries: Queries, request: DueRequest): Prom
   return row?.last ?? null;
 }
 
-export async function moveDue(queries: Queries, id: string, dueAt: Date): Promise<void> {
-  await queries
-    .updateTable('review_requests')
-    .set({ due_at: dueAt })
-    .where('id', '=', id)
-    .execute();
+export async function moveDue(db: Db, id: string, dueAt: Date): Promise<void> {
+  await db.updateTable('review_requests').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-export async function markSkipped(
-  queries: Queries,
-  id: string,
-  reason: ReviewSkipReason,
-): Promise<void> {
-  await queries
+export async function markSkipped(db: Db, id: string, reason: ReviewSkipReason): Promise<void> {
+  await db
     .updateTable('review_requests')
     .set({ status: 'skipped', skip_reason: reason })
     .where('id', '=', id)
@@ -99,11 +91,11 @@ export async function markSkipped(
 }
 
 export async function markSent(
-  queries: Queries,
+  db: Db,
   id: string,
   sent: { channel: ReviewChannel; messageId: string | undefined; at: Date },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('review_requests')
     .set({
       status: 'sent',

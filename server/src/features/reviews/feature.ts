@@ -1,18 +1,18 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { sendDueReviewsJob } from './jobs.ts';
 import { publicReviewRoutes } from './public-routes.ts';
-import type { PublicNeeds } from './public-routes.ts';
-import { noteFate } from './request-fates.ts';
+import type { PublicDeps } from './public-routes.ts';
+import { recordDeliveryStatus } from './delivery-status.ts';
 import { reviewRoutes } from './routes.ts';
-import type { SettingsNeeds } from './save-settings.ts';
+import type { SettingsDeps } from './save-settings.ts';
 import { scheduleRequest } from './schedule-request.ts';
-import type { SendNeeds } from './send-due.ts';
+import type { SendDeps } from './send-due.ts';
 import { storeConsent, withdrawConsent } from './store-consent.ts';
 
 const WRONG_TOKENS_PER_HOUR = 60;
 
-export type ReviewsDeps = SettingsNeeds & SendNeeds & Omit<PublicNeeds, 'wrongTokens'>;
+export type ReviewsDeps = SettingsDeps & SendDeps & Omit<PublicDeps, 'wrongTokens'>;
 
 /** Asking a customer for a review after they have paid, with their consent. */
 export function reviewsFeature(deps: ReviewsDeps) {
@@ -28,8 +28,11 @@ export function reviewsFeature(deps: ReviewsDeps) {
     storeConsent,
     withdrawConsent,
     /** What became of a message; those of other features are none of ours. */
-    async tellFate(queries: Queries, fate: Parameters<typeof noteFate>[1] & { kind: string }) {
-      if (fate.kind === 'review_request') await noteFate(queries, fate);
+    async onDeliveryStatus(
+      db: Db,
+      fate: Parameters<typeof recordDeliveryStatus>[1] & { kind: string },
+    ) {
+      if (fate.kind === 'review_request') await recordDeliveryStatus(db, fate);
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** A request by the token in its address, with everything that is known of where it leads. */
-export async function findByToken(queries: Queries, token: string) {
+export async function findByToken(db: Db, token: string) {
   if (!TOKEN.test(token)) return undefined;
   return (
-    queries
+    db
       .selectFrom('review_requests')
       .innerJoin('profiles', 'profiles.id', 'review_requests.user_id')
       .leftJoin('review_settings', 'review_settings.user_id', 'review_requests.user_id')
@@ -34,8 +34,8 @@ export async function findByToken(queries: Queries, token: string) {
 export type PublicRequest = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** The first time counts. */
-export async function markOpened(queries: Queries, id: string, now: Date): Promise<void> {
-  await queries
+export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
+  await db
     .updateTable('review_requests')
     .set({ opened_at: now })
     .where('id', '=', id)

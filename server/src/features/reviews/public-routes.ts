@@ -3,7 +3,7 @@ import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
 import type { Context } from 'hono';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
@@ -16,13 +16,13 @@ import { findByToken, markOpened } from './public-queries.ts';
 import type { PublicRequest } from './public-queries.ts';
 import { placesOf } from './replies.ts';
 
-export interface PublicNeeds {
+export interface PublicDeps {
   database: Database;
   clock: Clock;
   /** How many tokens that do not exist one address may try. */
   wrongTokens: RateLimit;
   addOptOut: (
-    queries: Queries,
+    db: Db,
     contact: { channel: 'sms' | 'email'; key: string },
     source: 'link',
     now: Date,
@@ -30,14 +30,14 @@ export interface PublicNeeds {
 }
 
 /** The two addresses in a request: one leads to the review, one ends the asking. */
-export function publicReviewRoutes(needs: PublicNeeds): Route[] {
-  const { database, clock } = needs;
+export function publicReviewRoutes(deps: PublicDeps): Route[] {
+  const { database, clock } = deps;
 
   async function find(context: Context<HttpEnv>): Promise<PublicRequest | undefined> {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
     // Whoever holds a right one is never turned away, whatever others behind their address try.
-    const turn = await needs.wrongTokens.take(limitKey(context.get('address')));
+    const turn = await deps.wrongTokens.take(limitKey(context.get('address')));
     if (!turn.ok) {
       throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
     }
@@ -98,7 +98,7 @@ export function publicReviewRoutes(needs: PublicNeeds): Route[] {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);
         const contact = { channel: 'email' as const, key: request.email_key };
-        await needs.addOptOut(database.system, contact, 'link', clock.now());
+        await deps.addOptOut(database.system, contact, 'link', clock.now());
         const { endedTitle, endedText } = REVIEW_PAGES;
         return showPage(context, endedTitle, endedText, new Html(''), 200);
       },

@@ -1,8 +1,8 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** The settings, the name they need and everything known of where the business is reviewed. */
-export function readReviewFacts(queries: Queries, userId: string) {
-  return queries
+export function readReviewFacts(db: Db, userId: string) {
+  return db
     .selectFrom('profiles')
     .leftJoin('review_settings', 'review_settings.user_id', 'profiles.id')
     .leftJoin('google_profiles', 'google_profiles.user_id', 'profiles.id')
@@ -40,11 +40,11 @@ const SETTINGS = ['business_name', 'auto_send_enabled', 'delay_minutes', 'review
 
 /** Nothing when there are settings already. */
 export function insertSettings(
-  queries: Queries,
+  db: Db,
   userId: string,
   settings: SettingsRow & Partial<Attestation>,
 ): Promise<SettingsRow | undefined> {
-  return queries
+  return db
     .insertInto('review_settings')
     .values({ user_id: userId, ...settings })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -52,8 +52,8 @@ export function insertSettings(
     .executeTakeFirst();
 }
 
-export function lockSettings(queries: Queries, userId: string) {
-  return queries
+export function lockSettings(db: Db, userId: string) {
+  return db
     .selectFrom('review_settings')
     .select([...SETTINGS, 'consent_attested_at'])
     .where('user_id', '=', userId)
@@ -62,11 +62,11 @@ export function lockSettings(queries: Queries, userId: string) {
 }
 
 export function updateSettings(
-  queries: Queries,
+  db: Db,
   userId: string,
   change: Partial<SettingsRow & Attestation>,
 ): Promise<SettingsRow> {
-  return queries
+  return db
     .updateTable('review_settings')
     .set(change)
     .where('user_id', '=', userId)
@@ -75,8 +75,8 @@ export function updateSettings(
 }
 
 /** That this business uses reviews, on its own record. */
-export async function markExtra(queries: Queries, userId: string): Promise<void> {
-  await queries
+export async function markExtra(db: Db, userId: string): Promise<void> {
+  await db
     .updateTable('contractors')
     .set({ extras_reviews: true })
     .where('user_id', '=', userId)

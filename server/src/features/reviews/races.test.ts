@@ -14,7 +14,7 @@ let staff: Member;
 beforeAll(async () => {
   shop = await openShop({}, { timeoutMs: 6_000 });
   maria = await askingBusiness(shop, { delayMinutes: 0 });
-  staff = await member(shop.house, 'staff');
+  staff = await member(shop.server, 'staff');
   advanceToHour(shop, 12);
 });
 afterAll(() => shop.close());
@@ -31,7 +31,7 @@ async function round(job: string): Promise<void> {
 it(`asks once per link when event, return page, reconciler, cash, staff and the minute's round race, ${ROUNDS} times`, async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const { cookie } = maria;
-  const ask = (path: string, body: object) => shop.house.ask('POST', path, { cookie, body });
+  const ask = (path: string, body: object) => shop.server.ask('POST', path, { cookie, body });
   const phones = new Set<string>();
   const racing = new AbortController();
   const rounds = [1, 2].map(async () => {
@@ -46,7 +46,7 @@ it(`asks once per link when event, return page, reconciler, cash, staff and the 
     await openCheckout(shop, link);
     const id = await checkoutOf(shop, link);
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       'update checkout_attempts set looked_at = null, next_look_at = now() where payment_link_id = $1',
       [link.id],
     );
@@ -63,14 +63,14 @@ it(`asks once per link when event, return page, reconciler, cash, staff and the 
   }
   racing.abort();
   await Promise.all(rounds);
-  const planned = () => shop.house.owner.query('select id from review_requests');
+  const planned = () => shop.server.owner.query('select id from review_requests');
   await expect.poll(planned, { timeout: 60_000 }).toHaveLength(ROUNDS);
   // Paid at the provider's hour, which may be night: the next noon is later than every due moment.
-  shop.house.clock.advance(86_400);
+  shop.server.clock.advance(86_400);
   advanceToHour(shop, 12);
   await Promise.all([1, 2, 3].map(() => shop.run('send-due-reviews')));
   const texts = () =>
-    shop.house.owner.query<{ phone: string; texts: number }>(
+    shop.server.owner.query<{ phone: string; texts: number }>(
       `select recipient as phone, count(*)::int as texts from local_inbox
        where body like '%leave us a review%' group by 1`,
     );
@@ -82,14 +82,14 @@ it(`asks once per link when event, return page, reconciler, cash, staff and the 
 it('lets the open screen of its contractor know, and of nobody else', async () => {
   const heard: { table: string; user: string | null }[] = [];
   const changes = listenForChanges({
-    url: new Secret(shop.house.owner.url),
+    url: new Secret(shop.server.owner.url),
     onChange: (change) => heard.push(change),
     onReconnected: () => {},
     onError: () => {},
   });
   await changes.ready;
   const link = await makeLink(shop, maria.cookie, { customerPhone: newPhone() });
-  await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
     cookie: maria.cookie,
     body: {},
   });

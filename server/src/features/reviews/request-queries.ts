@@ -1,10 +1,10 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 const MOST_SHOWN = 100;
 
 /** The newest requests of one contractor, with the names on their links. */
-export function listRequests(queries: Queries, userId: string) {
-  return queries
+export function listRequests(db: Db, userId: string) {
+  return db
     .selectFrom('review_requests')
     .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
     .select([
@@ -30,8 +30,8 @@ export function listRequests(queries: Queries, userId: string) {
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
 
 /** What came of the requests sent since then. */
-export async function countOutcomes(queries: Queries, userId: string, since: Date) {
-  const row = await queries
+export async function countOutcomes(db: Db, userId: string, since: Date) {
+  const row = await db
     .selectFrom('review_requests')
     .select(({ fn }) => [
       fn.countAll<string>().as('sent'),

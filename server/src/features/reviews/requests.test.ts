@@ -35,7 +35,7 @@ describe('a paid link', () => {
       customerName: 'Dana see evil.example/x',
     });
     const planned = (await requestOf(shop, link))!;
-    const [payment] = await shop.house.owner.query<{ paid_at: Date }>(
+    const [payment] = await shop.server.owner.query<{ paid_at: Date }>(
       'select paid_at from payments where payment_link_id = $1',
       [link.id],
     );
@@ -59,12 +59,12 @@ describe('a paid link', () => {
     expect(await readInbox(shop)).toContain(words);
     expect((await requestOf(shop, link))!.delivered_at).not.toBeNull();
 
-    const page = await shop.house.ask('GET', `/r/${planned.token}`, {
+    const page = await shop.server.ask('GET', `/r/${planned.token}`, {
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
     });
     expect(page.status).toBe(302);
     const { cookie } = maria;
-    const { body } = await shop.house.ask('GET', '/rest/v1/review_requests', { cookie });
+    const { body } = await shop.server.ask('GET', '/rest/v1/review_requests', { cookie });
     expect((body['requests'] as object[])[0]).toMatchObject({
       paymentLinkId: link.id,
       status: 'sent',
@@ -81,7 +81,7 @@ describe('a paid link', () => {
     advanceToHour(shop, 23);
     const link = await payInCash(shop, quick, { customerPhone: phone });
     const { due_at: due } = (await requestOf(shop, link))!;
-    const wait = due.getTime() - shop.house.clock.now().getTime();
+    const wait = due.getTime() - shop.server.clock.now().getTime();
     expect(wait).toBeGreaterThan(minutes(7 * 60));
     advanceTo(shop, new Date(due.getTime() - 1_000));
     await shop.run('send-due-reviews');
@@ -99,12 +99,12 @@ describe('a paid link', () => {
     const phone = newPhone();
     advanceToHour(shop, 12);
     const link = await payInCash(shop, maria, { customerPhone: phone });
-    // The house stood still from noon until midnight.
+    // The server was down from noon until midnight.
     advanceToHour(shop, 0);
     await shop.run('send-due-reviews');
     const moved = (await requestOf(shop, link))!;
     expect(moved.status).toBe('scheduled');
-    expect(moved.due_at.getTime()).toBeGreaterThan(shop.house.clock.now().getTime());
+    expect(moved.due_at.getTime()).toBeGreaterThan(shop.server.clock.now().getTime());
     await runWhenDue(shop, link);
     await reviewTexts(shop, phone, 1);
   }, 20_000);
@@ -117,7 +117,7 @@ describe('a paid link', () => {
     });
     expect(await runWhenDue(shop, link)).toMatchObject({ status: 'sent', channel: 'email' });
     const mails = () =>
-      shop.house.owner.query<{ body: string }>(
+      shop.server.owner.query<{ body: string }>(
         `select body from local_inbox where channel = 'email' and subject = 'How did Rivera Plumbing do?'`,
       );
     await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('nobody is asked', () => {
       const { cookie } = maria;
       const refundId = crypto.randomUUID();
       const body = { refundId, amountCents: 42_500 };
-      await shop.house.ask('POST', `/rest/v1/payment_links/${linkId}/refund`, { cookie, body });
+      await shop.server.ask('POST', `/rest/v1/payment_links/${linkId}/refund`, { cookie, body });
       expect((await linkRow(shop, { id: linkId, url: '' })).status).toBe('refunded');
     });
     expect(reason).toBe('refunded');
@@ -195,7 +195,7 @@ describe('nobody is asked', () => {
   it('in the name of an account that staff paused', async () => {
     const paused = await askingBusiness(shop);
     const link = await payInCash(shop, paused, { customerPhone: newPhone() });
-    await shop.house.owner.query('update users set suspended_at = now() where id = $1', [
+    await shop.server.owner.query('update users set suspended_at = now() where id = $1', [
       paused.account.userId,
     ]);
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'turned_off' });
@@ -203,7 +203,7 @@ describe('nobody is asked', () => {
 
   it('without the contractor’s word that customers agreed', async () => {
     const hasty = await askingBusiness(shop);
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       `update review_settings set consent_attested_at = null, consent_wording = null
        where user_id = $1`,
       [hasty.account.userId],
@@ -212,10 +212,10 @@ describe('nobody is asked', () => {
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'no_consent' });
   });
 
-  it('when the house was down for two weeks', async () => {
+  it('when the server was down for two weeks', async () => {
     const phone = newPhone();
     const link = await payInCash(shop, maria, { customerPhone: phone });
-    shop.house.clock.advance(15 * 86_400);
+    shop.server.clock.advance(15 * 86_400);
     await shop.run('send-due-reviews');
     expect(await requestOf(shop, link)).toMatchObject({ skip_reason: 'too_late' });
   });
@@ -228,7 +228,7 @@ describe('nobody is asked', () => {
       await payInCash(shop, quick, { customerPhone: phone }),
       await payInCash(shop, quick, { customerPhone: phone.replace('+1', '') }),
     ];
-    shop.house.clock.advance(60);
+    shop.server.clock.advance(60);
     await Promise.all([shop.run('send-due-reviews'), shop.run('send-due-reviews')]);
     await reviewTexts(shop, phone, 1);
     const outcomes = await Promise.all(links.map((link) => requestOf(shop, link)));

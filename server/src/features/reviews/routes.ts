@@ -6,32 +6,32 @@ import { readReviewFacts } from './queries.ts';
 import { countOutcomes, listRequests } from './request-queries.ts';
 import { replyOfFacts, replyOfRequest, replyOfSettings, placesOf } from './replies.ts';
 import { saveSettings } from './save-settings.ts';
-import type { SettingsNeeds } from './save-settings.ts';
+import type { SettingsDeps } from './save-settings.ts';
 
 const COUNTED_MS = 90 * 86_400_000;
 
-export function reviewRoutes(needs: SettingsNeeds): Route[] {
-  const { database, clock } = needs;
+export function reviewRoutes(deps: SettingsDeps): Route[] {
+  const { database, clock } = deps;
   return [
     jsonRoute(contract.getReviewSettings, async ({ caller: { userId } }) => {
-      const facts = await database.asUser(userId, (queries) => readReviewFacts(queries, userId));
+      const facts = await database.asUser(userId, (db) => readReviewFacts(db, userId));
       return {
         settings: facts ? replyOfFacts(facts) : null,
         companyName: facts?.company_name ?? null,
-        consentPolicy: needs.consentPolicy,
+        consentPolicy: deps.consentPolicy,
         reviewAddress: facts ? reviewAddress(placesOf(facts)) : null,
       };
     }),
 
     jsonRoute(contract.saveReviewSettings, async ({ caller: { userId }, body }) => ({
-      settings: replyOfSettings(await saveSettings(needs, userId, body)),
+      settings: replyOfSettings(await saveSettings(deps, userId, body)),
     })),
 
     jsonRoute(contract.listReviewRequests, ({ caller: { userId } }) =>
-      database.asUser(userId, async (queries) => {
+      database.asUser(userId, async (db) => {
         const since = new Date(clock.now().getTime() - COUNTED_MS);
-        const rows = await listRequests(queries, userId);
-        const counts = await countOutcomes(queries, userId, since);
+        const rows = await listRequests(db, userId);
+        const counts = await countOutcomes(db, userId, since);
         return { requests: rows.map((row) => replyOfRequest(row)), counts };
       }),
     ),

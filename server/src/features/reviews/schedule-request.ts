@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dueMoment } from '@jobly/core/reviews/rules';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { keysOf } from './contact-keys.ts';
 
 const TOKEN_BYTES = 16;
@@ -9,8 +9,8 @@ const TOKEN_BYTES = 16;
  * A link has been paid: plans the one request that it may bring (M13, by the table's own key). With
  * reviews turned off there is nothing to plan; everything else is decided when it is due.
  */
-export async function scheduleRequest(queries: Queries, paymentLinkId: string): Promise<void> {
-  const paid = await queries
+export async function scheduleRequest(db: Db, paymentLinkId: string): Promise<void> {
+  const paid = await db
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .innerJoin('review_settings', 'review_settings.user_id', 'payments.user_id')
@@ -27,7 +27,7 @@ export async function scheduleRequest(queries: Queries, paymentLinkId: string): 
     .executeTakeFirst();
   if (!paid) return;
   const contact = { phone: paid.customer_phone, email: paid.customer_email };
-  await queries
+  await db
     .insertInto('review_requests')
     .values({
       payment_link_id: paymentLinkId,

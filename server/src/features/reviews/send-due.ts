@@ -1,6 +1,6 @@
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
 import { decideReviewRequest } from '@jobly/core/reviews/rules';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findLastAsked, listDue, lockDue, markSent, markSkipped, moveDue } from './due-queries.ts';
 import type { DueRequest } from './due-queries.ts';
@@ -8,25 +8,22 @@ import { lockSettings } from './queries.ts';
 import { reviewMessage } from './review-message.ts';
 import type { ReviewMessage } from './review-message.ts';
 
-export interface SendNeeds {
+export interface SendDeps {
   database: Database;
   clock: Clock;
   publicUrl: string;
   consentPolicy: ConsentPolicy;
   /** The new message's id; nothing when one with its key was queued before. */
-  queueMessage: (queries: Queries, message: ReviewMessage) => Promise<string | undefined>;
-  isOptedOut: (
-    queries: Queries,
-    contacts: { channel: 'sms' | 'email'; key: string }[],
-  ) => Promise<boolean>;
+  queueMessage: (db: Db, message: ReviewMessage) => Promise<string | undefined>;
+  isOptedOut: (db: Db, contacts: { channel: 'sms' | 'email'; key: string }[]) => Promise<boolean>;
 }
 
 const A_BATCH = 200;
 const ROUND_MS = 50_000;
 
 /** Every minute: what is due is decided anew, each request in a transaction of its own. */
-export async function sendDueRequests(needs: SendNeeds): Promise<void> {
-  const { database, clock } = needs;
+export async function sendDueRequests(deps: SendDeps): Promise<void> {
+  const { database, clock } = deps;
   const deadlineMs = performance.now() + ROUND_MS;
   const failed = new Map<string, unknown>();
   for (;;) {
@@ -35,7 +32,7 @@ export async function sendDueRequests(needs: SendNeeds): Promise<void> {
     if (fresh.length === 0 || performance.now() > deadlineMs) break;
     for (const { id } of fresh) {
       // One that cannot be sent must not hold up the others; the job fails at the end.
-      const done = await sendOne(needs, id).catch((error: unknown) => {
+      const done = await sendOne(deps, id).catch((error: unknown) => {
         failed.set(id, error);
         return true;
       });
@@ -47,25 +44,20 @@ export async function sendDueRequests(needs: SendNeeds): Promise<void> {
   if (failure) throw failure;
 }
 
-function sendOne(needs: SendNeeds, id: string): Promise<boolean> {
-  const now = needs.clock.now();
-  return needs.database.system.transaction().execute(async (queries) => {
-    const request = await lockDue(queries, id, now);
+function sendOne(deps: SendDeps, id: string): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.database.system.transaction().execute(async (db) => {
+    const request = await lockDue(db, id, now);
     if (!request) return false;
-    await decide(needs, queries, request, now);
+    await decide(deps, db, request, now);
     return true;
   });
 }
 
-async function decide(
-  needs: SendNeeds,
-  queries: Queries,
-  request: DueRequest,
-  now: Date,
-): Promise<void> {
+async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): Promise<void> {
   // Held: whoever turns reviews off is told so only when nothing more can leave, and two links of
   // one customer are looked at one after the other.
-  const settings = await lockSettings(queries, request.user_id);
+  const settings = await lockSettings(db, request.user_id);
   const decision = decideReviewRequest({
     now,
     // Nothing is sent in the name of an account that is paused.
@@ -73,26 +65,26 @@ async function decide(
     paidAt: request.paid_at,
     refunded: request.link_status === 'refunded',
     contact: { phone: request.customer_phone, email: request.customer_email },
-    optedOut: await needs.isOptedOut(queries, contactsOf(request)),
+    optedOut: await deps.isOptedOut(db, contactsOf(request)),
     consent: {
-      policy: needs.consentPolicy,
+      policy: deps.consentPolicy,
       attestedAt: settings?.consent_attested_at ?? null,
       givenAt: request.given_at,
     },
-    lastAskedAt: await findLastAsked(queries, request),
+    lastAskedAt: await findLastAsked(db, request),
   });
-  if (decision.action === 'skip') return markSkipped(queries, request.id, decision.reason);
-  if (decision.action === 'wait') return moveDue(queries, request.id, decision.until);
+  if (decision.action === 'skip') return markSkipped(db, request.id, decision.reason);
+  if (decision.action === 'wait') return moveDue(db, request.id, decision.until);
   const { channel } = decision;
   const message = reviewMessage({
     request,
     channel,
     business: settings!.business_name,
-    publicUrl: needs.publicUrl,
+    publicUrl: deps.publicUrl,
     now,
   });
-  const messageId = await needs.queueMessage(queries, message);
-  return markSent(queries, request.id, { channel, messageId, at: now });
+  const messageId = await deps.queueMessage(db, message);
+  return markSent(db, request.id, { channel, messageId, at: now });
 }
 
 function contactsOf({ phone_key: phone, email_key: email }: DueRequest) {

@@ -2,36 +2,36 @@ import { ATTESTATION } from '@jobly/core/reviews/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import type { TestAccount } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let account: TestAccount;
 let cookie: string;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  account = await makeAccount(house);
-  cookie = await signIn(house, account);
+  account = await makeAccount(server);
+  cookie = await signIn(server, account);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const PATH = '/rest/v1/review_settings/me';
-const save = (body: object) => house.ask('PUT', PATH, { cookie, body });
-const read = async () => (await house.ask('GET', PATH, { cookie })).body;
+const save = (body: object) => server.ask('PUT', PATH, { cookie, body });
+const read = async () => (await server.ask('GET', PATH, { cookie })).body;
 const row = async () =>
   (
-    await house.owner.query<Record<string, unknown>>(
+    await server.owner.query<Record<string, unknown>>(
       'select * from review_settings where user_id = $1',
       [account.userId],
     )
   )[0];
 const extra = () =>
-  house.owner.query('select extras_reviews from contractors where user_id = $1', [account.userId]);
+  server.owner.query('select extras_reviews from contractors where user_id = $1', [account.userId]);
 const staffNotices = () =>
-  house.owner.query<{ recipient: string }>(
+  server.owner.query<{ recipient: string }>(
     `select recipient from messages where kind = 'service_request' and user_id = $1`,
     [account.userId],
   );
@@ -77,7 +77,7 @@ describe('review settings', () => {
     expect((await row())!['consent_attested_at']).toBeNull();
     await save({ autoSendEnabled: true });
     const first = (await row())!['consent_attested_at'] as Date;
-    house.clock.advance(60);
+    server.clock.advance(60);
     await save({ autoSendEnabled: true, delayMinutes: 0 });
     expect((await row())!['consent_attested_at']).toEqual(first);
     await save({ autoSendEnabled: false });
@@ -91,12 +91,12 @@ describe('review settings', () => {
   });
 
   it('need a business name to ask in, and none to stop', async () => {
-    await house.owner.query('update profiles set company_name = null where id = $1', [
+    await server.owner.query('update profiles set company_name = null where id = $1', [
       account.userId,
     ]);
     expect((await save({ autoSendEnabled: true })).body['code']).toBe('business_name_missing');
     expect(await row()).toBeUndefined();
-    await house.owner.query(
+    await server.owner.query(
       `insert into review_settings (user_id, business_name) values ($1, 'Rivera')`,
       [account.userId],
     );
@@ -115,7 +115,7 @@ describe('review settings', () => {
   );
 
   it('lead to what staff noted with the Google profile', async () => {
-    await house.owner.query(
+    await server.owner.query(
       `insert into google_profiles (user_id, review_url) values ($1, 'https://g.page/r/noted/review')`,
       [account.userId],
     );
@@ -124,7 +124,7 @@ describe('review settings', () => {
 });
 
 it('take nobody’s word under the strict policy', async () => {
-  const strict = await openTestHouse({ config: readConfig({ REVIEW_CONSENT: 'strict' }) });
+  const strict = await openTestServer({ config: readConfig({ REVIEW_CONSENT: 'strict' }) });
   const maria = await makeAccount(strict);
   const strictCookie = await signIn(strict, maria);
   const { body } = await strict.ask('PUT', PATH, {

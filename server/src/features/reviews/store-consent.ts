@@ -1,11 +1,11 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** The customer's own word for one link: the first time it was given, and to which sentence. */
 export async function storeConsent(
-  queries: Queries,
+  db: Db,
   consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
 ): Promise<void> {
-  await queries
+  await db
     .insertInto('review_consents')
     .values({
       payment_link_id: consent.paymentLinkId,
@@ -18,8 +18,8 @@ export async function storeConsent(
 }
 
 /** Taken back, unless they were asked already: then it is the proof that they had agreed. */
-export async function withdrawConsent(queries: Queries, paymentLinkId: string): Promise<void> {
-  await queries
+export async function withdrawConsent(db: Db, paymentLinkId: string): Promise<void> {
+  await db
     .deleteFrom('review_consents')
     .where('payment_link_id', '=', paymentLinkId)
     .where((where) =>

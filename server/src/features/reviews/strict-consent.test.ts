@@ -29,19 +29,19 @@ const page = async (link: MadeLink) => {
   return answer.text();
 };
 const form = (link: MadeLink, fields: Record<string, string>) =>
-  shop.house.ask('POST', `/pay/${link.url}`, {
+  shop.server.ask('POST', `/pay/${link.url}`, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const json = (name: string, body: object) =>
-  shop.house.ask('POST', `/functions/v1/${name}`, { body });
+  shop.server.ask('POST', `/functions/v1/${name}`, { body });
 const consents = (link: MadeLink) =>
-  shop.house.owner.query<{ wording: string; given_at: Date }>(
+  shop.server.owner.query<{ wording: string; given_at: Date }>(
     'select wording, given_at from review_consents where payment_link_id = $1',
     [link.id],
   );
 const received = (link: MadeLink) =>
-  shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
     cookie: maria.cookie,
     body: {},
   });
@@ -69,7 +69,7 @@ describe('the box on the pay page', () => {
     ],
   ])('is kept with time and wording: %s', async (_, send) => {
     const link = await makeLink(shop, maria.cookie);
-    const before = shop.house.clock.now().getTime() - 1;
+    const before = shop.server.clock.now().getTime() - 1;
     expect((await send(link)).status).toBeLessThan(400);
     const [kept, ...more] = await consents(link);
     expect([kept!.wording, more]).toEqual([WORDING, []]);
@@ -104,7 +104,7 @@ describe('the box on the pay page', () => {
   it('is not the contractor’s to tick, nor to empty', async () => {
     const link = await makeLink(shop, maria.cookie);
     const own = (reviewConsent: boolean) =>
-      shop.house.ask('POST', '/functions/v1/claim-cash-payment', {
+      shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
         cookie: maria.cookie,
         body: { linkCode: link.url, reviewConsent },
       });
@@ -118,7 +118,7 @@ describe('the box on the pay page', () => {
   it('that cannot be kept does not keep anybody from paying', async () => {
     const link = await makeLink(shop, maria.cookie);
     // Somebody holds the table for longer than anybody waits.
-    const statuses = await shop.house.database.system.transaction().execute(async (holder) => {
+    const statuses = await shop.server.database.system.transaction().execute(async (holder) => {
       await sql`lock table review_consents in exclusive mode`.execute(holder);
       const answers = await Promise.all([
         form(link, { method: 'card', reviewConsent: 'yes' }),
@@ -128,7 +128,7 @@ describe('the box on the pay page', () => {
     });
     expect(statuses).toEqual([200, 200]);
     expect(await consents(link)).toEqual([]);
-    const lost = shop.house.logged.filter((line) => line.includes('review requests was not kept'));
+    const lost = shop.server.logged.filter((line) => line.includes('review requests was not kept'));
     expect(lost).toHaveLength(2);
   }, 30_000);
 
@@ -158,9 +158,7 @@ describe('a customer under the strict policy', () => {
 
   it('cannot take back a word that has been acted on: it stays as the proof', async () => {
     const { link } = await paidBy(true);
-    await shop.house.database.system
-      .transaction()
-      .execute((queries) => withdrawConsent(queries, link.id));
+    await shop.server.database.system.transaction().execute((db) => withdrawConsent(db, link.id));
     expect(await consents(link)).toHaveLength(1);
   });
 

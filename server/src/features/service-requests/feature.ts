@@ -1,9 +1,9 @@
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { notifyStaff } from './notify-staff.ts';
-import type { NotifyNeeds, ServiceRequest } from './notify-staff.ts';
+import type { NotifyDeps, ServiceRequest } from './notify-staff.ts';
 import { serviceRequestRoutes } from './routes.ts';
 
-export interface ServiceRequestsDeps extends NotifyNeeds {
+export interface ServiceRequestsDeps extends NotifyDeps {
   database: Database;
 }
 
@@ -12,6 +12,6 @@ export function serviceRequestsFeature(deps: ServiceRequestsDeps) {
   return {
     routes: serviceRequestRoutes(deps),
     jobs: [],
-    notifyStaff: (queries: Queries, request: ServiceRequest) => notifyStaff(deps, queries, request),
+    notifyStaff: (db: Db, request: ServiceRequest) => notifyStaff(deps, db, request),
   };
 }

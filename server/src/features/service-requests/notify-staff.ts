@@ -1,6 +1,6 @@
 import { serviceRequestEmail } from '@jobly/core/service-requests';
 import type { ServiceType } from '@jobly/core/service-requests';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export interface StaffNotice {
@@ -13,10 +13,10 @@ export interface StaffNotice {
   dedupeKey: string;
 }
 
-export interface NotifyNeeds {
+export interface NotifyDeps {
   clock: Clock;
   staffEmail: string;
-  queueMessage: (queries: Queries, message: StaffNotice) => Promise<void>;
+  queueMessage: (db: Db, message: StaffNotice) => Promise<void>;
 }
 
 export interface ServiceRequest {
@@ -33,21 +33,21 @@ export interface ServiceRequest {
  * once a day at most, however often its button is tapped.
  */
 export async function notifyStaff(
-  needs: NotifyNeeds,
-  queries: Queries,
+  deps: NotifyDeps,
+  db: Db,
   { userId, serviceType, requestId, change }: ServiceRequest,
 ): Promise<void> {
-  const profile = await queries
+  const profile = await db
     .selectFrom('profiles')
     .select(['name', 'company_name', 'phone', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  const day = needs.clock.now().toISOString().slice(0, 10);
-  await needs.queueMessage(queries, {
+  const day = deps.clock.now().toISOString().slice(0, 10);
+  await deps.queueMessage(db, {
     userId,
     kind: 'service_request',
     channel: 'email',
-    recipient: needs.staffEmail,
+    recipient: deps.staffEmail,
     dedupeKey: `service-request:${userId}:${serviceType}:${requestId ?? day}`,
     ...serviceRequestEmail({
       serviceType,

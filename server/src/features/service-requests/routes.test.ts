@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const PATH = '/functions/v1/notify-service-request';
 const mails = () =>
-  house.owner.query<{ subject: string; body: string }>(
+  server.owner.query<{ subject: string; body: string }>(
     `select subject, body from local_inbox where recipient = 'support@jobly.example'`,
   );
 
 it('tells staff once a day who asked for what', async () => {
-  const account = await makeAccount(house);
-  const cookie = await signIn(house, account);
+  const account = await makeAccount(server);
+  const cookie = await signIn(server, account);
   const body = { userId: account.userId, serviceType: 'google_profile' };
   for (let tap = 0; tap < 3; tap += 1) {
-    expect((await house.ask('POST', PATH, { cookie, body })).body).toEqual({});
+    expect((await server.ask('POST', PATH, { cookie, body })).body).toEqual({});
   }
   await expect.poll(mails).toHaveLength(1);
   const [mail] = await mails();
   expect(mail!.subject).toBe('Rivera Plumbing asked for help with their Google profile');
   expect(mail!.body).toContain(account.phone);
-  house.clock.advance(86_400);
-  await house.ask('POST', PATH, { cookie, body });
+  server.clock.advance(86_400);
+  await server.ask('POST', PATH, { cookie, body });
   await expect.poll(mails).toHaveLength(2);
 });
 
 it('lets nobody ask in another’s name', async () => {
-  const [a, b] = [await makeAccount(house), await makeAccount(house)];
+  const [a, b] = [await makeAccount(server), await makeAccount(server)];
   const before = await mails();
-  const { status, body } = await house.ask('POST', PATH, {
-    cookie: await signIn(house, a),
+  const { status, body } = await server.ask('POST', PATH, {
+    cookie: await signIn(server, a),
     body: { userId: b.userId, serviceType: 'website' },
   });
   expect([status, body['code']]).toEqual([403, 'forbidden']);
@@ -45,7 +45,7 @@ it('lets nobody ask in another’s name', async () => {
 
 it('answers a failure as if nothing were, and logs it', async () => {
   // An address that the database refuses.
-  const broken = await openTestHouse({ config: { ...readConfig({}), STAFF_EMAIL: 'x' } });
+  const broken = await openTestServer({ config: { ...readConfig({}), STAFF_EMAIL: 'x' } });
   const account = await makeAccount(broken);
   const { status, body } = await broken.ask('POST', PATH, {
     cookie: await signIn(broken, account),

@@ -1,9 +1,9 @@
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { gateCookie } from '../../http/cookies/gate-cookie.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { staffActionRoutes } from './actions/action-routes.ts';
-import type { ActionNeeds } from './actions/action-routes.ts';
+import type { ActionDeps } from './actions/action-routes.ts';
 import { GATE_TRIES } from './user-form/gate.ts';
 import { staffReadRoutes } from './desk/read-routes.ts';
 import { requireSeen } from './actions/run-action.ts';
@@ -15,19 +15,19 @@ import {
   StaffAccountError,
 } from './staff-accounts.ts';
 import { userFormRoutes } from './user-form/user-form-routes.ts';
-import type { UserFormNeeds } from './user-form/user-form-routes.ts';
+import type { UserFormDeps } from './user-form/user-form-routes.ts';
 import { viewingRoutes } from './desk/viewing-routes.ts';
-import type { ViewingNeeds } from './desk/viewing-routes.ts';
+import type { ViewingDeps } from './desk/viewing-routes.ts';
 import { previewDeleteWebsite } from './actions/website-previews.ts';
 
 export { StaffAccountError };
 
 type MadeHere = 'deleteFilesOf' | 'enqueueBuild' | 'enqueueMerchant' | 'tries' | 'cookie';
 
-export interface StaffDeps extends Omit<ActionNeeds & ViewingNeeds & UserFormNeeds, MadeHere> {
+export interface StaffDeps extends Omit<ActionDeps & ViewingDeps & UserFormDeps, MadeHere> {
   publicUrl: string;
   enqueue: Enqueue;
-  filesOf: (queries: Queries, userId: string) => Promise<object[]>;
+  filesOf: (db: Db, userId: string) => Promise<object[]>;
 }
 
 /** The desk of staff: search, actions with a preview and a log, support view, and the form for new users. */
@@ -35,14 +35,12 @@ export function staffFeature(given: StaffDeps) {
   const { database, publicUrl, enqueue, filesOf } = given;
   const deps = {
     ...given,
-    async deleteFilesOf(queries: Queries, userId: string) {
-      const files = await filesOf(queries, userId);
-      if (files.length > 0) await enqueue(queries, 'delete-files', { files });
+    async deleteFilesOf(db: Db, userId: string) {
+      const files = await filesOf(db, userId);
+      if (files.length > 0) await enqueue(db, 'delete-files', { files });
     },
-    enqueueBuild: (queries: Queries, userId: string) =>
-      enqueue(queries, 'build-website', { userId }),
-    enqueueMerchant: (queries: Queries, userId: string) =>
-      enqueue(queries, 'ensure-merchant', { userId }),
+    enqueueBuild: (db: Db, userId: string) => enqueue(db, 'build-website', { userId }),
+    enqueueMerchant: (db: Db, userId: string) => enqueue(db, 'ensure-merchant', { userId }),
     tries: rateLimit(database.pool, GATE_TRIES),
     cookie: gateCookie(publicUrl),
   };
@@ -55,8 +53,8 @@ export function staffFeature(given: StaffDeps) {
     ],
     jobs: [],
     /** Refuses a deletion that is not the one that was previewed. */
-    requireSeenDeletion: async (queries: Queries, userId: string, seen: string | undefined) =>
-      requireSeen(await previewDeleteWebsite(deps, queries, { userId }), seen),
+    requireSeenDeletion: async (db: Db, userId: string, seen: string | undefined) =>
+      requireSeen(await previewDeleteWebsite(deps, db, { userId }), seen),
   };
 }
 

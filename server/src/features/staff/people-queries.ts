@@ -2,31 +2,31 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { AppError } from '@jobly/core/errors';
 import { phoneDigits } from '@jobly/core/phone';
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Who } from './actions/plan.ts';
 
 /** An account with what every action needs to know of it. */
-export function findPerson(queries: Queries, userId: string) {
-  return people(queries).where('users.id', '=', userId).executeTakeFirst();
+export function findPerson(db: Db, userId: string) {
+  return people(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export async function mustFindPerson(queries: Queries, userId: string): Promise<PersonRow> {
-  const person = await findPerson(queries, userId);
+export async function mustFindPerson(db: Db, userId: string): Promise<PersonRow> {
+  const person = await findPerson(db, userId);
   if (!person) throw new AppError('not_found');
   return person;
 }
 
 /** However it is spelt: the same key that keeps two accounts off one number. */
-export function findPersonByPhone(queries: Queries, phone: string) {
-  return people(queries)
+export function findPersonByPhone(db: Db, phone: string) {
+  return people(db)
     .where(sql<string>`app.phone_key(profiles.phone)`, '=', phoneDigits(phone))
     .executeTakeFirst();
 }
 
-function people(queries: Queries) {
-  return queries
+function people(db: Db) {
+  return db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .leftJoin('contractors', 'contractors.user_id', 'users.id')
@@ -46,12 +46,12 @@ function people(queries: Queries) {
 }
 
 /** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
-export async function lockAccounts(queries: Queries, userIds: string[]): Promise<void> {
+export async function lockAccounts(db: Db, userIds: string[]): Promise<void> {
   const ids = userIds.toSorted();
   for (const table of ['users', 'profiles', 'contractors'] as const) {
     const column = table === 'contractors' ? 'user_id' : 'id';
     await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])
-      order by ${sql.ref(column)} for update`.execute(queries);
+      order by ${sql.ref(column)} for update`.execute(db);
   }
 }
 
@@ -79,8 +79,8 @@ export function pauseNotes(person: PersonRow): string[] {
   return person.suspended_at ? [`${label(person)} is paused.`] : [];
 }
 
-export function countSessions(queries: Queries, userId: string): Promise<number> {
-  return queries
+export function countSessions(db: Db, userId: string): Promise<number> {
+  return db
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
@@ -92,14 +92,14 @@ export function countSessions(queries: Queries, userId: string): Promise<number>
  * Signed out everywhere; no code of the moment is good any more, and no device is known. The codes go
  * first: a sign-in that is under way has then either started its session or finds its code gone.
  */
-export async function endSessions(queries: Queries, userId: string): Promise<void> {
-  await queries.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
   // Where nodes of the version before, which may still be serving, keep their codes.
-  await queries
+  await db
     .updateTable('sign_in_codes')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  await queries.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { giveMoney, logOf, member } from '../../../test/staff.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { addStaff, listStaff, makeFirstAdmin, removeStaff } from './staff-accounts.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const now = new Date();
 const add = (phone: string, role: 'staff' | 'admin' = 'staff') =>
-  addStaff(house.database, { phone, role, name: 'Ana Ruiz', now });
+  addStaff(server.database, { phone, role, name: 'Ana Ruiz', now });
 
 async function accountOf(phone: string) {
-  const [row] = await house.owner.query<{ id: string; role: string; paused: boolean }>(
+  const [row] = await server.owner.query<{ id: string; role: string; paused: boolean }>(
     `select u.id, u.role, u.suspended_at is not null as paused
      from users u join profiles p using (id) where app.phone_key(p.phone) = app.phone_key($1)`,
     [phone],
@@ -28,14 +28,14 @@ describe('the first admin', () => {
   it('is the configured phone, as long as there is none', async () => {
     const phone = '(415) 555-9001';
     const done = await Promise.all(
-      [1, 2, 3].map(() => makeFirstAdmin(house.database, { phone, now })),
+      [1, 2, 3].map(() => makeFirstAdmin(server.database, { phone, now })),
     );
     expect(done.filter(Boolean)).toEqual(['(415) 555-9001 is an admin now and can sign in.']);
-    expect(await makeFirstAdmin(house.database, { phone: '4155559002', now })).toBeUndefined();
+    expect(await makeFirstAdmin(server.database, { phone: '4155559002', now })).toBeUndefined();
     expect(await accountOf('4155559002')).toBeUndefined();
     const admin = await accountOf(phone);
     expect(admin!.role).toBe('admin');
-    expect(await logOf(house, admin!.id)).toMatchObject([
+    expect(await logOf(server, admin!.id)).toMatchObject([
       { action: 'add-staff', actor_role: 'operator', after: { role: 'admin' } },
     ]);
   });
@@ -44,15 +44,15 @@ describe('the first admin', () => {
 it('does not appoint by configuration who was removed from staff', async () => {
   const phone = '4155559003';
   await add(phone, 'admin');
-  await removeStaff(house.database, { phone, now });
-  await house.owner.query(`update users set role = 'staff' where role = 'admin'`);
-  await expect(makeFirstAdmin(house.database, { phone, now })).rejects.toThrow(
+  await removeStaff(server.database, { phone, now });
+  await server.owner.query(`update users set role = 'staff' where role = 'admin'`);
+  await expect(makeFirstAdmin(server.database, { phone, now })).rejects.toThrow(
     /was removed from staff/,
   );
   expect(await accountOf(phone)).toMatchObject({ role: 'contractor', paused: true });
   // Nor when the account has gone since.
-  await house.owner.query('delete from users where id = $1', [(await accountOf(phone))!.id]);
-  await expect(makeFirstAdmin(house.database, { phone, now })).rejects.toThrow(
+  await server.owner.query('delete from users where id = $1', [(await accountOf(phone))!.id]);
+  await expect(makeFirstAdmin(server.database, { phone, now })).rejects.toThrow(
     /was removed from staff/,
   );
 });
@@ -63,22 +63,22 @@ describe('the operator', () => {
       '(415) 555-9010 is a member of staff now and can sign in.',
     );
     const account = await accountOf('4155559010');
-    const cookie = await signIn(house, {
+    const cookie = await signIn(server, {
       userId: account!.id,
       contractorId: undefined,
       phone: '+14155559010',
     });
-    expect((await house.ask('GET', '/rest/v1/staff/search', { cookie })).status).toBe(200);
+    expect((await server.ask('GET', '/rest/v1/staff/search', { cookie })).status).toBe(200);
     expect(await add('4155559010')).toMatch(/is a member of staff already/);
     expect(await add('4155559010', 'admin')).toMatch(/is an admin now, and was staff before/);
-    expect((await listStaff(house.database)).join('\n')).toMatch(
+    expect((await listStaff(server.database)).join('\n')).toMatch(
       /admin {2}\(415\) 555-9010 {2}Ana Ruiz/,
     );
-    const gone = await removeStaff(house.database, { phone: '4155559010', now });
+    const gone = await removeStaff(server.database, { phone: '4155559010', now });
     expect(gone).toBe('Ana Ruiz (+14155559010) is no longer admin. The account is paused.');
-    expect((await house.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
+    expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
     expect(await accountOf('4155559010')).toMatchObject({ role: 'contractor', paused: true });
-    expect((await logOf(house, account!.id)).map(({ action }) => action)).toEqual([
+    expect((await logOf(server, account!.id)).map(({ action }) => action)).toEqual([
       'remove-staff',
       'add-staff',
       'add-staff',
@@ -86,22 +86,22 @@ describe('the operator', () => {
   });
 
   it('does not turn a contractor with money into staff, and says of any other that it was one', async () => {
-    const staff = await member(house, 'staff');
-    const rich = await makeAccount(house);
-    await giveMoney(house, staff, rich);
+    const staff = await member(server, 'staff');
+    const rich = await makeAccount(server);
+    await giveMoney(server, staff, rich);
     await expect(add(rich.phone)).rejects.toThrow(
       /is a contractor with 1 payment, 1 refund and 1 payout/,
     );
     expect((await accountOf(rich.phone))!.role).toBe('contractor');
-    const fresh = await makeAccount(house);
+    const fresh = await makeAccount(server);
     expect(await add(fresh.phone)).toMatch(/was a contractor without payments before/);
-    const back = await removeStaff(house.database, { phone: fresh.phone, now });
+    const back = await removeStaff(server.database, { phone: fresh.phone, now });
     expect(back).toMatch(/goes on as a contractor/);
   });
 
   it('ends what was begun in the old role: sessions, and the views of the account', async () => {
-    const viewer = await member(house, 'staff');
-    const fresh = await member(house, 'contractor');
+    const viewer = await member(server, 'staff');
+    const fresh = await member(server, 'contractor');
     await viewer.ask('POST', '/rest/v1/staff/viewing', {
       userId: fresh.userId,
       reason: 'Asked for help',
@@ -110,7 +110,7 @@ describe('the operator', () => {
     expect((await fresh.ask('GET', '/rest/v1/profiles/me')).status).toBe(401);
     const own = await viewer.ask('GET', '/rest/v1/profiles/me');
     expect(own.body['id']).toBe(viewer.userId);
-    const views = await house.owner.query('select 1 from sessions where viewing_user_id = $1', [
+    const views = await server.owner.query('select 1 from sessions where viewing_user_id = $1', [
       fresh.userId,
     ]);
     expect(views).toEqual([]);
@@ -118,7 +118,7 @@ describe('the operator', () => {
 
   it('is told what is wrong', async () => {
     await expect(add('hello')).rejects.toThrow(/valid US phone number/);
-    await expect(removeStaff(house.database, { phone: '4155559999', now })).rejects.toThrow(
+    await expect(removeStaff(server.database, { phone: '4155559999', now })).rejects.toThrow(
       /not one of staff/,
     );
   });

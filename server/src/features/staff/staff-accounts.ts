@@ -4,7 +4,7 @@ import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { countMoney, moneySentence } from './removal/money-rows.ts';
 import { endSessions, findPersonByPhone, label } from './people-queries.ts';
 import type { PersonRow } from './people-queries.ts';
@@ -32,18 +32,18 @@ export interface NewStaff {
 }
 
 /** Says what it did. A contractor who earns money here does not become staff by the way. */
-export function addStaff(database: Database, wish: NewStaff): Promise<string> {
-  return database.system.transaction().execute((queries) => addIn(queries, wish));
+export function addStaff(database: Database, input: NewStaff): Promise<string> {
+  return database.system.transaction().execute((db) => addIn(db, input));
 }
 
-async function addIn(queries: Queries, { phone: typed, role, name, now }: NewStaff) {
+async function addIn(db: Db, { phone: typed, role, name, now }: NewStaff) {
   const read = readPersonsPhone(typed);
   if ('problem' in read) throw new StaffAccountError(read.problem);
   const { phone } = read;
-  const person = await findPersonByPhone(queries, phone);
+  const person = await findPersonByPhone(db, phone);
   const article = role === 'admin' ? 'an admin' : 'a member of staff';
   const log = (userId: string, before: object | null) =>
-    writeAudit(queries, {
+    writeAudit(db, {
       at: now,
       actor: OPERATOR,
       action: 'add-staff',
@@ -53,22 +53,22 @@ async function addIn(queries: Queries, { phone: typed, role, name, now }: NewSta
       after: { role, ...(before ? {} : { phone, name }) },
     });
   if (!person) {
-    const userId = await insertStaff(queries, { role, phone, name });
+    const userId = await insertStaff(db, { role, phone, name });
     await log(userId, null);
     return `${formatPhone(phone)} is ${article} now and can sign in.`;
   }
   if (person.role === role && !person.suspended_at) {
     return `${label(person)} is ${article} already.`;
   }
-  await refuseBusiness(queries, person);
-  await queries
+  await refuseBusiness(db, person);
+  await db
     .updateTable('users')
     .set({ role, suspended_at: null })
     .where('id', '=', person.id)
     .execute();
   // Whatever was begun in the old role ends: its own sessions, and the views of its account.
-  await endSessions(queries, person.id);
-  await queries
+  await endSessions(db, person.id);
+  await db
     .updateTable('sessions')
     .set({ viewing_user_id: null, viewing_until: null })
     .where('viewing_user_id', '=', person.id)
@@ -78,9 +78,9 @@ async function addIn(queries: Queries, { phone: typed, role, name, now }: NewSta
   return `${label(person)} is ${article} now, and was ${was} before.`;
 }
 
-async function refuseBusiness(queries: Queries, person: PersonRow): Promise<void> {
+async function refuseBusiness(db: Db, person: PersonRow): Promise<void> {
   if (person.role !== 'contractor') return;
-  const money = moneySentence(await countMoney(queries, person.id));
+  const money = moneySentence(await countMoney(db, person.id));
   const has =
     money ?? (person.lopay_merchant_id ? 'a merchant at the payment provider' : undefined);
   if (!has) return;
@@ -94,19 +94,19 @@ export function removeStaff(
   database: Database,
   { phone: typed, now }: { phone: string; now: Date },
 ): Promise<string> {
-  return database.system.transaction().execute(async (queries) => {
-    const person = await findPersonByPhone(queries, readPhone(typed));
+  return database.system.transaction().execute(async (db) => {
+    const person = await findPersonByPhone(db, readPhone(typed));
     if (!person || person.role === 'contractor') {
       throw new StaffAccountError(`${formatPhone(typed)} is not one of staff.`);
     }
     const suspended_at = person.contractor_id ? person.suspended_at : now;
-    await queries
+    await db
       .updateTable('users')
       .set({ role: 'contractor', suspended_at })
       .where('id', '=', person.id)
       .execute();
-    await endSessions(queries, person.id);
-    await writeAudit(queries, {
+    await endSessions(db, person.id);
+    await writeAudit(db, {
       at: now,
       actor: OPERATOR,
       action: 'remove-staff',
@@ -142,26 +142,26 @@ export function makeFirstAdmin(
   database: Database,
   { phone, now }: { phone: string; now: Date },
 ): Promise<string | undefined> {
-  return database.system.transaction().execute(async (queries) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(queries);
-    const admin = await queries
+  return database.system.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(db);
+    const admin = await db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
       .limit(1)
       .executeTakeFirst();
     if (admin) return undefined;
-    await refuseRemoved(queries, readPhone(phone));
-    return addIn(queries, { phone, role: 'admin', name: null, now });
+    await refuseRemoved(db, readPhone(phone));
+    return addIn(db, { phone, role: 'admin', name: null, now });
   });
 }
 
 /** Who was removed does not come back by a line that was left in the configuration. */
-async function refuseRemoved(queries: Queries, phone: string): Promise<void> {
-  const person = await findPersonByPhone(queries, phone);
+async function refuseRemoved(db: Db, phone: string): Promise<void> {
+  const person = await findPersonByPhone(db, phone);
   const { rows } = await sql`select 1 from audit_log where action = 'remove-staff'
     and (user_id = ${person?.id ?? null} or app.phone_key(before ->> 'phone') = ${phoneDigits(phone)})
-    limit 1`.execute(queries);
+    limit 1`.execute(db);
   if (rows.length === 0) return;
   throw new StaffAccountError(
     `${formatPhone(phone)} was removed from staff. To appoint it all the same, add it by hand.`,
@@ -169,16 +169,16 @@ async function refuseRemoved(queries: Queries, phone: string): Promise<void> {
 }
 
 async function insertStaff(
-  queries: Queries,
+  db: Db,
   given: { role: string; phone: string; name: string | null },
 ): Promise<string> {
-  const { id } = await queries
+  const { id } = await db
     .insertInto('users')
     .values({ role: given.role })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { phone, name } = given;
-  await queries.insertInto('profiles').values({ id, phone, name }).execute();
+  await db.insertInto('profiles').values({ id, phone, name }).execute();
   return id;
 }
 

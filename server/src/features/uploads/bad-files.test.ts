@@ -10,24 +10,24 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, plainPng, sendPicture } from '../../../test/pictures.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let cookie: string;
-let server: Server;
+let httpServer: Server;
 let address: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  cookie = await signIn(house, await makeAccount(house));
-  server = createServer(house.listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${UPLOAD_PATH}`;
+  server = await openTestServer();
+  cookie = await signIn(server, await makeAccount(server));
+  httpServer = createServer(server.listener);
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}${UPLOAD_PATH}`;
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await house.close();
+  httpServer.closeAllConnections();
+  await new Promise((resolve) => httpServer.close(resolve));
+  await server.close();
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -35,8 +35,8 @@ const HTML = '<!doctype html><script>alert(1)</script>';
 const text = (content: string) => async () => Buffer.from(content, 'latin1');
 
 async function nothingIsLeft(): Promise<void> {
-  expect(await house.owner.query('select id from uploads')).toEqual([]);
-  expect(readdirSync(house.filesDirectory, { recursive: true })).toEqual([]);
+  expect(await server.owner.query('select id from uploads')).toEqual([]);
+  expect(readdirSync(server.filesDirectory, { recursive: true })).toEqual([]);
 }
 
 describe('a file that is no picture', () => {
@@ -60,7 +60,7 @@ describe('a file that is no picture', () => {
     ['bytes by chance', async () => randomBytes(5_000)],
     ['a header that promises 4 billion pixels', async () => promising(2 ** 31 - 1, 2)],
   ])('(%s) is refused with a sentence, and nothing is left of it', async (_, make) => {
-    const answer = await sendPicture(house, cookie, await make(), { type: 'image/png' });
+    const answer = await sendPicture(server, cookie, await make(), { type: 'image/png' });
     expect(answer).toMatchObject({
       status: 422,
       body: {
@@ -77,7 +77,7 @@ describe('a picture of too many pixels', () => {
     ['20,000 x 20,000 in 50 KB', async () => plainPng(20_000, 20_000)],
     ['one more than allowed each way', async () => plainPng(7_072, 7_072)],
   ])('(%s) is refused with a sentence, and nothing is left of it', async (_, make) => {
-    const answer = await sendPicture(house, cookie, await make(), { type: 'image/png' });
+    const answer = await sendPicture(server, cookie, await make(), { type: 'image/png' });
     expect(answer).toMatchObject({
       status: 422,
       body: {
@@ -134,7 +134,7 @@ describe('a file that is too large', () => {
       Buffer.alloc(IMAGE_MAX_BYTES),
     ]);
     const over = most.subarray(0, IMAGE_MAX_BYTES + 1);
-    expect((await sendPicture(house, cookie, over)).status).toBe(413);
+    expect((await sendPicture(server, cookie, over)).status).toBe(413);
     await nothingIsLeft();
   });
 
@@ -148,25 +148,25 @@ describe('a file that is too large', () => {
     const otp = new URL('/auth/v1/otp', address);
     expect((await fetch(otp, { method: 'POST', body })).status).toBe(413);
     const announcing = { body, headers: { 'content-length': String(body.length) } };
-    expect((await house.ask('POST', '/auth/v1/otp', announcing)).status).toBe(413);
+    expect((await server.ask('POST', '/auth/v1/otp', announcing)).status).toBe(413);
   });
 });
 
 describe('a picture that is something else as well', () => {
   it('loses what it carried', async () => {
-    const own = await signIn(house, await makeAccount(house));
+    const own = await signIn(server, await makeAccount(server));
     const jpeg = await drawPicture().jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${HTML}`, 'latin1')]);
-    const answer = await sendPicture(house, own, polyglot, { name: 'a.html' });
+    const answer = await sendPicture(server, own, polyglot, { name: 'a.html' });
     expect(answer.body['imageUrl']).toMatch(/\.jpg$/);
-    const opened = await openPicture(house, String(answer.body['previewUrl']));
+    const opened = await openPicture(server, String(answer.body['previewUrl']));
     expect(opened.headers.get('content-type')).toBe('image/jpeg');
     expect(opened.bytes.toString('latin1')).not.toMatch(/script|PK/);
   });
 
   it('is one whoever hangs up in the middle of it never sent', async () => {
-    const own = await signIn(house, await makeAccount(house));
-    const before = house.logged.length;
+    const own = await signIn(server, await makeAccount(server));
+    const before = server.logged.length;
     const hangUp = new AbortController();
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(plainPng(100, 100).subarray(0, 20)),
@@ -177,9 +177,9 @@ describe('a picture that is something else as well', () => {
     setTimeout(() => hangUp.abort(), 300);
     await expect(sending).rejects.toThrow(/abort/);
     await expect
-      .poll(() => house.logged.slice(before).join(''), { timeout: 5_000 })
+      .poll(() => server.logged.slice(before).join(''), { timeout: 5_000 })
       .toContain(`"status":400`);
-    expect(house.logged.slice(before).join('')).not.toContain('unexpected error');
+    expect(server.logged.slice(before).join('')).not.toContain('unexpected error');
   });
 });
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import type { TestAccount } from '../../../test/factories.ts';
 import { drawPicture, openPicture, phonePicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { diskFiles } from '../../adapters/files/disk.ts';
 import { makeKeys } from '../../crypto.ts';
 import { makeLogger } from '../../logger.ts';
@@ -19,25 +19,25 @@ import { addressOf } from './signed-address.ts';
 import { uploadsFeature } from './feature.ts';
 import type { Uploads } from './feature.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let a: TestAccount;
 let b: TestAccount;
 let cookie: string;
 let uploads: Uploads;
 beforeAll(async () => {
-  house = await openTestHouse();
-  [a, b] = [await makeAccount(house), await makeAccount(house)];
-  cookie = await signIn(house, a);
-  uploads = uploadsWith(diskFiles(house.filesDirectory));
+  server = await openTestServer();
+  [a, b] = [await makeAccount(server), await makeAccount(server)];
+  cookie = await signIn(server, a);
+  uploads = uploadsWith(diskFiles(server.filesDirectory));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const SECRET = 'a secret of at least thirty-two characters';
 
 function uploadsWith(files: Files): Uploads {
   return uploadsFeature({
-    database: house.database,
-    clock: house.clock,
+    database: server.database,
+    clock: server.clock,
     files,
     keys: makeKeys(new Secret(SECRET)),
     log: makeLogger('silent'),
@@ -45,19 +45,19 @@ function uploadsWith(files: Files): Uploads {
 }
 
 async function send(from = cookie, picture?: Buffer): Promise<string> {
-  const answer = await sendPicture(house, from, picture ?? (await drawPicture().png().toBuffer()));
+  const answer = await sendPicture(server, from, picture ?? (await drawPicture().png().toBuffer()));
   return String(answer.body['imageUrl']);
 }
 
 const fileOf = (imageUrl: string) =>
-  join(house.filesDirectory, imageUrl.slice('/storage/v1/'.length));
+  join(server.filesDirectory, imageUrl.slice('/storage/v1/'.length));
 const find = (userId: string, imageUrl: string) =>
-  uploads.findOwnUpload(house.database.system, userId, imageUrl);
+  uploads.findOwnUpload(server.database.system, userId, imageUrl);
 
 async function layUnused(userId: string): Promise<string> {
   const place = { bucket: 'website-change-requests', name: newFileName('png') } as const;
-  await diskFiles(house.filesDirectory).write(place, Buffer.from('x'), 'image/png');
-  await house.owner.query(
+  await diskFiles(server.filesDirectory).write(place, Buffer.from('x'), 'image/png');
+  await server.owner.query(
     `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
      values ($1, $2, $3, 'image/png', 1, 1, 1)`,
     [userId, place.bucket, place.name],
@@ -66,12 +66,12 @@ async function layUnused(userId: string): Promise<string> {
 }
 
 async function askForChange(userId: string, uploadId: string): Promise<void> {
-  const [website] = await house.owner.query<{ id: string }>(
+  const [website] = await server.owner.query<{ id: string }>(
     `insert into websites (user_id, status, website_type, jobly_url)
      values ($1, 'live', 'jobly', 'https://a.example') returning id`,
     [userId],
   );
-  await house.owner.query(
+  await server.owner.query(
     `insert into website_change_requests (id, website_id, user_id, description, upload_id)
      values ($1, $2, $3, 'Please show this picture', $4)`,
     [randomUUID(), website!.id, userId, uploadId],
@@ -82,8 +82,8 @@ describe('an upload', () => {
   it('is found by its own user alone, by exactly what the upload answered', async () => {
     const imageUrl = await send();
     expect(await find(a.userId, imageUrl)).toMatchObject({ userId: a.userId });
-    const asUser = await house.database.asUser(a.userId, (queries) =>
-      uploads.findOwnUpload(queries, a.userId, imageUrl),
+    const asUser = await server.database.asUser(a.userId, (db) =>
+      uploads.findOwnUpload(db, a.userId, imageUrl),
     );
     expect(asUser?.id).toBe((await find(a.userId, imageUrl))?.id);
     expect(await find(b.userId, imageUrl)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('an upload', () => {
   it('opens for staff by its name, for a few minutes', async () => {
     const imageUrl = await send();
     const { name } = (await find(a.userId, imageUrl))!;
-    expect((await openPicture(house, uploads.signUpload(name))).status).toBe(200);
+    expect((await openPicture(server, uploads.signUpload(name))).status).toBe(200);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a photo of the site', () => {
     expect(await uploads.readPhoto({ userId: b.userId, name: photo.name })).toBeUndefined();
     // The private picture is no photo, and the photo is no private picture.
     expect(await uploads.readPhoto({ userId: a.userId, name: source.name })).toBeUndefined();
-    expect((await openPicture(house, uploads.signUpload(photo.name))).status).toBe(404);
+    expect((await openPicture(server, uploads.signUpload(photo.name))).status).toBe(404);
   });
 
   it('keeps which way is up', async () => {
@@ -141,20 +141,20 @@ describe('a photo of the site', () => {
 
 describe('the clean-up', () => {
   it('takes what nothing uses after a day, file and row, and leaves the rest', async () => {
-    const cleaned = await makeAccount(house);
-    const own = await signIn(house, cleaned);
+    const cleaned = await makeAccount(server);
+    const own = await signIn(server, cleaned);
     // More than it takes in one go.
     const unused = [await send(own)];
     for (let count = 0; count < 22; count += 1) unused.push(await layUnused(cleaned.userId));
     const used = await send(own);
     await askForChange(cleaned.userId, (await find(cleaned.userId, used))!.id);
     const photo = await uploads.copyToPhotos((await find(cleaned.userId, used))!.id);
-    await uploads.cleanUp(house.clock.now());
+    await uploads.cleanUp(server.clock.now());
     expect(unused.every((url) => existsSync(fileOf(url)))).toBe(true);
 
-    house.clock.advance(24 * 3_600 + 60);
+    server.clock.advance(24 * 3_600 + 60);
     const fresh = await send(own);
-    const housekeeping = house.jobs.find(({ name }) => name === 'housekeeping')!;
+    const housekeeping = server.jobs.find(({ name }) => name === 'housekeeping')!;
     await housekeeping.run({}, { last: false });
     expect(unused.some((url) => existsSync(fileOf(url)))).toBe(false);
     expect(await find(cleaned.userId, unused[0]!)).toBeUndefined();
@@ -168,10 +168,10 @@ describe('the clean-up', () => {
   it('keeps the row while its file cannot be deleted, so that the next one tries again', async () => {
     const imageUrl = await send();
     const stuck = uploadsWith({
-      ...diskFiles(house.filesDirectory),
+      ...diskFiles(server.filesDirectory),
       delete: () => Promise.reject(new FilesUnavailableError('away')),
     });
-    const later = new Date(house.clock.now().getTime() + 25 * 3_600_000);
+    const later = new Date(server.clock.now().getTime() + 25 * 3_600_000);
     await expect(stuck.cleanUp(later)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await find(a.userId, imageUrl)).toBeDefined();
     await uploads.cleanUp(later);
@@ -181,30 +181,30 @@ describe('the clean-up', () => {
 });
 
 it('the end of an account takes all its files, twice at no harm, and no other ones', async () => {
-  const leaving = await makeAccount(house);
-  const own = await signIn(house, leaving);
+  const leaving = await makeAccount(server);
+  const own = await signIn(server, leaving);
   const gone = await send(own);
   const source = (await find(leaving.userId, gone))!;
   await uploads.copyToPhotos(source.id);
   const other = await send();
-  const files = await house.database.system
+  const files = await server.database.system
     .transaction()
-    .execute((queries) => uploads.filesOf(queries, leaving.userId));
+    .execute((db) => uploads.filesOf(db, leaving.userId));
   expect(files).toHaveLength(2);
-  await house.owner.query('delete from users where id = $1', [leaving.userId]);
+  await server.owner.query('delete from users where id = $1', [leaving.userId]);
   const [job] = uploads.jobs;
   await job!.run({ files }, { last: false });
   await job!.run({ files }, { last: false });
   expect(existsSync(fileOf(gone))).toBe(false);
   expect(existsSync(fileOf(other))).toBe(true);
-  const rows = await house.owner.query('select id from uploads where user_id = $1', [
+  const rows = await server.owner.query('select id from uploads where user_id = $1', [
     leaving.userId,
   ]);
   expect(rows).toEqual([]);
-  const named = await house.owner.query<{ name: string }>(
+  const named = await server.owner.query<{ name: string }>(
     `select name from uploads where bucket = 'website-photos'`,
   );
-  expect(readdirSync(join(house.filesDirectory, 'website-photos')).toSorted()).toEqual(
+  expect(readdirSync(join(server.filesDirectory, 'website-photos')).toSorted()).toEqual(
     named.map(({ name }) => name).toSorted(),
   );
 });

@@ -3,7 +3,7 @@ import type { FilePlace, Files } from '../../ports/files.ts';
 import { deleteUploads, lockUnused, lockUnusedPhotos } from './queries.ts';
 import type { Upload } from './queries.ts';
 
-export interface CleanUpNeeds {
+export interface CleanUpDeps {
   database: Database;
   files: Files;
 }
@@ -15,12 +15,10 @@ const OFF_THE_SITE_FOR_GOOD_MS = 30 * DAY_MS;
 const AT_ONCE = 20;
 
 /** Pictures that were sent but never asked for anything, a day later; and those no site shows. */
-export async function cleanUpUploads(needs: CleanUpNeeds, now: Date): Promise<void> {
+export async function cleanUpUploads(deps: CleanUpDeps, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteAll(needs, (queries) => lockUnused(queries, before(UNUSED_FOR_GOOD_MS), AT_ONCE));
-  await deleteAll(needs, (queries) =>
-    lockUnusedPhotos(queries, before(OFF_THE_SITE_FOR_GOOD_MS), AT_ONCE),
-  );
+  await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS), AT_ONCE));
+  await deleteAll(deps, (db) => lockUnusedPhotos(db, before(OFF_THE_SITE_FOR_GOOD_MS), AT_ONCE));
 }
 
 /** Of an account that has ended, whose rows are gone; doing it again does no harm. */
@@ -33,16 +31,16 @@ export async function deleteFiles(files: Files, places: FilePlace[]): Promise<vo
  * that no row names. In small groups, because the rows are locked meanwhile.
  */
 async function deleteAll(
-  { database, files }: CleanUpNeeds,
-  lockSome: (queries: Transaction<Schema>) => Promise<Upload[]>,
+  { database, files }: CleanUpDeps,
+  lockSome: (db: Transaction<Schema>) => Promise<Upload[]>,
 ): Promise<void> {
   let deleted: number;
   do {
-    deleted = await database.system.transaction().execute(async (queries) => {
-      const uploads = await lockSome(queries);
+    deleted = await database.system.transaction().execute(async (db) => {
+      const uploads = await lockSome(db);
       await Promise.all(uploads.map((upload) => files.delete(upload)));
       await deleteUploads(
-        queries,
+        db,
         uploads.map(({ id }) => id),
       );
       return uploads.length;

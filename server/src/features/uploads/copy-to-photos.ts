@@ -1,11 +1,11 @@
 import { AppError } from '@jobly/core/errors';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { remakeApart } from './image.ts';
 import { findById } from './queries.ts';
 import type { Upload } from './queries.ts';
 import { readAll } from './read-photo.ts';
 import { storeUpload } from './store-upload.ts';
-import type { StoreNeeds } from './store-upload.ts';
+import type { StoreDeps } from './store-upload.ts';
 
 const LONGEST_SIDE = 1_600;
 
@@ -14,15 +14,15 @@ const LONGEST_SIDE = 1_600;
  * private one stays private.
  */
 export async function copyToPhotos(
-  needs: StoreNeeds,
+  deps: StoreDeps,
   uploadId: string,
-  alongside?: (queries: Queries, upload: Upload) => Promise<void>,
+  alongside?: (db: Db, upload: Upload) => Promise<void>,
 ): Promise<Upload> {
-  const source = await findById(needs.database.system, uploadId);
-  const stream = source && (await needs.files.read(source));
+  const source = await findById(deps.database.system, uploadId);
+  const stream = source && (await deps.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
   const bytes = await readAll(stream);
   const picture = await remakeApart(bytes, { longestSide: LONGEST_SIDE, as: 'webp' });
   const { userId } = source;
-  return storeUpload(needs, { userId, bucket: 'website-photos', picture, alongside });
+  return storeUpload(deps, { userId, bucket: 'website-photos', picture, alongside });
 }

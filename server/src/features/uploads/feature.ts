@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Keys } from '../../crypto.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { Route } from '../../http/route.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
@@ -16,9 +16,9 @@ import { readPhoto } from './read-photo.ts';
 import type { Photo } from './read-photo.ts';
 import { uploadRoutes } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
-import type { StoreNeeds } from './store-upload.ts';
+import type { StoreDeps } from './store-upload.ts';
 
-export interface UploadsDeps extends StoreNeeds {
+export interface UploadsDeps extends StoreDeps {
   keys: Keys;
   log: Logger;
 }
@@ -29,15 +29,15 @@ export interface Uploads {
   jobs: JobHandler[];
   /** Opens a private picture for a few minutes. */
   signUpload(name: string): string;
-  findOwnUpload(queries: Queries, userId: string, imageUrl: string): Promise<Upload | undefined>;
+  findOwnUpload(db: Db, userId: string, imageUrl: string): Promise<Upload | undefined>;
   /** Makes a private picture one of its owner's public ones; `alongside` commits with it. */
   copyToPhotos(
     uploadId: string,
-    alongside?: (queries: Queries, upload: Upload) => Promise<void>,
+    alongside?: (db: Db, upload: Upload) => Promise<void>,
   ): Promise<Upload>;
   readPhoto(wanted: { userId: string; name: string }): Promise<Photo | undefined>;
   /** Before an account is deleted, for the job `delete-files`. */
-  filesOf: (queries: Queries, userId: string) => Promise<FilePlace[]>;
+  filesOf: (db: Db, userId: string) => Promise<FilePlace[]>;
   cleanUp(now: Date): Promise<void>;
 }
 
@@ -51,17 +51,17 @@ export function uploadsFeature(given: UploadsDeps): Uploads {
     allowed: UPLOADS_PER_HOUR,
     perSeconds: 3_600,
   });
-  const needs = { ...given, turns, files: keptFiles(given.files, given.log) };
-  const { keys, clock } = needs;
+  const deps = { ...given, turns, files: keptFiles(given.files, given.log) };
+  const { keys, clock } = deps;
   return {
-    routes: uploadRoutes({ ...needs, mostStoredBytes: MOST_STORED_BYTES }),
-    jobs: [deleteFilesJob(needs.files)],
+    routes: uploadRoutes({ ...deps, mostStoredBytes: MOST_STORED_BYTES }),
+    jobs: [deleteFilesJob(deps.files)],
     signUpload: (name) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
-    copyToPhotos: (uploadId, alongside) => copyToPhotos(needs, uploadId, alongside),
-    readPhoto: (wanted) => readPhoto(needs, wanted),
+    copyToPhotos: (uploadId, alongside) => copyToPhotos(deps, uploadId, alongside),
+    readPhoto: (wanted) => readPhoto(deps, wanted),
     filesOf,
-    cleanUp: (now) => cleanUpUploads(needs, now),
+    cleanUp: (now) => cleanUpUploads(deps, now),
   };
 }

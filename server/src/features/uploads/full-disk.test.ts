@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  cookie = await signIn(house, await makeAccount(house));
+  server = await openTestServer();
+  cookie = await signIn(server, await makeAccount(server));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const AWAY = {
   status: 503,
@@ -25,13 +25,13 @@ const AWAY = {
   },
 };
 
-const send = async () => sendPicture(house, cookie, await drawPicture(400, 400).png().toBuffer());
+const send = async () => sendPicture(server, cookie, await drawPicture(400, 400).png().toBuffer());
 
 async function filesAndRows(): Promise<[string[], unknown[]]> {
-  const files = readdirSync(house.filesDirectory, { recursive: true, withFileTypes: true });
+  const files = readdirSync(server.filesDirectory, { recursive: true, withFileTypes: true });
   return [
     files.filter((file) => file.isFile()).map(({ name }) => name),
-    await house.owner.query('select id from uploads'),
+    await server.owner.query('select id from uploads'),
   ];
 }
 
@@ -39,7 +39,7 @@ describe('a disk that is full', () => {
   it('answers 503, leaves nothing half-written, and works again once there is room', async () => {
     let begun = '';
     const full = vi.spyOn(FSDriver.prototype, 'put').mockImplementation(async (key, contents) => {
-      begun = join(house.filesDirectory, key);
+      begun = join(server.filesDirectory, key);
       await mkdir(dirname(begun), { recursive: true });
       await writeFile(begun, contents.slice(0, 100));
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -48,7 +48,7 @@ describe('a disk that is full', () => {
     expect(refused).toMatchObject(AWAY);
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(JSON.stringify(refused.body)).not.toMatch(/ENOSPC|device|tmp/);
-    expect(house.logged.join('')).toContain('ENOSPC');
+    expect(server.logged.join('')).toContain('ENOSPC');
     expect(begun).not.toBe('');
     expect(existsSync(begun)).toBe(false);
     expect(await filesAndRows()).toEqual([[], []]);
@@ -62,8 +62,8 @@ describe('a disk that is full', () => {
 describe('a database that takes no row', () => {
   it('leaves no file', async () => {
     const before = await filesAndRows();
-    await house.database.system.transaction().execute(async (queries) => {
-      await sql`lock table uploads in exclusive mode`.execute(queries);
+    await server.database.system.transaction().execute(async (db) => {
+      await sql`lock table uploads in exclusive mode`.execute(db);
       expect(await send()).toMatchObject(AWAY);
     });
     expect(await filesAndRows()).toEqual(before);

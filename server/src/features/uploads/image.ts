@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
 import { beginsLikePicture, EXIT_CODES } from './image-types.ts';
-import type { Picture, PictureWish } from './remake-picture.ts';
+import type { Picture, PictureInput } from './remake-picture.ts';
 import { takingTurns } from './turns.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
@@ -24,10 +24,10 @@ const inTurn = takingTurns({ atOnce: 2, mostWaiting: 16 });
  * hostile one can end is that process, and its memory (300 MB for a few pictures, which the server
  * would never give back) ends with it. It costs 0.4 s of a core.
  */
-export async function remakeApart(bytes: Buffer, wish: PictureWish): Promise<Picture> {
+export async function remakeApart(bytes: Buffer, input: PictureInput): Promise<Picture> {
   if (!beginsLikePicture(bytes)) throw new AppError('image_not_valid');
   return inTurn(async () => {
-    const { code, output, complaint } = await runProgram(bytes, wish);
+    const { code, output, complaint } = await runProgram(bytes, input);
     // Ended from outside (too long, too much memory) or by its own fault: the file's doing either way.
     if (code === EXIT_CODES.image_not_valid || code === null) throw new AppError('image_not_valid');
     if (code === EXIT_CODES.image_too_many_pixels) throw new AppError('image_too_many_pixels');
@@ -38,8 +38,8 @@ export async function remakeApart(bytes: Buffer, wish: PictureWish): Promise<Pic
   });
 }
 
-async function runProgram(bytes: Buffer, wish: PictureWish) {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(wish)], {
+async function runProgram(bytes: Buffer, input: PictureInput) {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(input)], {
     env: {},
     timeout: DEADLINE_MS,
     killSignal: 'SIGKILL',

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { EXIT_CODES } from './image-types.ts';
 import { remakePicture } from './remake-picture.ts';
-import type { PictureWish } from './remake-picture.ts';
+import type { PictureInput } from './remake-picture.ts';
 
 /**
  * A program of its own that lives for one picture: bytes in, a line of facts and the new bytes out
  * (image.ts starts it). An exit code of its own says why it refused.
  */
-const wish = JSON.parse(process.argv[2] ?? '{}') as PictureWish;
-const picture = await remakePicture(await buffer(process.stdin), wish);
+const input = JSON.parse(process.argv[2] ?? '{}') as PictureInput;
+const picture = await remakePicture(await buffer(process.stdin), input);
 if (typeof picture === 'string') {
   process.exitCode = EXIT_CODES[picture];
 } else {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Bucket, FilePlace } from '../../ports/files.ts';
 import { BUCKETS } from '../../ports/files.ts';
 
 const COLUMNS = ['id', 'user_id', 'bucket', 'name', 'content_type', 'byte_count'] as const;
 
-/** A stored picture, as the rest of the house knows it. */
+/** A stored picture, as the rest of the server knows it. */
 export interface Upload extends FilePlace {
   id: string;
   userId: string;
@@ -44,8 +44,8 @@ export interface NewUpload extends FilePlace {
   now: Date;
 }
 
-export async function insertUpload(queries: Queries, upload: NewUpload): Promise<Upload> {
-  const row = await queries
+export async function insertUpload(db: Db, upload: NewUpload): Promise<Upload> {
+  const row = await db
     .insertInto('uploads')
     .values({
       user_id: upload.userId,
@@ -62,9 +62,9 @@ export async function insertUpload(queries: Queries, upload: NewUpload): Promise
   return uploadOf(row);
 }
 
-/** Whoever owns it: only for what a signature, or the house itself, asks for. */
-export async function findByPlace(queries: Queries, place: FilePlace): Promise<Upload | undefined> {
-  const row = await queries
+/** Whoever owns it: only for what a signature, or the server itself, asks for. */
+export async function findByPlace(db: Db, place: FilePlace): Promise<Upload | undefined> {
+  const row = await db
     .selectFrom('uploads')
     .select(COLUMNS)
     .where('bucket', '=', place.bucket)
@@ -73,8 +73,8 @@ export async function findByPlace(queries: Queries, place: FilePlace): Promise<U
   return row && uploadOf(row);
 }
 
-export async function findById(queries: Queries, id: string): Promise<Upload | undefined> {
-  const row = await queries
+export async function findById(db: Db, id: string): Promise<Upload | undefined> {
+  const row = await db
     .selectFrom('uploads')
     .select(COLUMNS)
     .where('id', '=', id)
@@ -82,12 +82,8 @@ export async function findById(queries: Queries, id: string): Promise<Upload | u
   return row && uploadOf(row);
 }
 
-export async function sumStoredBytes(
-  queries: Queries,
-  userId: string,
-  bucket: Bucket,
-): Promise<number> {
-  const { total } = await queries
+export async function sumStoredBytes(db: Db, userId: string, bucket: Bucket): Promise<number> {
+  const { total } = await db
     .selectFrom('uploads')
     .select((select) => select.fn.sum<string | null>('byte_count').as('total'))
     .where('user_id', '=', userId)
@@ -100,8 +96,8 @@ export async function sumStoredBytes(
  * Locks some of the pictures that were sent before `before` and that nothing uses. While they are
  * locked no change request can begin to point at them.
  */
-export async function lockUnused(queries: Queries, before: Date, limit: number): Promise<Upload[]> {
-  const candidates = await queries
+export async function lockUnused(db: Db, before: Date, limit: number): Promise<Upload[]> {
+  const candidates = await db
     .selectFrom('uploads')
     .select('id')
     .where('bucket', '=', 'website-change-requests')
@@ -123,7 +119,7 @@ export async function lockUnused(queries: Queries, before: Date, limit: number):
     .execute();
   if (candidates.length === 0) return [];
   // Once more, now that they are locked: a request may have come in between.
-  const rows = await queries
+  const rows = await db
     .selectFrom('uploads')
     .leftJoin('website_change_requests', 'website_change_requests.upload_id', 'uploads.id')
     .select(COLUMNS.map((column) => `uploads.${column}` as const))
@@ -138,13 +134,9 @@ export async function lockUnused(queries: Queries, before: Date, limit: number):
 }
 
 /** Public pictures that neither a draft nor a live site names, since nobody looked after them. */
-export async function lockUnusedPhotos(
-  queries: Queries,
-  before: Date,
-  limit: number,
-): Promise<Upload[]> {
+export async function lockUnusedPhotos(db: Db, before: Date, limit: number): Promise<Upload[]> {
   const named = sql<string>`jsonb_build_array(jsonb_build_object('name', uploads.name))`;
-  const rows = await queries
+  const rows = await db
     .selectFrom('uploads')
     .select(COLUMNS)
     .where('bucket', '=', 'website-photos')
@@ -170,8 +162,8 @@ export async function lockUnusedPhotos(
 }
 
 /** Where an account's files stand; locked, for the account is about to end. */
-export async function filesOf(queries: Queries, userId: string): Promise<FilePlace[]> {
-  const rows = await queries
+export async function filesOf(db: Db, userId: string): Promise<FilePlace[]> {
+  const rows = await db
     .selectFrom('uploads')
     .select(COLUMNS)
     .where('user_id', '=', userId)
@@ -180,7 +172,7 @@ export async function filesOf(queries: Queries, userId: string): Promise<FilePla
   return rows.map((row) => uploadOf(row)).map(({ bucket, name }) => ({ bucket, name }));
 }
 
-export async function deleteUploads(queries: Queries, ids: string[]): Promise<void> {
+export async function deleteUploads(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await queries.deleteFrom('uploads').where('id', 'in', ids).execute();
+  await db.deleteFrom('uploads').where('id', 'in', ids).execute();
 }

@@ -1,5 +1,5 @@
 import { findByPlace } from './queries.ts';
-import type { StoreNeeds } from './store-upload.ts';
+import type { StoreDeps } from './store-upload.ts';
 
 export interface Photo {
   contentType: string;
@@ -8,13 +8,13 @@ export interface Photo {
 
 /** A public photo of this user's site; nothing when there is none, or when it is another's. */
 export async function readPhoto(
-  needs: StoreNeeds,
+  deps: StoreDeps,
   wanted: { userId: string; name: string },
 ): Promise<Photo | undefined> {
   const place = { bucket: 'website-photos', name: wanted.name } as const;
-  const upload = await findByPlace(needs.database.system, place);
+  const upload = await findByPlace(deps.database.system, place);
   if (upload?.userId !== wanted.userId) return undefined;
-  const stream = await needs.files.read(upload);
+  const stream = await deps.files.read(upload);
   return stream && { contentType: upload.contentType, bytes: await readAll(stream) };
 }
 

@@ -12,28 +12,28 @@ import {
   plainPng,
   sendPicture,
 } from '../../../test/pictures.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let cookie: string;
 let userId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  const account = await makeAccount(house);
+  server = await openTestServer();
+  const account = await makeAccount(server);
   userId = account.userId;
-  cookie = await signIn(house, account);
+  cookie = await signIn(server, account);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const send = (bytes: Uint8Array, given?: Parameters<typeof sendPicture>[3]) =>
-  sendPicture(house, cookie, bytes, given);
+  sendPicture(server, cookie, bytes, given);
 
 async function sendAndOpen(bytes: Uint8Array, given?: Parameters<typeof sendPicture>[3]) {
   const answer = await send(bytes, given);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return openPicture(house, String(answer.body['previewUrl']));
+  return openPicture(server, String(answer.body['previewUrl']));
 }
 
 describe('a picture', () => {
@@ -108,11 +108,11 @@ describe('a picture', () => {
     const imageUrl = String(body['imageUrl']);
     expect(Object.keys(body)).toEqual(['imageUrl', 'previewUrl']);
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
-    const [row] = await house.owner.query(
+    const [row] = await server.owner.query(
       'select user_id, bucket, content_type, byte_count, width, height from uploads where name = $1',
       [name],
     );
-    const opened = await openPicture(house, String(body['previewUrl']));
+    const opened = await openPicture(server, String(body['previewUrl']));
     expect(row).toEqual({
       user_id: userId,
       bucket: 'website-change-requests',
@@ -121,17 +121,17 @@ describe('a picture', () => {
       width: 64,
       height: 32,
     });
-    const kept = readdirSync(join(house.filesDirectory, 'website-change-requests'));
+    const kept = readdirSync(join(server.filesDirectory, 'website-change-requests'));
     expect(kept).toContain(name);
-    expect(readdirSync(join(house.filesDirectory, 'unfinished'))).toEqual([]);
-    expect((await openPicture(house, imageUrl)).status).toBe(404);
+    expect(readdirSync(join(server.filesDirectory, 'unfinished'))).toEqual([]);
+    expect((await openPicture(server, imageUrl)).status).toBe(404);
   });
 });
 
 describe('the name of a file', () => {
   let other: string;
   beforeAll(async () => {
-    other = await signIn(house, await makeAccount(house));
+    other = await signIn(server, await makeAccount(server));
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('the name of a file', () => {
     [encodeURIComponent('\u202egnp.exe😀'), 'png', 'png'],
     ['x.png"; filename="evil.html', 'png', 'png'],
   ] as const)('%.40s of a %s gives nothing but the ending .%s', async (name, kind, ending) => {
-    const answer = await sendPicture(house, other, await drawPicture().toFormat(kind).toBuffer(), {
+    const answer = await sendPicture(server, other, await drawPicture().toFormat(kind).toBuffer(), {
       name,
     });
     expect(answer.body['imageUrl']).toMatch(
@@ -160,39 +160,39 @@ describe('the name of a file', () => {
 
 describe('too many pictures', () => {
   it('are refused after 30 in an hour, before anything is read of them', async () => {
-    const account = await makeAccount(house);
-    const busy = await signIn(house, account);
-    const turns = rateLimit(house.database.pool, {
+    const account = await makeAccount(server);
+    const busy = await signIn(server, account);
+    const turns = rateLimit(server.database.pool, {
       name: 'upload',
       allowed: 30,
       perSeconds: 3_600,
     });
     for (let sent = 0; sent < 29; sent += 1) await turns.take(account.userId);
-    expect((await sendPicture(house, busy, Buffer.from('no picture'))).status).toBe(422);
-    const refused = await sendPicture(house, busy, await drawPicture().png().toBuffer());
+    expect((await sendPicture(server, busy, Buffer.from('no picture'))).status).toBe(422);
+    const refused = await sendPicture(server, busy, await drawPicture().png().toBuffer());
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('are refused once a user has 200 MB with us; others are not', async () => {
-    const account = await makeAccount(house);
-    const full = await signIn(house, account);
-    await house.owner.query(
+    const account = await makeAccount(server);
+    const full = await signIn(server, account);
+    await server.owner.query(
       `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
        values ($1, 'website-change-requests', $2, 'image/png', 209715200, 1, 1)`,
       [account.userId, `${'f'.repeat(32)}.png`],
     );
     const picture = await drawPicture().png().toBuffer();
-    expect(await sendPicture(house, full, picture)).toMatchObject({
+    expect(await sendPicture(server, full, picture)).toMatchObject({
       status: 429,
       body: { message: expect.stringContaining('contact support') as string },
     });
-    const other = await signIn(house, await makeAccount(house));
-    expect((await sendPicture(house, other, picture)).status).toBe(200);
+    const other = await signIn(server, await makeAccount(server));
+    expect((await sendPicture(server, other, picture)).status).toBe(200);
   });
 });
 
 it('is for those who are signed in', async () => {
-  const answer = await sendPicture(house, undefined, await drawPicture().png().toBuffer());
+  const answer = await sendPicture(server, undefined, await drawPicture().png().toBuffer());
   expect(answer).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
 });

@@ -4,9 +4,9 @@ import { remakeApart } from './image.ts';
 import { sumStoredBytes } from './queries.ts';
 import type { Upload } from './queries.ts';
 import { storeUpload } from './store-upload.ts';
-import type { StoreNeeds } from './store-upload.ts';
+import type { StoreDeps } from './store-upload.ts';
 
-export interface ReceiveNeeds extends StoreNeeds {
+export interface ReceiveDeps extends StoreDeps {
   /** How often a user may send one. */
   turns: RateLimit;
   mostStoredBytes: number;
@@ -17,16 +17,14 @@ const LONGEST_SIDE = 2_400;
 
 /** Nothing is read of a file before it is clear that its sender may send one. */
 export async function receiveImage(
-  needs: ReceiveNeeds,
+  deps: ReceiveDeps,
   userId: string,
   file: { originalName: string; readBytes: () => Promise<Buffer> },
 ): Promise<Upload> {
-  const turn = await needs.turns.take(userId);
+  const turn = await deps.turns.take(userId);
   if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
-  const stored = await needs.database.asUser(userId, (queries) =>
-    sumStoredBytes(queries, userId, BUCKET),
-  );
-  if (stored >= needs.mostStoredBytes) throw new AppError('pictures_used_up');
+  const stored = await deps.database.asUser(userId, (db) => sumStoredBytes(db, userId, BUCKET));
+  if (stored >= deps.mostStoredBytes) throw new AppError('pictures_used_up');
   const picture = await remakeApart(await file.readBytes(), { longestSide: LONGEST_SIDE });
-  return storeUpload(needs, { userId, bucket: BUCKET, picture, originalName: file.originalName });
+  return storeUpload(deps, { userId, bucket: BUCKET, picture, originalName: file.originalName });
 }

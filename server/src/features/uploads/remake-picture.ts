@@ -11,7 +11,7 @@ export interface Picture {
   height: number;
 }
 
-export interface PictureWish {
+export interface PictureInput {
   longestSide: number;
   /** Its own kind when nothing is said. */
   as?: ImageKind;
@@ -47,7 +47,10 @@ const DECODE_SECONDS = 15;
  * Makes a picture anew from its pixels: turned upright, bounded, the first frame only, without a byte
  * of what came with it (place, camera, name, hidden files). Otherwise why not.
  */
-export async function remakePicture(bytes: Buffer, wish: PictureWish): Promise<Picture | Refusal> {
+export async function remakePicture(
+  bytes: Buffer,
+  input: PictureInput,
+): Promise<Picture | Refusal> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const kind = type && KIND_OF[type.mime];
   if (!kind) return 'image_not_valid';
@@ -63,12 +66,12 @@ export async function remakePicture(bytes: Buffer, wish: PictureWish): Promise<P
       failOn: 'error',
       pages: 1,
     });
-    const [width, height] = [wish.longestSide, wish.longestSide];
+    const [width, height] = [input.longestSide, input.longestSide];
     const upright = source
       .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: DECODE_SECONDS });
-    const as = wish.as ?? kind;
+    const as = input.as ?? kind;
     const { data, info } = await ENCODERS[as](upright).toBuffer({ resolveWithObject: true });
     return { kind: as, bytes: data, width: info.width, height: info.height };
   } catch {

@@ -7,15 +7,15 @@ import type { Route } from '../../http/route.ts';
 import { readFileName } from './file-name.ts';
 import { findByPlace } from './queries.ts';
 import { receiveImage } from './receive-image.ts';
-import type { ReceiveNeeds } from './receive-image.ts';
+import type { ReceiveDeps } from './receive-image.ts';
 import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
 
-export interface UploadRouteNeeds extends ReceiveNeeds {
+export interface UploadRouteDeps extends ReceiveDeps {
   keys: Keys;
 }
 
-export function uploadRoutes(needs: UploadRouteNeeds): Route[] {
-  const { database, clock, files, keys } = needs;
+export function uploadRoutes(deps: UploadRouteDeps): Route[] {
+  const { database, clock, files, keys } = deps;
   return [
     fileRoute(
       {
@@ -29,7 +29,7 @@ export function uploadRoutes(needs: UploadRouteNeeds): Route[] {
       { bytes: IMAGE_MAX_BYTES, otherwise: 'image_too_large' },
       async ({ context, caller, readBytes }) => {
         const originalName = readFileName(context.req.header('x-file-name'));
-        const upload = await receiveImage(needs, caller!.userId, { originalName, readBytes });
+        const upload = await receiveImage(deps, caller!.userId, { originalName, readBytes });
         const reply: UploadReply = {
           imageUrl: addressOf(upload),
           previewUrl: signedAddress(keys, upload, clock.now()),

@@ -4,23 +4,23 @@ import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { Secret } from '../../ports/secret.ts';
 import { signedAddress } from './signed-address.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let cookie: string;
 let imageUrl: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  cookie = await signIn(house, await makeAccount(house));
+  server = await openTestServer();
+  cookie = await signIn(server, await makeAccount(server));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function freshAddress(): Promise<string> {
-  const { body } = await sendPicture(house, cookie, await drawPicture().png().toBuffer());
+  const { body } = await sendPicture(server, cookie, await drawPicture().png().toBuffer());
   imageUrl = String(body['imageUrl']);
   return String(body['previewUrl']);
 }
@@ -34,14 +34,14 @@ const NOTHING = {
 };
 
 async function answerAt(address: string) {
-  const { status, body, headers } = await house.ask('GET', address);
+  const { status, body, headers } = await server.ask('GET', address);
   const caching = headers.get('cache-control') ?? 'no-store';
   return { status, code: body['code'], message: body['message'], caching };
 }
 
 describe('an address with a signature', () => {
   it('opens the picture for whoever has it, as a picture and nothing else', async () => {
-    const opened = await openPicture(house, await freshAddress());
+    const opened = await openPicture(server, await freshAddress());
     expect(opened.status).toBe(200);
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
     expect(Object.fromEntries(opened.headers)).toMatchObject({
@@ -57,7 +57,7 @@ describe('an address with a signature', () => {
 
   it('answers a HEAD alike, without the file', async () => {
     const address = await freshAddress();
-    const head = await house.app.request(
+    const head = await server.app.request(
       address,
       { method: 'HEAD' },
       { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
@@ -109,13 +109,13 @@ describe('an address with a signature', () => {
   it('of a picture that never was, or is gone, is answered alike', async () => {
     const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));
     const place = { bucket: 'website-change-requests', name: `${'n'.repeat(32)}.png` } as const;
-    expect(await answerAt(signedAddress(keys, place, house.clock.now()))).toEqual(NOTHING);
+    expect(await answerAt(signedAddress(keys, place, server.clock.now()))).toEqual(NOTHING);
     const address = await freshAddress();
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
-    await house.owner.query('delete from uploads where name = $1', [name]);
+    await server.owner.query('delete from uploads where name = $1', [name]);
     expect(await answerAt(address)).toEqual(NOTHING);
     const lost = await freshAddress();
-    rmSync(join(house.filesDirectory, imageUrl.slice('/storage/v1/'.length)));
+    rmSync(join(server.filesDirectory, imageUrl.slice('/storage/v1/'.length)));
     expect(await answerAt(lost)).toEqual(NOTHING);
   });
 
@@ -124,17 +124,17 @@ describe('an address with a signature', () => {
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
     const place = { bucket: 'website-change-requests', name } as const;
     const [right, wrong] = ['a secret of at least thirty-two characters', 'x'.repeat(40)].map(
-      (one) => signedAddress(makeKeys(new Secret(one)), place, house.clock.now()),
+      (one) => signedAddress(makeKeys(new Secret(one)), place, server.clock.now()),
     ) as [string, string];
-    expect((await openPicture(house, right)).status).toBe(200);
+    expect((await openPicture(server, right)).status).toBe(200);
     expect(await answerAt(wrong)).toEqual(NOTHING);
   });
 
   it('is over within five minutes', async () => {
     const address = await freshAddress();
-    house.clock.advance(3 * 60 + 50);
-    expect((await openPicture(house, address)).status).toBe(200);
-    house.clock.advance(70);
+    server.clock.advance(3 * 60 + 50);
+    expect((await openPicture(server, address)).status).toBe(200);
+    server.clock.advance(70);
     expect(await answerAt(address)).toEqual(NOTHING);
   });
 });

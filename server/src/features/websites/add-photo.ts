@@ -1,17 +1,17 @@
 import { AppError } from '@jobly/core/errors';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findAddedPhoto, findChangeRequest } from './site-queries.ts';
 
-export interface PhotoNeeds {
+export interface PhotoDeps {
   database: Database;
   clock: Clock;
   /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
   copyToPhotos: (
     uploadId: string,
-    alongside: (queries: Queries, photo: { name: string }) => Promise<void>,
+    alongside: (db: Db, photo: { name: string }) => Promise<void>,
   ) => Promise<{ name: string }>;
 }
 
@@ -19,26 +19,26 @@ const ACTION = 'add-site-photo';
 
 /** A contractor's picture for the site's draft; pressed twice, it is the same copy. */
 export async function addPhoto(
-  needs: PhotoNeeds,
-  wish: {
-    actor: (queries: Queries) => Promise<Actor>;
+  deps: PhotoDeps,
+  input: {
+    actor: (db: Db) => Promise<Actor>;
     userId: string;
     changeRequestId: string;
   },
 ): Promise<{ name: string }> {
-  const { system } = needs.database;
-  const request = await findChangeRequest(system, wish.changeRequestId);
-  if (request?.user_id !== wish.userId) throw new AppError('not_found');
+  const { system } = deps.database;
+  const request = await findChangeRequest(system, input.changeRequestId);
+  if (request?.user_id !== input.userId) throw new AppError('not_found');
   if (!request.upload_id) throw new AppError('upload_not_found');
-  const subject = `change request ${wish.changeRequestId}`;
-  const known = await findAddedPhoto(system, { action: ACTION, userId: wish.userId, subject });
+  const subject = `change request ${input.changeRequestId}`;
+  const known = await findAddedPhoto(system, { action: ACTION, userId: input.userId, subject });
   if (known) return known;
-  return needs.copyToPhotos(request.upload_id, async (queries, { name }) => {
-    await writeAudit(queries, {
-      at: needs.clock.now(),
-      actor: await wish.actor(queries),
+  return deps.copyToPhotos(request.upload_id, async (db, { name }) => {
+    await writeAudit(db, {
+      at: deps.clock.now(),
+      actor: await input.actor(db),
       action: ACTION,
-      userId: wish.userId,
+      userId: input.userId,
       subject,
       before: null,
       after: { name },

@@ -1,37 +1,36 @@
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { siteDraft } from '@jobly/core/websites/site-draft';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { businessDetails } from './details.ts';
 import { goLive } from './go-live.ts';
-import type { LiveNeeds } from './go-live.ts';
+import type { LiveDeps } from './go-live.ts';
 import { lockWebsite } from './queries.ts';
 import { freeSlug } from './site-address.ts';
 import { findSite, insertSite } from './site-queries.ts';
 
-export interface BuildNeeds extends LiveNeeds {
+export interface BuildDeps extends LiveDeps {
   /** The operator lets sites go live without a look by staff. */
   autoPublish: boolean;
 }
 
 /** Writes the site of a website that is being created: once, whatever the number of tries. */
-export async function buildSite(needs: BuildNeeds, userId: string): Promise<void> {
-  await needs.database.system.transaction().execute(async (queries) => {
-    const website = await lockWebsite(queries, userId);
+export async function buildSite(deps: BuildDeps, userId: string): Promise<void> {
+  await deps.database.system.transaction().execute(async (db) => {
+    const website = await lockWebsite(db, userId);
     if (website?.status !== 'creating') return;
-    if (!(await findSite(queries, userId))) await writeDraft(queries, website);
-    if (!needs.autoPublish) return;
+    if (!(await findSite(db, userId))) await writeDraft(db, website);
+    if (!deps.autoPublish) return;
     // Without a way to reach the business it waits for staff, like any other draft.
-    const { draft } = (await findSite(queries, userId))!;
-    if (hasContact(SiteContent.parse(draft)))
-      await goLive(needs, queries, { userId, answer: null });
+    const { draft } = (await findSite(db, userId))!;
+    if (hasContact(SiteContent.parse(draft))) await goLive(deps, db, { userId, answer: null });
   });
 }
 
 async function writeDraft(
-  queries: Queries,
+  db: Db,
   website: { id: string; user_id: string; business_name: string | null },
 ): Promise<void> {
-  const details = await businessDetails(queries, website.user_id);
+  const details = await businessDetails(db, website.user_id);
   if (!details) throw new Error('a website without a profile');
   const business = {
     ...details,
@@ -42,8 +41,8 @@ async function writeDraft(
   const draft = siteDraft(business);
   // Taken between the look and the insert: then the next best one.
   for (;;) {
-    const slug = await freeSlug(queries, website.user_id, business);
+    const slug = await freeSlug(db, website.user_id, business);
     const site = { websiteId: website.id, userId: website.user_id, slug, draft };
-    if (await insertSite(queries, site)) return;
+    if (await insertSite(db, site)) return;
   }
 }

@@ -4,12 +4,12 @@ import { formatPhone } from '@jobly/core/phone';
 import type { updateWebsiteDetails, WebsiteDetails } from '@jobly/core/websites/contract';
 import { OPENING_HOURS } from '@jobly/core/websites/hours';
 import { slugOf } from '@jobly/core/websites/slug';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { findDetails, storeDetails } from './queries.ts';
 import { freeSlug, isPlainName } from './site-address.ts';
 import type { SiteAddresses } from './site-address.ts';
 
-export interface DetailsNeeds {
+export interface DetailsDeps {
   database: Database;
   addresses: SiteAddresses;
 }
@@ -20,10 +20,10 @@ export type BusinessDetails = Omit<WebsiteDetails, 'address' | 'nameTaken'> & {
 
 /** As the contractor edited it for the website; else from the profile. */
 export async function businessDetails(
-  queries: Queries,
+  db: Db,
   userId: string,
 ): Promise<BusinessDetails | undefined> {
-  const row = await findDetails(queries, userId);
+  const row = await findDetails(db, userId);
   if (!row) return undefined;
   const phone = row.edited ? row.business_phone : row.phone;
   return {
@@ -36,33 +36,31 @@ export async function businessDetails(
   };
 }
 
-export async function readDetails(needs: DetailsNeeds, userId: string): Promise<WebsiteDetails> {
-  const details = await needs.database.asUser(userId, (queries) =>
-    businessDetails(queries, userId),
-  );
+export async function readDetails(deps: DetailsDeps, userId: string): Promise<WebsiteDetails> {
+  const details = await deps.database.asUser(userId, (db) => businessDetails(db, userId));
   if (!details) throw new AppError('profile_not_found');
   const { businessName } = details;
   if (!businessName) return { ...details, address: null, nameTaken: false };
-  const slug = await freeSlug(needs.database.system, userId, { ...details, businessName });
+  const slug = await freeSlug(deps.database.system, userId, { ...details, businessName });
   return {
     ...details,
-    address: needs.addresses.shown(slug),
+    address: deps.addresses.shown(slug),
     nameTaken: slugOf(businessName) !== '' && !isPlainName(slug, businessName),
   };
 }
 
 export async function updateDetails(
-  needs: DetailsNeeds,
+  deps: DetailsDeps,
   userId: string,
   form: BodyOf<typeof updateWebsiteDetails>,
 ): Promise<WebsiteDetails> {
   const { trade, serviceArea, openingHours } = form;
-  await storeDetails(needs.database.system, userId, {
+  await storeDetails(deps.database.system, userId, {
     business_name: form.businessName,
     business_phone: form.businessPhone,
     ...(trade === undefined ? {} : { trade }),
     ...(serviceArea === undefined ? {} : { service_area: serviceArea }),
     ...(openingHours === undefined ? {} : { opening_hours: openingHours }),
   });
-  return readDetails(needs, userId);
+  return readDetails(deps, userId);
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it('neither saves over nor publishes what a colleague changed meanwhile', async () => {
-  const person = await contractor(house, 'Kappa Carpets');
+  const person = await contractor(server, 'Kappa Carpets');
   await person.ask('POST', '/rest/v1/websites', {});
-  await builtSite(house, person.userId);
-  const [ana, ben] = [await staffCookie(house), await staffCookie(house)];
+  await builtSite(server, person.userId);
+  const [ana, ben] = [await staffCookie(server), await staffCookie(server)];
   const path = `/rest/v1/staff/sites/${person.userId}`;
-  const opened = (await house.ask('GET', path, { cookie: ana })).body;
+  const opened = (await server.ask('GET', path, { cookie: ana })).body;
   const { version } = opened;
   const save = (cookie: string, headline: string, named: unknown) =>
-    house.ask('PUT', path, {
+    server.ask('PUT', path, {
       cookie,
       body: { draft: { ...(opened['draft'] as object), headline }, version: named },
     });
@@ -30,9 +30,9 @@ it('neither saves over nor publishes what a colleague changed meanwhile', async 
   };
   expect(await save(ana, 'By Ana', version)).toMatchObject(refused);
   const publish = (named: unknown) =>
-    house.ask('POST', `${path}/publish`, { cookie: ana, body: { version: named } });
+    server.ask('POST', `${path}/publish`, { cookie: ana, body: { version: named } });
   expect(await publish(version)).toMatchObject(refused);
-  const now = (await house.ask('GET', path, { cookie: ana })).body;
+  const now = (await server.ask('GET', path, { cookie: ana })).body;
   expect(now).toMatchObject({ draft: { headline: 'By Ben' }, live: null });
   expect(now['version']).toBe(saved.body['version']);
   expect((await publish(now['version'])).status).toBe(200);

@@ -3,21 +3,18 @@ import { SiteContent } from '@jobly/core/websites/site';
 import type { SiteServing } from '../../http/sites/site-answers.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
-import type { BuildNeeds } from './build-site.ts';
+import type { BuildDeps } from './build-site.ts';
 import { buildWebsiteJob } from './jobs.ts';
 import { websiteRoutes } from './routes.ts';
-import type { WebsiteNeeds } from './routes.ts';
+import type { WebsiteDeps } from './routes.ts';
 import { siteAddresses } from './site-address.ts';
 import { findLiveSite } from './site-queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
-import type { StaffWebsiteNeeds } from './staff-routes.ts';
+import type { StaffWebsiteDeps } from './staff-routes.ts';
 
 type MadeHere = 'addresses' | 'enqueueBuild';
 
-export interface WebsitesDeps extends Omit<
-  WebsiteNeeds & StaffWebsiteNeeds & BuildNeeds,
-  MadeHere
-> {
+export interface WebsitesDeps extends Omit<WebsiteDeps & StaffWebsiteDeps & BuildDeps, MadeHere> {
   enqueue: Enqueue;
   /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
@@ -34,8 +31,8 @@ export function websitesFeature(given: WebsitesDeps) {
     futureDomain: SITE_DOMAIN,
     production,
   });
-  const enqueueBuild: WebsiteNeeds['enqueueBuild'] = (queries, userId) =>
-    enqueue(queries, 'build-website', { userId });
+  const enqueueBuild: WebsiteDeps['enqueueBuild'] = (db, userId) =>
+    enqueue(db, 'build-website', { userId });
   const deps = { ...given, addresses, enqueueBuild };
   const serving = sitePages && {
     pages: sitePages,

@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/messages';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findDetails, lockWebsite, updateWebsite } from './queries.ts';
 import type { SiteAddresses } from './site-address.ts';
@@ -17,11 +17,11 @@ interface News {
   text: string;
 }
 
-export interface LiveNeeds {
+export interface LiveDeps {
   database: Database;
   clock: Clock;
   addresses: SiteAddresses;
-  tellOwner: (queries: Queries, userId: string, news: News) => Promise<void>;
+  tellOwner: (db: Db, userId: string, news: News) => Promise<void>;
 }
 
 /**
@@ -29,43 +29,43 @@ export interface LiveNeeds {
  * that is how it stands already.
  */
 export async function goLive(
-  needs: LiveNeeds,
-  queries: Queries,
+  deps: LiveDeps,
+  db: Db,
   { userId, answer }: { userId: string; answer: string | null },
 ): Promise<boolean> {
-  const site = await lockSite(queries, userId);
+  const site = await lockSite(db, userId);
   if (!site) throw new Error('there is no draft to publish');
   if (!hasContact(SiteContent.parse(site.draft))) {
     throw new AppError('staff_action_refused', { message: COMPLETE_WEBSITE_RULES.noContact });
   }
-  const url = needs.addresses.url(site.slug);
+  const url = deps.addresses.url(site.slug);
   const changed = !isDeepStrictEqual(site.draft, site.live);
-  if (changed) await publishDraft(queries, userId, needs.clock.now());
-  return setLive(needs, queries, { userId, url, answer, first: site.live === null, changed });
+  if (changed) await publishDraft(db, userId, deps.clock.now());
+  return setLive(deps, db, { userId, url, answer, first: site.live === null, changed });
 }
 
 /** The same for a site that stands elsewhere: only its address is ours to note. */
 export async function setLive(
-  needs: LiveNeeds,
-  queries: Queries,
+  deps: LiveDeps,
+  db: Db,
   live: { userId: string; url: string; answer: string | null; first: boolean; changed?: boolean },
 ): Promise<boolean> {
   const { userId, url } = live;
-  const before = await lockWebsite(queries, userId);
+  const before = await lockWebsite(db, userId);
   const same = before?.status === 'live' && before.jobly_url === url && !live.changed;
   // Pressed twice is pressed once: the owner hears of it once.
   if (same && live.answer === null) return false;
-  const now = needs.clock.now();
-  await closeChangeRequests(queries, { userId, status: 'done', answer: live.answer, now });
-  await updateWebsite(queries, userId, {
+  const now = deps.clock.now();
+  await closeChangeRequests(db, { userId, status: 'done', answer: live.answer, now });
+  await updateWebsite(db, userId, {
     status: 'live',
     website_type: 'jobly',
     jobly_url: url,
     change_request: null,
     change_request_image_url: null,
   });
-  const site = { businessName: await businessNameOf(queries, userId), address: url };
-  await needs.tellOwner(queries, userId, {
+  const site = { businessName: await businessNameOf(db, userId), address: url };
+  await deps.tellOwner(db, userId, {
     ...(live.first
       ? websiteLiveWords(site)
       : websiteUpdatedWords({ ...site, answer: live.answer })),
@@ -76,7 +76,7 @@ export async function setLive(
 }
 
 /** What the letters call it. */
-export async function businessNameOf(queries: Queries, userId: string): Promise<string> {
-  const owner = await findDetails(queries, userId);
+export async function businessNameOf(db: Db, userId: string): Promise<string> {
+  const owner = await findDetails(db, userId);
   return owner?.business_name ?? owner?.company_name ?? 'your business';
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await openTestServer({
     signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function live(name: string) {
-  const person = await contractor(house, name);
+  const person = await contractor(server, name);
   await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(house, person.userId);
-  const cookie = await staffCookie(house);
+  const { slug } = await builtSite(server, person.userId);
+  const cookie = await staffCookie(server);
   const url = `http://localhost:4000/sites/${slug}`;
-  const completed = await house.ask('POST', '/functions/v1/complete-website', {
+  const completed = await server.ask('POST', '/functions/v1/complete-website', {
     cookie,
     body: { user_id: person.userId, jobly_url: url },
   });
@@ -30,10 +30,10 @@ it('publishes the draft, tells the owner by e-mail, and names the entry in the l
   const { person, slug, url, done } = await live('Omega Electric');
   const { body } = await person.ask('GET', '/rest/v1/websites/me');
   expect(body['website']).toMatchObject({ status: 'live', joblyUrl: url });
-  const page = await house.ask('GET', `/sites/${slug}`);
+  const page = await server.ask('GET', `/sites/${slug}`);
   expect(page.status).toBe(200);
   expect(page.body['text']).toContain('Omega Electric');
-  const [entry] = await house.owner.query<Record<string, unknown>>(
+  const [entry] = await server.owner.query<Record<string, unknown>>(
     'select * from audit_log where user_id = $1',
     [person.userId],
   );
@@ -46,7 +46,7 @@ it('publishes the draft, tells the owner by e-mail, and names the entry in the l
     after: { status: 'live', jobly_url: url },
   });
   expect(String(entry!['actor_name'])).toContain('Ana Ruiz');
-  const [message] = await house.owner.query<{ channel: string }>(
+  const [message] = await server.owner.query<{ channel: string }>(
     `select channel from messages where kind = 'website_live' and user_id = $1`,
     [person.userId],
   );
@@ -56,32 +56,32 @@ it('publishes the draft, tells the owner by e-mail, and names the entry in the l
 it.each(['its generated site', 'a site elsewhere'])(
   'tells the owner once, however often %s is marked as live, and can still be taken back',
   async (where) => {
-    const person = await contractor(house, 'Rho Roofing');
+    const person = await contractor(server, 'Rho Roofing');
     await person.ask('POST', '/rest/v1/websites', {});
-    const { slug } = await builtSite(house, person.userId);
-    const cookie = await staffCookie(house);
+    const { slug } = await builtSite(server, person.userId);
+    const cookie = await staffCookie(server);
     const own = `http://localhost:4000/sites/${slug}`;
     const jobly_url = where === 'a site elsewhere' ? 'https://rho.example.com/' : own;
     const body = { user_id: person.userId, jobly_url };
-    const mark = () => house.ask('POST', '/functions/v1/complete-website', { cookie, body });
+    const mark = () => server.ask('POST', '/functions/v1/complete-website', { cookie, body });
     const first = (await mark()).body;
     const nothingDone = { status: 200, body: { auditId: null, canUndo: false } };
     for (const again of [await mark(), ...(await Promise.all([mark(), mark()]))]) {
       expect(again).toMatchObject(nothingDone);
     }
-    const told = await house.owner.query(
+    const told = await server.owner.query(
       `select 1 from messages where kind = 'website_live' and user_id = $1`,
       [person.userId],
     );
     expect(told).toHaveLength(1);
-    const entries = await house.owner.query<{ id: string }>(
+    const entries = await server.owner.query<{ id: string }>(
       'select id from audit_log where user_id = $1',
       [person.userId],
     );
     expect(entries).toHaveLength(1);
     expect(first).toEqual({ auditId: entries[0]!.id, canUndo: true });
     const undo = `/rest/v1/staff/audit_log/${entries[0]!.id}/undo`;
-    expect((await house.ask('POST', undo, { cookie, body: {} })).status).toBe(200);
+    expect((await server.ask('POST', undo, { cookie, body: {} })).status).toBe(200);
   },
 );
 
@@ -101,15 +101,15 @@ it('takes one change request at a time; staff edit, preview and publish', async 
   expect(await websiteStatus(person)).toBe('update_requested');
 
   const path = `/rest/v1/staff/sites/${person.userId}`;
-  const { body: site } = await house.ask('GET', path, { cookie });
+  const { body: site } = await server.ask('GET', path, { cookie });
   const draft = { ...(site['draft'] as object), headline: 'Hello <b>you</b>' };
-  expect((await house.ask('PUT', path, { cookie, body: { draft } })).status).toBe(200);
-  const preview = await house.ask('GET', `${path}/preview`, { cookie });
+  expect((await server.ask('PUT', path, { cookie, body: { draft } })).status).toBe(200);
+  const preview = await server.ask('GET', `${path}/preview`, { cookie });
   expect(preview.body['text']).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
-  expect((await house.ask('GET', `/sites/${slug}`)).body['text']).not.toContain('Hello');
+  expect((await server.ask('GET', `/sites/${slug}`)).body['text']).not.toContain('Hello');
   const body = { answer: 'Done, have a look.' };
-  expect((await house.ask('POST', `${path}/publish`, { cookie, body })).status).toBe(200);
-  expect((await house.ask('GET', `/sites/${slug}`)).body['text']).toContain('Hello');
+  expect((await server.ask('POST', `${path}/publish`, { cookie, body })).status).toBe(200);
+  expect((await server.ask('GET', `/sites/${slug}`)).body['text']).toContain('Hello');
   const after = await person.ask('GET', '/rest/v1/websites/me');
   expect(after.body['website']).toMatchObject({
     status: 'live',
@@ -138,10 +138,10 @@ it.each([
     "That is not this business's own address. Please look at its draft first.",
   ],
 ])("refuses staff's address %j with its sentence", async (jobly_url, message) => {
-  const person = await contractor(house, 'Upsilon');
+  const person = await contractor(server, 'Upsilon');
   await person.ask('POST', '/rest/v1/websites', {});
-  const cookie = await staffCookie(house);
-  const { status, body } = await house.ask('POST', '/functions/v1/complete-website', {
+  const cookie = await staffCookie(server);
+  const { status, body } = await server.ask('POST', '/functions/v1/complete-website', {
     cookie,
     body: { user_id: person.userId, jobly_url },
   });
@@ -152,15 +152,15 @@ it.each([
 it('can be deleted by staff, and the address is free again', async () => {
   const { person, slug, cookie } = await live('Phi Movers');
   const path = `/rest/v1/staff/websites/${person.userId}`;
-  const deleted = await house.ask('DELETE', path, { cookie });
-  const [entry] = await house.owner.query<{ id: string }>(
+  const deleted = await server.ask('DELETE', path, { cookie });
+  const [entry] = await server.owner.query<{ id: string }>(
     `select id from audit_log where user_id = $1 and action = 'delete-website'`,
     [person.userId],
   );
   expect(deleted).toMatchObject({ status: 200, body: { auditId: entry!.id, canUndo: true } });
   expect(await websiteStatus(person)).toBeUndefined();
-  expect((await house.ask('GET', `/sites/${slug}`)).status).toBe(404);
-  expect((await house.ask('DELETE', path, { cookie })).status).toBe(404);
+  expect((await server.ask('GET', `/sites/${slug}`)).status).toBe(404);
+  expect((await server.ask('DELETE', path, { cookie })).status).toBe(404);
   // A contractor does not even learn that the call exists.
   expect((await person.ask('DELETE', path)).status).toBe(404);
 });
@@ -174,7 +174,7 @@ it('declines the very request that was looked at, tells its owner, and only once
   };
   const first = await ask('Please write that we are the cheapest.');
   const decline = (id: string, answer: string) =>
-    house.ask('POST', `/rest/v1/staff/website_change_requests/${id}/decline`, {
+    server.ask('POST', `/rest/v1/staff/website_change_requests/${id}/decline`, {
       cookie,
       body: { answer },
     });
@@ -183,7 +183,7 @@ it('declines the very request that was looked at, tells its owner, and only once
   const second = await ask('Then please write that we are quick.');
   expect((await decline(first, 'Once more.')).status).toBe(404);
   expect(await websiteStatus(person)).toBe('update_requested');
-  const requests = await house.owner.query<{ id: string; status: string }>(
+  const requests = await server.owner.query<{ id: string; status: string }>(
     'select id, status from website_change_requests where user_id = $1 order by created_at',
     [person.userId],
   );
@@ -191,13 +191,13 @@ it('declines the very request that was looked at, tells its owner, and only once
     { id: first, status: 'declined' },
     { id: second, status: 'open' },
   ]);
-  const told = await house.owner.query(
+  const told = await server.owner.query(
     `select 1 from messages where kind = 'website_change' and user_id = $1`,
     [person.userId],
   );
   expect(told).toHaveLength(1);
   // Each request reaches staff, also on the day of the creation.
-  const notices = await house.owner.query(
+  const notices = await server.owner.query(
     `select 1 from messages where kind = 'service_request' and user_id = $1`,
     [person.userId],
   );
@@ -206,6 +206,6 @@ it('declines the very request that was looked at, tells its owner, and only once
 
 it('is not shown while the account is paused', async () => {
   const { person, slug } = await live('Psi Pools');
-  await house.owner.query('update users set suspended_at = now() where id = $1', [person.userId]);
-  expect((await house.ask('GET', `/sites/${slug}`)).status).toBe(404);
+  await server.owner.query('update users set suspended_at = now() where id = $1', [person.userId]);
+  expect((await server.ask('GET', `/sites/${slug}`)).status).toBe(404);
 });

@@ -13,8 +13,8 @@ export async function linkWebsite(
 ): Promise<void> {
   const address = publicWebAddress(typed);
   if (!address) throw new AppError('invalid_request', { message: WEBSITE_RULES.addressNotValid });
-  await database.system.transaction().execute(async (queries) => {
-    const details = await businessDetails(queries, userId);
+  await database.system.transaction().execute(async (db) => {
+    const details = await businessDetails(db, userId);
     const linked = {
       status: 'linked',
       website_type: 'external',
@@ -22,9 +22,9 @@ export async function linkWebsite(
       business_name: details?.businessName ?? null,
       business_phone: details?.businessPhone ?? null,
     } as const;
-    if (await insertWebsite(queries, userId, linked)) return;
-    const known = await lockWebsite(queries, userId);
+    if (await insertWebsite(db, userId, linked)) return;
+    const known = await lockWebsite(db, userId);
     if (known?.status !== 'linked') throw new AppError('website_not_linkable');
-    await updateWebsite(queries, userId, linked);
+    await updateWebsite(db, userId, linked);
   });
 }

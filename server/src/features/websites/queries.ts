@@ -1,7 +1,7 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
-export function findWebsite(queries: Queries, userId: string) {
-  return queries
+export function findWebsite(db: Db, userId: string) {
+  return db
     .selectFrom('websites')
     .selectAll()
     .select((select) =>
@@ -20,8 +20,8 @@ export function findWebsite(queries: Queries, userId: string) {
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
 /** Every change of a website goes through here first: one at a time. */
-export function lockWebsite(queries: Queries, userId: string) {
-  return queries
+export function lockWebsite(db: Db, userId: string) {
+  return db
     .selectFrom('websites')
     .selectAll()
     .where('user_id', '=', userId)
@@ -42,11 +42,11 @@ export interface WebsiteChange {
 
 /** False when the user has one already: another request was faster. */
 export async function insertWebsite(
-  queries: Queries,
+  db: Db,
   userId: string,
   website: WebsiteChange & { website_type: 'jobly' | 'external' },
 ): Promise<boolean> {
-  const row = await queries
+  const row = await db
     .insertInto('websites')
     .values({ user_id: userId, ...website })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -55,17 +55,13 @@ export async function insertWebsite(
   return row !== undefined;
 }
 
-export async function updateWebsite(
-  queries: Queries,
-  userId: string,
-  change: WebsiteChange,
-): Promise<void> {
-  await queries.updateTable('websites').set(change).where('user_id', '=', userId).execute();
+export async function updateWebsite(db: Db, userId: string, change: WebsiteChange): Promise<void> {
+  await db.updateTable('websites').set(change).where('user_id', '=', userId).execute();
 }
 
 /** The profile's side of the details; what the contractor edited for the website comes first. */
-export async function findDetails(queries: Queries, userId: string) {
-  return queries
+export async function findDetails(db: Db, userId: string) {
+  return db
     .selectFrom('profiles')
     .leftJoin('website_details', 'website_details.user_id', 'profiles.id')
     .select([
@@ -85,7 +81,7 @@ export async function findDetails(queries: Queries, userId: string) {
 }
 
 export async function storeDetails(
-  queries: Queries,
+  db: Db,
   userId: string,
   details: {
     business_name: string;
@@ -95,15 +91,15 @@ export async function storeDetails(
     opening_hours?: string | null;
   },
 ): Promise<void> {
-  await queries
+  await db
     .insertInto('website_details')
     .values({ user_id: userId, ...details })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(details))
     .execute();
 }
 
-export async function markExtra(queries: Queries, userId: string): Promise<void> {
-  await queries
+export async function markExtra(db: Db, userId: string): Promise<void> {
+  await db
     .updateTable('contractors')
     .set({ extras_website: true })
     .where('user_id', '=', userId)

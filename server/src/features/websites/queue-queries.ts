@@ -1,13 +1,13 @@
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 const MOST = 200;
 
 /** Staff's list of websites, newest first, each with its owner and what is asked for. */
 export function listQueue(
-  queries: Queries,
+  db: Db,
   wanted: { show: 'creating' | 'update_requested' | 'all'; search: string },
 ) {
-  let list = queries
+  let list = db
     .selectFrom('websites')
     .innerJoin('profiles', 'profiles.id', 'websites.user_id')
     .leftJoin('sites', 'sites.website_id', 'websites.id')
@@ -51,14 +51,14 @@ export function listQueue(
 }
 
 /** Everything of a website, for the log: enough to bring it back. */
-export async function snapshotWebsite(queries: Queries, userId: string) {
-  const website = await queries
+export async function snapshotWebsite(db: Db, userId: string) {
+  const website = await db
     .selectFrom('websites')
     .selectAll()
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  const site = await queries
+  const site = await db
     .selectFrom('sites')
     .selectAll()
     .where('user_id', '=', userId)
@@ -66,6 +66,6 @@ export async function snapshotWebsite(queries: Queries, userId: string) {
   return website && { website, site: site ?? null };
 }
 
-export async function deleteWebsiteRow(queries: Queries, userId: string): Promise<void> {
-  await queries.deleteFrom('websites').where('user_id', '=', userId).execute();
+export async function deleteWebsiteRow(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('websites').where('user_id', '=', userId).execute();
 }

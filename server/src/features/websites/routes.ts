@@ -4,22 +4,21 @@ import { WEBSITE_STATUSES } from '@jobly/core/websites/status';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { readDetails, updateDetails } from './details.ts';
-import type { DetailsNeeds } from './details.ts';
+import type { DetailsDeps } from './details.ts';
 import { linkWebsite } from './link-website.ts';
 import { findWebsite } from './queries.ts';
 import type { WebsiteRow } from './queries.ts';
 import { requestChanges } from './request-changes.ts';
-import type { ChangeNeeds } from './request-changes.ts';
+import type { ChangeDeps } from './request-changes.ts';
 import { startWebsite } from './start-website.ts';
-import type { StartNeeds } from './start-website.ts';
+import type { StartDeps } from './start-website.ts';
 
-export type WebsiteNeeds = DetailsNeeds & ChangeNeeds & StartNeeds;
+export type WebsiteDeps = DetailsDeps & ChangeDeps & StartDeps;
 
-export function websiteRoutes(needs: WebsiteNeeds): Route[] {
-  const { database } = needs;
+export function websiteRoutes(deps: WebsiteDeps): Route[] {
+  const { database } = deps;
 
-  const find = (userId: string) =>
-    database.asUser(userId, (queries) => findWebsite(queries, userId));
+  const find = (userId: string) => database.asUser(userId, (db) => findWebsite(db, userId));
 
   async function fresh(userId: string) {
     return { website: websiteOf((await find(userId))!) };
@@ -31,14 +30,14 @@ export function websiteRoutes(needs: WebsiteNeeds): Route[] {
       return { website: row ? websiteOf(row) : null };
     }),
 
-    jsonRoute(contract.getWebsiteDetails, ({ caller }) => readDetails(needs, caller.userId)),
+    jsonRoute(contract.getWebsiteDetails, ({ caller }) => readDetails(deps, caller.userId)),
 
     jsonRoute(contract.updateWebsiteDetails, ({ caller, body }) =>
-      updateDetails(needs, caller.userId, body),
+      updateDetails(deps, caller.userId, body),
     ),
 
     jsonRoute(contract.startWebsite, async ({ caller, body }) => {
-      await startWebsite(needs, caller.userId, { replaceLinked: body.replaceLinked === true });
+      await startWebsite(deps, caller.userId, { replaceLinked: body.replaceLinked === true });
       return fresh(caller.userId);
     }),
 
@@ -48,7 +47,7 @@ export function websiteRoutes(needs: WebsiteNeeds): Route[] {
     }),
 
     jsonRoute(contract.requestWebsiteChanges, async ({ caller, body }) => {
-      await requestChanges(needs, caller.userId, body);
+      await requestChanges(deps, caller.userId, body);
       return fresh(caller.userId);
     }),
   ];

@@ -1,5 +1,5 @@
 import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { findTakenSlugs } from './site-queries.ts';
 
 /** Where generated sites are. */
@@ -24,7 +24,7 @@ export function siteAddresses(options: {
   };
 }
 
-export interface SlugWish {
+export interface SlugInput {
   businessName: string;
   trade: string | null;
   serviceArea: string | null;
@@ -34,15 +34,11 @@ export interface SlugWish {
 const TRIED_AT_ONCE = 12;
 
 /** The best address that nobody else has now. */
-export async function freeSlug(
-  queries: Queries,
-  userId: string,
-  business: SlugWish,
-): Promise<string> {
+export async function freeSlug(db: Db, userId: string, business: SlugInput): Promise<string> {
   const candidates = slugCandidates(business);
   for (;;) {
     const some = Array.from({ length: TRIED_AT_ONCE }, () => candidates.next().value as string);
-    const taken = await findTakenSlugs(queries, some, userId);
+    const taken = await findTakenSlugs(db, some, userId);
     const free = some.find((slug) => !taken.has(slug));
     if (free) return free;
   }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { SiteContent } from '@jobly/core/websites/site';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** Those of the given addresses that somebody else has. */
 export async function findTakenSlugs(
-  queries: Queries,
+  db: Db,
   slugs: string[],
   userId: string,
 ): Promise<Set<string>> {
-  const rows = await queries
+  const rows = await db
     .selectFrom('sites')
     .select('slug')
     .where('slug', 'in', slugs)
@@ -19,10 +19,10 @@ export async function findTakenSlugs(
 
 /** False when somebody took the address a moment ago. */
 export async function insertSite(
-  queries: Queries,
+  db: Db,
   site: { websiteId: string; userId: string; slug: string; draft: SiteContent },
 ): Promise<boolean> {
-  const row = await queries
+  const row = await db
     .insertInto('sites')
     .values({
       website_id: site.websiteId,
@@ -36,14 +36,14 @@ export async function insertSite(
   return row !== undefined;
 }
 
-export function findSite(queries: Queries, userId: string) {
-  return queries.selectFrom('sites').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export function findSite(db: Db, userId: string) {
+  return db.selectFrom('sites').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>;
 
-export function lockSite(queries: Queries, userId: string) {
-  return queries
+export function lockSite(db: Db, userId: string) {
+  return db
     .selectFrom('sites')
     .selectAll()
     .where('user_id', '=', userId)
@@ -52,8 +52,8 @@ export function lockSite(queries: Queries, userId: string) {
 }
 
 /** What visitors see, by address; nothing before it was published, or while the account is paused. */
-export function findLiveSite(queries: Queries, slug: string) {
-  return queries
+export function findLiveSite(db: Db, slug: string) {
+  return db
     .selectFrom('sites')
     .innerJoin('users', 'users.id', 'sites.user_id')
     .select(['slug', 'user_id', 'live', 'published_at'])
@@ -63,20 +63,16 @@ export function findLiveSite(queries: Queries, slug: string) {
     .executeTakeFirst();
 }
 
-export async function storeDraft(
-  queries: Queries,
-  userId: string,
-  draft: SiteContent,
-): Promise<void> {
-  await queries
+export async function storeDraft(db: Db, userId: string, draft: SiteContent): Promise<void> {
+  await db
     .updateTable('sites')
     .set({ draft: JSON.stringify(draft) })
     .where('user_id', '=', userId)
     .execute();
 }
 
-export async function publishDraft(queries: Queries, userId: string, now: Date): Promise<void> {
-  await queries
+export async function publishDraft(db: Db, userId: string, now: Date): Promise<void> {
+  await db
     .updateTable('sites')
     .set({ live: sql`draft`, published_at: now })
     .where('user_id', '=', userId)
@@ -84,7 +80,7 @@ export async function publishDraft(queries: Queries, userId: string, now: Date):
 }
 
 export async function insertChangeRequest(
-  queries: Queries,
+  db: Db,
   request: {
     id: string;
     websiteId: string;
@@ -94,7 +90,7 @@ export async function insertChangeRequest(
     now: Date;
   },
 ): Promise<void> {
-  await queries
+  await db
     .insertInto('website_change_requests')
     .values({
       id: request.id,
@@ -107,8 +103,8 @@ export async function insertChangeRequest(
     .execute();
 }
 
-export function findChangeRequest(queries: Queries, id: string) {
-  return queries
+export function findChangeRequest(db: Db, id: string) {
+  return db
     .selectFrom('website_change_requests')
     .leftJoin('uploads', 'uploads.id', 'website_change_requests.upload_id')
     .select([
@@ -123,10 +119,10 @@ export function findChangeRequest(queries: Queries, id: string) {
 }
 
 export async function closeChangeRequests(
-  queries: Queries,
+  db: Db,
   closing: { userId: string; status: 'done' | 'declined'; answer: string | null; now: Date },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('website_change_requests')
     .set({ status: closing.status, answer: closing.answer, closed_at: closing.now })
     .where('user_id', '=', closing.userId)
@@ -136,12 +132,12 @@ export async function closeChangeRequests(
 
 /** Those of the names that are no public picture of this user. */
 export async function findUnknownPhotos(
-  queries: Queries,
+  db: Db,
   userId: string,
   names: string[],
 ): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = await queries
+  const rows = await db
     .selectFrom('uploads')
     .select('name')
     .where('user_id', '=', userId)
@@ -153,10 +149,10 @@ export async function findUnknownPhotos(
 
 /** The copy that was made of a request's picture before, as long as it is kept. */
 export function findAddedPhoto(
-  queries: Queries,
+  db: Db,
   wanted: { action: string; userId: string; subject: string },
 ) {
-  return queries
+  return db
     .selectFrom('audit_log')
     .innerJoin('uploads', (join) =>
       join.on('uploads.name', '=', sql<string>`audit_log.after ->> 'name'`),

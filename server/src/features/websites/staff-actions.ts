@@ -10,9 +10,9 @@ import type { Site } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { businessNameOf, goLive, setLive } from './go-live.ts';
-import type { LiveNeeds } from './go-live.ts';
+import type { LiveDeps } from './go-live.ts';
 import { lockWebsite, updateWebsite } from './queries.ts';
 import { deleteWebsiteRow, snapshotWebsite } from './queue-queries.ts';
 import type { SiteAddresses } from './site-address.ts';
@@ -27,7 +27,7 @@ import type { SiteRow } from './site-queries.ts';
 
 /** What every change by staff comes with: the log is written in the same transaction (M11). */
 export interface StaffChange {
-  actor: (queries: Queries) => Promise<Actor>;
+  actor: (db: Db) => Promise<Actor>;
   userId: string;
   reason: string | null;
 }
@@ -57,18 +57,18 @@ function requireVersion(site: SiteRow, version: string | undefined): void {
 
 /** 'Mark as Live': our own address publishes the draft, any other public one is noted. */
 export function completeWebsite(
-  needs: LiveNeeds,
+  deps: LiveDeps,
   change: StaffChange & { joblyUrl: string },
 ): Promise<StaffActionResult> {
-  return inOneTransaction(needs, change, 'complete-website', async (queries) => {
-    const website = await lockWebsite(queries, change.userId);
+  return inOneTransaction(deps, change, 'complete-website', async (db) => {
+    const website = await lockWebsite(db, change.userId);
     if (!website) throw new AppError('not_found');
     if (website.status === 'linked') throw new AppError('website_not_startable');
-    const site = await lockSite(queries, change.userId);
-    const slug = slugIn(change.joblyUrl, needs.addresses.url);
+    const site = await lockSite(db, change.userId);
+    const slug = slugIn(change.joblyUrl, deps.addresses.url);
     const live = { userId: change.userId, answer: null };
     let changed: boolean;
-    if (slug !== undefined && slug === site?.slug) changed = await goLive(needs, queries, live);
+    if (slug !== undefined && slug === site?.slug) changed = await goLive(deps, db, live);
     else {
       // Another's generated site, or one that is not written yet: nobody would find it there.
       if (slug !== undefined) {
@@ -77,10 +77,10 @@ export function completeWebsite(
       const url = publicWebAddress(change.joblyUrl);
       if (!url) throw new AppError('invalid_request', { message: WEBSITE_RULES.addressNotValid });
       const first = website.jobly_url === null;
-      changed = await setLive(needs, queries, { ...live, url, first });
+      changed = await setLive(deps, db, { ...live, url, first });
     }
     if (!changed) return undefined;
-    const after = await lockWebsite(queries, change.userId);
+    const after = await lockWebsite(db, change.userId);
     return {
       subject: `website ${website.id}`,
       before: stateOf(website),
@@ -91,17 +91,17 @@ export function completeWebsite(
 }
 
 export function saveDraft(
-  needs: LiveNeeds,
+  deps: LiveDeps,
   change: StaffChange & { draft: SiteContent; version: string | undefined },
 ): Promise<StaffActionResult> {
-  return inOneTransaction(needs, change, 'save-site-draft', async (queries) => {
-    const site = await lockSite(queries, change.userId);
+  return inOneTransaction(deps, change, 'save-site-draft', async (db) => {
+    const site = await lockSite(db, change.userId);
     if (!site) throw new AppError('not_found');
     requireVersion(site, change.version);
     const names = change.draft.photos.map((photo) => photo.name);
-    const unknown = await findUnknownPhotos(queries, change.userId, names);
+    const unknown = await findUnknownPhotos(db, change.userId, names);
     if (unknown.length > 0) throw new AppError('upload_not_found');
-    await storeDraft(queries, change.userId, change.draft);
+    await storeDraft(db, change.userId, change.draft);
     return {
       subject: `site ${site.slug}`,
       before: { draft: site.draft },
@@ -111,17 +111,17 @@ export function saveDraft(
 }
 
 export function publish(
-  needs: LiveNeeds,
+  deps: LiveDeps,
   change: StaffChange & { answer: string | null; version: string | undefined },
 ): Promise<StaffActionResult> {
-  return inOneTransaction(needs, change, 'publish-site', async (queries) => {
-    const website = await lockWebsite(queries, change.userId);
-    const site = await lockSite(queries, change.userId);
+  return inOneTransaction(deps, change, 'publish-site', async (db) => {
+    const website = await lockWebsite(db, change.userId);
+    const site = await lockSite(db, change.userId);
     if (!website || !site) throw new AppError('not_found');
     requireVersion(site, change.version);
     const { userId, answer } = change;
-    if (!(await goLive(needs, queries, { userId, answer }))) return undefined;
-    const after = await lockWebsite(queries, change.userId);
+    if (!(await goLive(deps, db, { userId, answer }))) return undefined;
+    const after = await lockWebsite(db, change.userId);
     return {
       subject: `site ${site.slug}`,
       before: { ...stateOf(website), live: site.live },
@@ -131,34 +131,34 @@ export function publish(
 }
 
 export function declineRequest(
-  needs: LiveNeeds,
+  deps: LiveDeps,
   change: Omit<StaffChange, 'userId'> & { requestId: string; answer: string },
 ): Promise<void> {
   const { requestId, answer } = change;
-  return needs.database.system.transaction().execute(async (queries) => {
-    const found = await findChangeRequest(queries, requestId);
+  return deps.database.system.transaction().execute(async (db) => {
+    const found = await findChangeRequest(db, requestId);
     if (!found) throw new AppError('not_found');
     const userId = found.user_id;
-    const website = await lockWebsite(queries, userId);
+    const website = await lockWebsite(db, userId);
     // Read again under the lock: somebody may have closed it a moment ago, and another be open now.
-    const request = await findChangeRequest(queries, requestId);
+    const request = await findChangeRequest(db, requestId);
     if (request?.status !== 'open') throw new AppError('not_found');
-    const now = needs.clock.now();
-    await closeChangeRequests(queries, { userId, status: 'declined', answer, now });
-    const businessName = await businessNameOf(queries, userId);
-    await needs.tellOwner(queries, userId, {
+    const now = deps.clock.now();
+    await closeChangeRequests(db, { userId, status: 'declined', answer, now });
+    const businessName = await businessNameOf(db, userId);
+    await deps.tellOwner(db, userId, {
       ...changeDeclinedWords({ businessName }, answer),
       kind: 'website_change',
       dedupeKey: `website-change:${requestId}`,
     });
-    await updateWebsite(queries, userId, {
+    await updateWebsite(db, userId, {
       status: 'live',
       change_request: null,
       change_request_image_url: null,
     });
-    await writeAudit(queries, {
+    await writeAudit(db, {
       at: now,
-      actor: await change.actor(queries),
+      actor: await change.actor(db),
       action: 'decline-change-request',
       userId,
       subject: `change request ${requestId}`,
@@ -171,20 +171,20 @@ export function declineRequest(
 
 export interface DeleteWebsiteDeps {
   /** Refuses when the preview of this deletion would show something else than was seen. */
-  requireSeenDeletion: (queries: Queries, userId: string, seen: string) => Promise<void>;
+  requireSeenDeletion: (db: Db, userId: string, seen: string) => Promise<void>;
 }
 
 export function deleteWebsite(
-  needs: LiveNeeds & DeleteWebsiteDeps,
+  deps: LiveDeps & DeleteWebsiteDeps,
   change: StaffChange & { seen: string | undefined },
 ): Promise<StaffActionResult> {
-  return inOneTransaction(needs, change, 'delete-website', async (queries) => {
+  return inOneTransaction(deps, change, 'delete-website', async (db) => {
     const { userId, seen } = change;
-    if (!(await lockWebsite(queries, userId))) throw new AppError('not_found');
-    if (seen !== undefined) await needs.requireSeenDeletion(queries, userId, seen);
-    const before = await snapshotWebsite(queries, change.userId);
+    if (!(await lockWebsite(db, userId))) throw new AppError('not_found');
+    if (seen !== undefined) await deps.requireSeenDeletion(db, userId, seen);
+    const before = await snapshotWebsite(db, change.userId);
     if (!before) throw new AppError('not_found');
-    await deleteWebsiteRow(queries, change.userId);
+    await deleteWebsiteRow(db, change.userId);
     return { subject: `website ${before.website.id}`, before, after: null, canUndo: true };
   });
 }
@@ -197,19 +197,19 @@ interface LoggedChange {
 }
 
 function inOneTransaction(
-  needs: LiveNeeds,
+  deps: LiveDeps,
   change: StaffChange,
   action: string,
   /** Returns undefined when there was nothing to do; then nothing is logged. */
-  run: (queries: Queries) => Promise<LoggedChange | undefined>,
+  run: (db: Db) => Promise<LoggedChange | undefined>,
 ): Promise<StaffActionResult> {
-  return needs.database.system.transaction().execute(async (queries) => {
-    const done = await run(queries);
+  return deps.database.system.transaction().execute(async (db) => {
+    const done = await run(db);
     if (!done) return { auditId: null, canUndo: false };
     const { canUndo = false, ...logged } = done;
-    const auditId = await writeAudit(queries, {
-      at: needs.clock.now(),
-      actor: await change.actor(queries),
+    const auditId = await writeAudit(db, {
+      at: deps.clock.now(),
+      actor: await change.actor(db),
       action,
       userId: change.userId,
       reason: change.reason,

@@ -11,13 +11,13 @@ import type { Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/sites/site-pages.ts';
 import type { SitePages } from '../../http/sites/site-pages.ts';
 import { addPhoto } from './add-photo.ts';
-import type { PhotoNeeds } from './add-photo.ts';
-import type { LiveNeeds } from './go-live.ts';
+import type { PhotoDeps } from './add-photo.ts';
+import type { LiveDeps } from './go-live.ts';
 import { listQueue } from './queue-queries.ts';
 import { findSite } from './site-queries.ts';
 import * as actions from './staff-actions.ts';
 
-export interface StaffWebsiteNeeds extends LiveNeeds, PhotoNeeds, actions.DeleteWebsiteDeps {
+export interface StaffWebsiteDeps extends LiveDeps, PhotoDeps, actions.DeleteWebsiteDeps {
   /** Opens a private picture for a few minutes. */
   signUpload: (name: string) => string;
   readPhoto: (photo: {
@@ -37,10 +37,10 @@ const PhotoName = z
 /** A draft's pictures are not public yet. */
 const photoBaseOf = (userId: string) => `/rest/v1/staff/sites/${userId}/photos`;
 
-export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
-  const { database, addresses } = needs;
+export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
+  const { database, addresses } = deps;
   const by = (caller: Caller, context: Context<HttpEnv>) => ({
-    actor: (queries: Parameters<typeof actorOf>[0]) => actorOf(queries, caller, context),
+    actor: (db: Parameters<typeof actorOf>[0]) => actorOf(db, caller, context),
   });
 
   async function readSite(userId: string) {
@@ -72,7 +72,7 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
               : {
                   id: row.request_id,
                   description: row.description!,
-                  imageUrl: row.upload_name === null ? null : needs.signUpload(row.upload_name),
+                  imageUrl: row.upload_name === null ? null : deps.signUpload(row.upload_name),
                   createdAt: row.requested_at!.toISOString(),
                 },
         })),
@@ -80,7 +80,7 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
     }),
 
     jsonRoute(contract.completeWebsite, ({ body, caller, context }) =>
-      actions.completeWebsite(needs, {
+      actions.completeWebsite(deps, {
         ...by(caller, context),
         userId: body.user_id,
         joblyUrl: body.jobly_url,
@@ -94,7 +94,7 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       const { userId } = params;
       const reason = body.reason ?? null;
       const { draft, version } = body;
-      await actions.saveDraft(needs, { ...by(caller, context), userId, draft, version, reason });
+      await actions.saveDraft(deps, { ...by(caller, context), userId, draft, version, reason });
       return readSite(userId);
     }),
 
@@ -103,16 +103,16 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       const answer = body.answer?.trim() || null;
       const reason = body.reason ?? null;
       const { version } = body;
-      await actions.publish(needs, { ...by(caller, context), userId, answer, version, reason });
+      await actions.publish(deps, { ...by(caller, context), userId, answer, version, reason });
       return readSite(userId);
     }),
 
     jsonRoute(contract.addSitePhoto, ({ params, body, caller, context }) =>
-      addPhoto(needs, { ...by(caller, context), ...params, ...body }),
+      addPhoto(deps, { ...by(caller, context), ...params, ...body }),
     ),
 
     jsonRoute(contract.declineChangeRequest, async ({ params, body, caller, context }) => {
-      await actions.declineRequest(needs, {
+      await actions.declineRequest(deps, {
         ...by(caller, context),
         requestId: params.id,
         answer: body.answer,
@@ -122,7 +122,7 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
     }),
 
     jsonRoute(contract.deleteWebsite, ({ params, query, caller, context }) =>
-      actions.deleteWebsite(needs, {
+      actions.deleteWebsite(deps, {
         ...by(caller, context),
         userId: params.userId,
         reason: query.reason ?? null,
@@ -140,8 +140,8 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
       async (context) => {
         const userId = UserId.safeParse(context.req.param('userId'));
         const row = userId.success ? await findSite(database.system, userId.data) : undefined;
-        if (!row || !needs.sitePages) throw new AppError('not_found');
-        const { headers, body } = sitePreview(needs.sitePages, {
+        if (!row || !deps.sitePages) throw new AppError('not_found');
+        const { headers, body } = sitePreview(deps.sitePages, {
           content: SiteContent.parse(row.draft),
           address: addresses.url(row.slug),
           photoBase: photoBaseOf(row.user_id),
@@ -162,7 +162,7 @@ export function staffWebsiteRoutes(needs: StaffWebsiteNeeds): Route[] {
         const name = PhotoName.safeParse(context.req.param('name'));
         const photo =
           userId.success && name.success
-            ? await needs.readPhoto({ userId: userId.data, name: name.data })
+            ? await deps.readPhoto({ userId: userId.data, name: name.data })
             : undefined;
         if (!photo) throw new AppError('not_found');
         return context.newResponse(photo.bytes, 200, { 'Content-Type': photo.contentType });

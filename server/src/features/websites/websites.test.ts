@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, websiteStatus } from '../../../test/websites.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await openTestServer({
     signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('details', () => {
   it('come from the profile until they are edited, with the address to be', async () => {
-    const person = await contractor(house, 'Zeta Roofing & Sons');
+    const person = await contractor(server, 'Zeta Roofing & Sons');
     const before = await person.ask('GET', '/rest/v1/website_details/me');
     expect(before.body).toMatchObject({
       businessName: 'Zeta Roofing & Sons',
@@ -49,14 +49,14 @@ describe('details', () => {
     ],
     [{ businessName: ['Joe'], businessPhone: 7 }, 'Business name is required'],
   ])('are refused with their sentence %#', async (body, message) => {
-    const person = await contractor(house, 'Rivera Plumbing');
+    const person = await contractor(server, 'Rivera Plumbing');
     const { status, body: reply } = await person.ask('PUT', '/rest/v1/website_details/me', body);
     expect(status).toBe(400);
     expect(reply['message']).toBe(message);
   });
 
   it('give no address without a name', async () => {
-    const person = await contractor(house, '');
+    const person = await contractor(server, '');
     const { body } = await person.ask('GET', '/rest/v1/website_details/me');
     expect(body).toMatchObject({ businessName: null, address: null });
     const started = await person.ask('POST', '/rest/v1/websites', {});
@@ -66,41 +66,41 @@ describe('details', () => {
 
 describe('creation', () => {
   it('starts once, however often it is asked for, and writes a draft by itself', async () => {
-    const person = await contractor(house, 'Kappa Drains');
+    const person = await contractor(server, 'Kappa Drains');
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.ask('POST', '/rest/v1/websites', {})),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
-    expect(await builtSite(house, person.userId)).toEqual({ slug: 'kappadrains' });
+    expect(await builtSite(server, person.userId)).toEqual({ slug: 'kappadrains' });
     expect(await websiteStatus(person)).toBe('creating');
-    const notices = await house.owner.query(
+    const notices = await server.owner.query(
       `select 1 from messages where kind = 'service_request' and user_id = $1`,
       [person.userId],
     );
     expect(notices).toHaveLength(1);
     // Not public before somebody has put it live.
-    expect((await house.ask('GET', '/sites/kappadrains')).status).toBe(404);
+    expect((await server.ask('GET', '/sites/kappadrains')).status).toBe(404);
   });
 
   it("gives the second Joe's Plumbing a good address of its own", async () => {
     const people = await Promise.all([
-      contractor(house, "Joe's Plumbing"),
-      contractor(house, "Joe's Plumbing"),
+      contractor(server, "Joe's Plumbing"),
+      contractor(server, "Joe's Plumbing"),
     ]);
     await Promise.all(people.map((person) => person.ask('POST', '/rest/v1/websites', {})));
-    const slugs = (await Promise.all(people.map((person) => builtSite(house, person.userId)))).map(
+    const slugs = (await Promise.all(people.map((person) => builtSite(server, person.userId)))).map(
       (site) => site.slug,
     );
     expect(new Set(slugs).size).toBe(2);
     expect(slugs).toContain('joesplumbing');
-    const third = await contractor(house, "Joe's Plumbing");
+    const third = await contractor(server, "Joe's Plumbing");
     const { body } = await third.ask('GET', '/rest/v1/website_details/me');
     expect(body['nameTaken']).toBe(true);
     expect(body['address']).toMatch(/^joesplumbing\d{4}\.jobly\.site$/);
   });
 
   it('replaces a linked website only when told to', async () => {
-    const person = await contractor(house, 'Lambda Tiles');
+    const person = await contractor(server, 'Lambda Tiles');
     await person.ask('POST', '/rest/v1/websites/link', { url: 'lambda-tiles.com' });
     expect(await person.ask('POST', '/rest/v1/websites', {})).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ describe('creation', () => {
 
 describe('linking', () => {
   it('keeps a public address, and lets it be mended', async () => {
-    const person = await contractor(house, 'Rivera Plumbing');
+    const person = await contractor(server, 'Rivera Plumbing');
     const first = await person.ask('POST', '/rest/v1/websites/link', { url: ' joes.com ' });
     expect(first.body['website']).toMatchObject({
       status: 'linked',
@@ -135,7 +135,7 @@ describe('linking', () => {
     ['http://169.254.169.254/', 'Please enter a valid website address.'],
     ['https://a:b@joes.com', 'Please enter a valid website address.'],
   ])('refuses %s', async (url, message) => {
-    const person = await contractor(house, 'Rivera Plumbing');
+    const person = await contractor(server, 'Rivera Plumbing');
     const { status, body } = await person.ask('POST', '/rest/v1/websites/link', { url });
     expect([status, body['message']]).toEqual([400, message]);
     expect(await websiteStatus(person)).toBeUndefined();

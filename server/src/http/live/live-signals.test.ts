@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import type { TestAccount } from '../../../test/factories.ts';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { Secret } from '../../ports/secret.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let changes: ReturnType<typeof listenForChanges>;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   changes = listenForChanges({
-    url: new Secret(house.owner.url),
-    onChange: (change) => house.live.publish(change),
-    onReconnected: () => house.live.publishToAll(),
+    url: new Secret(server.owner.url),
+    onChange: (change) => server.live.publish(change),
+    onReconnected: () => server.live.publishToAll(),
     onError: () => {},
   });
   await changes.ready;
 });
 afterAll(async () => {
   await changes.close();
-  house.live.endAll();
-  await house.close();
+  server.live.endAll();
+  await server.close();
 });
 
 /** An open stream and everything it said so far. */
 async function listen(account: TestAccount) {
-  const cookie = await signIn(house, account);
-  const response = await house.app.request(
+  const cookie = await signIn(server, account);
+  const response = await server.app.request(
     '/realtime/v1/changes',
     { headers: { cookie } },
     { incoming: { socket: { remoteAddress: '203.0.113.8' } } },
@@ -49,10 +49,10 @@ async function listen(account: TestAccount) {
 
 describe('live signals', () => {
   it("tells a user of their own rows' changes, names the table and nothing else", async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const { heard, headers } = await listen(account);
     expect(headers.get('content-type')).toContain('text/event-stream');
-    await house.owner.query(`update contractors set bnpl_requested = true where user_id = $1`, [
+    await server.owner.query(`update contractors set bnpl_requested = true where user_id = $1`, [
       account.userId,
     ]);
     await expect.poll(() => heard.text).toContain('event: changed\ndata: {"table":"contractors"}');
@@ -60,10 +60,10 @@ describe('live signals', () => {
   });
 
   it("says nothing to B of 1,000 changes of A's rows", async () => {
-    const a = await makeAccount(house);
-    const b = await makeAccount(house);
+    const a = await makeAccount(server);
+    const b = await makeAccount(server);
     const { heard } = await listen(b);
-    await house.owner.query(
+    await server.owner.query(
       `with asked as (insert into review_settings (user_id, business_name) values ($1, 'A')),
          found as (insert into google_profiles (user_id) values ($1))
        insert into websites (user_id, status, website_type) values ($1, 'creating', 'jobly')`,
@@ -71,58 +71,58 @@ describe('live signals', () => {
     );
     const tables = ['review_settings', 'google_profiles', 'websites'];
     for (let round = 0; round < 1_000; round += 1) {
-      await house.owner.query(
+      await server.owner.query(
         `update ${tables[round % tables.length]} set updated_at = now() where user_id = $1`,
         [a.userId],
       );
     }
-    await house.owner.query(`update profiles set name = 'B' where id = $1`, [b.userId]);
+    await server.owner.query(`update profiles set name = 'B' where id = $1`, [b.userId]);
     await expect.poll(() => heard.text).toContain('{"table":"profiles"}');
     for (const table of tables) expect(heard.text).not.toContain(table);
   });
 
   it('survives a signal that nobody can read', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const { heard } = await listen(account);
     for (const garbage of ['hello', '{"table":1}', '{}', '[]', '']) {
-      await house.owner.query(`select pg_notify('jobly_changes', $1)`, [garbage]);
+      await server.owner.query(`select pg_notify('jobly_changes', $1)`, [garbage]);
     }
-    await house.owner.query(`update profiles set name = 'y' where id = $1`, [account.userId]);
+    await server.owner.query(`update profiles set name = 'y' where id = $1`, [account.userId]);
     await expect.poll(() => heard.text).toContain('profiles');
   });
 
   it('ends the stream of a session that was signed out, with a word', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const { heard, cookie } = await listen(account);
-    await house.ask('POST', '/auth/v1/logout', { cookie });
+    await server.ask('POST', '/auth/v1/logout', { cookie });
     await expect.poll(() => heard.ended).toBe(true);
     expect(heard.text).toContain('event: signed-out');
   });
 
   it('tells what changed a moment before the stream opened', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const other = await listen(account);
-    await house.owner.query('insert into google_profiles (user_id) values ($1)', [account.userId]);
+    await server.owner.query('insert into google_profiles (user_id) values ($1)', [account.userId]);
     await expect.poll(() => other.heard.text).toContain('google_profiles');
-    house.clock.advance(60);
+    server.clock.advance(60);
     const { heard } = await listen(account);
     await expect
       .poll(() => heard.text)
       .toContain('event: changed-before\ndata: {"table":"google_profiles"}');
-    const { heard: stranger } = await listen(await makeAccount(house));
+    const { heard: stranger } = await listen(await makeAccount(server));
     await expect.poll(() => stranger.text).toContain('"sessions"');
     expect(stranger.text).not.toContain('google_profiles');
   });
 
   it('does not signal a session that only slid forward', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const { heard, cookie } = await listen(account);
     // Its own beginning is news to it; nothing after that is.
     await expect.poll(() => heard.text).toContain('"sessions"');
     heard.text = '';
-    house.clock.advance(3_600);
-    await house.ask('GET', '/auth/v1/user', { cookie });
-    await house.owner.query(`update profiles set name = 'x' where id = $1`, [account.userId]);
+    server.clock.advance(3_600);
+    await server.ask('GET', '/auth/v1/user', { cookie });
+    await server.owner.query(`update profiles set name = 'x' where id = $1`, [account.userId]);
     await expect.poll(() => heard.text).toContain('profiles');
     expect(heard.text).not.toContain('"sessions"');
   });

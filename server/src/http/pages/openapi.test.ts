@@ -1,17 +1,17 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { openApiDocument } from './openapi.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it("passes Redocly's recommended rules, with every call in it", async () => {
-  const document = openApiDocument(house.routes, 'https://app.jobly.test');
+  const document = openApiDocument(server.routes, 'https://app.jobly.test');
   expect(Object.keys(document['paths'] as object).length).toBeGreaterThan(50);
   const problems = await lintFromString({
     source: JSON.stringify(document),

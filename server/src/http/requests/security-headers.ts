@@ -23,7 +23,7 @@ export interface SecurityHeaders {
   data: Record<string, string>;
 }
 
-/** Three lists for all answers, whichever way they take through the house. */
+/** Three lists for all answers, whichever way they take through the server. */
 export function securityHeaders(options: {
   https: boolean;
   scriptHashes: string[];

@@ -4,15 +4,15 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse } from '../../../test/test-house.ts';
-import type { TestHouse } from '../../../test/test-house.ts';
+import { openTestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const closing: (() => void)[] = [];
 afterAll(() => {
@@ -20,13 +20,13 @@ afterAll(() => {
 });
 
 async function serve(settings: object, listener: RequestListener): Promise<number> {
-  const server = createServer(settings, listener);
+  const httpServer = createServer(settings, listener);
   closing.push(() => {
-    server.closeAllConnections();
-    server.close();
+    httpServer.closeAllConnections();
+    httpServer.close();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  return (httpServer.address() as AddressInfo).port;
 }
 
 /** As a plain client does: sends everything first and reads then. Tells whether it was reset. */
@@ -57,7 +57,7 @@ describe('a body that is too large', () => {
     ['slowly', 70_000, 10, 120],
     ['of a megabyte', 1_000_000, 4, 0],
   ])('is answered 413 and never reset, sent %s', async (_how, length, count, pauseMs) => {
-    const port = await serve(SERVER_SETTINGS, house.listener);
+    const port = await serve(SERVER_SETTINGS, server.listener);
     const pieces = Array.from({ length: count }, () => 'x'.repeat(length / count));
     const first = head('/auth/v1/otp', length) + pieces[0]!;
     const { text, reset } = await send(port, [first, ...pieces.slice(1)], pauseMs);
@@ -68,7 +68,7 @@ describe('a body that is too large', () => {
 });
 
 it('answers 413, too, to a body that does not say how long it is', async () => {
-  const port = await serve(SERVER_SETTINGS, house.listener);
+  const port = await serve(SERVER_SETTINGS, server.listener);
   const start = `POST /auth/v1/otp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const chunk = `${(10_000).toString(16)}\r\n${'x'.repeat(10_000)}\r\n`;
   const { text, reset } = await send(port, [start, ...Array(10).fill(chunk), '0\r\n\r\n'], 20);
@@ -78,9 +78,9 @@ it('answers 413, too, to a body that does not say how long it is', async () => {
 
 describe('a request that is never finished', () => {
   it('may hold its socket for two minutes, a head for twenty seconds', () => {
-    const server = createServer(SERVER_SETTINGS);
-    expect(server.requestTimeout).toBeLessThanOrEqual(120_000);
-    expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
+    const httpServer = createServer(SERVER_SETTINGS);
+    expect(httpServer.requestTimeout).toBeLessThanOrEqual(120_000);
+    expect(httpServer.headersTimeout).toBeLessThanOrEqual(20_000);
     expect(SERVER_SETTINGS.connectionsCheckingInterval).toBeLessThanOrEqual(5_000);
   });
 
@@ -95,7 +95,7 @@ describe('a request that is never finished', () => {
         typeof value === 'number' ? value / 100 : value,
       ]),
     );
-    const port = await serve(fast, house.listener);
+    const port = await serve(fast, server.listener);
     const { text } = await send(port, [piece]);
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
   });

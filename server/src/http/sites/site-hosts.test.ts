@@ -24,7 +24,7 @@ beforeAll(async () => {
       serving: published.serving,
       headers: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'the app' },
       log: makeLogger('info', { write: () => {} }),
-      tellAnswered: () => {},
+      onResponse: () => {},
     },
     (_request, response) => response.setHeader('Set-Cookie', 'app=1').end('the app'),
   );

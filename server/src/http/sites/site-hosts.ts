@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { TellAnswered } from '../operations/answered.ts';
+import type { OnResponse } from '../operations/access-log.ts';
 import { siteAnswers } from './site-answers.ts';
 import type { SiteServing } from './site-answers.ts';
 import { methodNotAllowed, notFound, unavailable } from './site-plain-pages.ts';
@@ -17,7 +17,7 @@ export interface SiteHostsOptions {
   /** What each page carries that anybody may open. */
   headers: Record<string, string>;
   log: Logger;
-  tellAnswered: TellAnswered;
+  onResponse: OnResponse;
 }
 
 /** Where a site is: on its own host when a domain is set aside for sites, else below the app's. */
@@ -35,9 +35,12 @@ export function siteAddresses(options: {
  * In front of everything else: a request for a site's host gets that site or a 404. The app, with its
  * cookies and calls, does not exist there, so a page of a business can never act for its owner.
  */
-export function withSiteHosts(options: SiteHostsOptions, house: RequestListener): RequestListener {
+export function withSiteHosts(
+  options: SiteHostsOptions,
+  context: RequestListener,
+): RequestListener {
   const domain = options.domain?.toLowerCase();
-  if (domain === undefined) return house;
+  if (domain === undefined) return context;
   const appHost = hostOf(new URL(options.publicUrl).host);
   const below = `.${domain}`;
   const answers = options.serving && siteAnswers(options.serving);
@@ -72,7 +75,7 @@ export function withSiteHosts(options: SiteHostsOptions, house: RequestListener)
       'X-Request-Id': requestId,
     });
     response.end(request.method === 'HEAD' ? undefined : (answer.body ?? undefined));
-    options.tellAnswered({
+    options.onResponse({
       requestId,
       method: request.method ?? '',
       route: 'site host',
@@ -83,7 +86,7 @@ export function withSiteHosts(options: SiteHostsOptions, house: RequestListener)
 
   return (request, response) => {
     const host = hostOf(request.headers.host ?? '');
-    if (host === appHost || !host.endsWith(below)) return house(request, response);
+    if (host === appHost || !host.endsWith(below)) return context(request, response);
     return take(host.slice(0, -below.length), request, response);
   };
 }

@@ -5,9 +5,9 @@ import {
 } from '@jobly/core/checkout/status';
 import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { linkState } from '../../../db/link-state.ts';
-import { nextLook } from './look-times.ts';
+import { nextPoll } from './poll-times.ts';
 
 export const ATTEMPT = [
   'checkout_attempts.id',
@@ -30,16 +30,12 @@ export const ATTEMPT = [
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-export function findAttempt(queries: Queries, id: string) {
-  return queries
-    .selectFrom('checkout_attempts')
-    .select(ATTEMPT)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export function findAttempt(db: Db, id: string) {
+  return db.selectFrom('checkout_attempts').select(ATTEMPT).where('id', '=', id).executeTakeFirst();
 }
 
-export function findAttemptByCheckout(queries: Queries, checkoutId: string) {
-  return queries
+export function findAttemptByCheckout(db: Db, checkoutId: string) {
+  return db
     .selectFrom('checkout_attempts')
     .select(ATTEMPT)
     .where('provider_checkout_id', '=', checkoutId)
@@ -51,27 +47,27 @@ export function findAttemptByCheckout(queries: Queries, checkoutId: string) {
  * or the merchant has changed hands: a merge holds the contractor's row, so it is either over or waits.
  */
 export async function claimAttempt(
-  queries: Queries,
+  db: Db,
   attempt: { linkId: string; userId: string; merchantId: string; quote: Quote; now: Date },
 ): Promise<Attempt | undefined> {
   const { quote, now, userId, merchantId } = attempt;
   // Should this process die now, the reconciler finds out what became of the call.
-  const nextLookAt = nextLook('creating', 0, now);
+  const nextPollAt = nextPoll('creating', 0, now);
   const { rows } = await sql<Attempt>`
     insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
       fee_cents, net_cents, started_at, next_look_at)
     select ${attempt.linkId}::uuid, user_id, lopay_merchant_id, ${quote.method},
       ${quote.totalCents}::int, ${quote.feeCents}::int, ${quote.netCents}::int,
-      ${now}::timestamptz, ${nextLookAt}::timestamptz
+      ${now}::timestamptz, ${nextPollAt}::timestamptz
     from contractors where user_id = ${userId} and lopay_merchant_id = ${merchantId}
     for key share
     on conflict (payment_link_id, method) where status in ('creating', 'unknown', 'open') do nothing
-    returning ${sql.join(ATTEMPT.map((column) => sql.ref(column)))}`.execute(queries);
+    returning ${sql.join(ATTEMPT.map((column) => sql.ref(column)))}`.execute(db);
   return rows[0];
 }
 
-export function findUnderWay(queries: Queries, linkId: string, method: OnlineMethod) {
-  return queries
+export function findUnderWay(db: Db, linkId: string, method: OnlineMethod) {
+  return db
     .selectFrom('checkout_attempts')
     .select(ATTEMPT)
     .where('payment_link_id', '=', linkId)
@@ -81,8 +77,8 @@ export function findUnderWay(queries: Queries, linkId: string, method: OnlineMet
 }
 
 /** All checkouts of a link that somebody could still pay. */
-export function listOpenOfLink(queries: Queries, linkId: string) {
-  return queries
+export function listOpenOfLink(db: Db, linkId: string) {
+  return db
     .selectFrom('checkout_attempts')
     .select(ATTEMPT)
     .where('payment_link_id', '=', linkId)
@@ -90,8 +86,8 @@ export function listOpenOfLink(queries: Queries, linkId: string) {
     .execute();
 }
 
-export function listOpenOfUser(queries: Queries, userId: string, limit: number) {
-  return queries
+export function listOpenOfUser(db: Db, userId: string, limit: number) {
+  return db
     .selectFrom('checkout_attempts')
     .select(ATTEMPT)
     .where('user_id', '=', userId)
@@ -103,12 +99,12 @@ export function listOpenOfUser(queries: Queries, userId: string, limit: number) 
 
 /** The checkout exists, and its address may be on its way to somebody. False when the link was settled or closed meanwhile: then it is to go again. */
 export async function storeOpened(
-  queries: Queries,
+  db: Db,
   attempt: { id: string; linkId: string; handedOut: boolean },
   checkout: { id: string; url: string },
   now: Date,
 ): Promise<boolean> {
-  return queries.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const opened = await transaction
       .updateTable('checkout_attempts')
       .set({
@@ -117,7 +113,7 @@ export async function storeOpened(
         checkout_url: checkout.url,
         looked_at: now,
         looks: 0,
-        next_look_at: nextLook('open', 0, now),
+        next_look_at: nextPoll('open', 0, now),
       })
       .where('id', '=', attempt.id)
       .where((where) =>
@@ -148,11 +144,11 @@ export async function storeOpened(
 
 /** A given-up attempt turns out to have been paid: its money finds its way by this id. */
 export async function attachCheckout(
-  queries: Queries,
+  db: Db,
   attempt: { id: string },
   checkoutId: string,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('checkout_attempts')
     .set({ provider_checkout_id: checkoutId })
     .where('id', '=', attempt.id)
@@ -161,11 +157,11 @@ export async function attachCheckout(
 
 /** Its address is given to somebody now: they may well be paying for a while. */
 export async function noteHandedOut(
-  queries: Queries,
+  db: Db,
   attempt: { payment_link_id: string },
   now: Date,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('payment_links')
     .set({ checkout_opened_at: now })
     .where('id', '=', attempt.payment_link_id)
@@ -180,10 +176,10 @@ export async function noteHandedOut(
 
 /** The provider says that whoever was there did not pay. They may be paying at another checkout of the link. */
 export async function noteNotPaying(
-  queries: Queries,
+  db: Db,
   attempt: { id: string; payment_link_id: string },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('payment_links')
     .set({ checkout_opened_at: null })
     .where('id', '=', attempt.payment_link_id)
@@ -205,13 +201,13 @@ export async function noteNotPaying(
 
 /** A step to another status; nothing when the attempt has gone another way meanwhile. */
 export async function moveAttempt(
-  queries: Queries,
+  db: Db,
   attempt: { id: string },
-  move: { to: 'unknown' | 'failed' | 'revoked'; nextLookAt: Date | null },
+  move: { to: 'unknown' | 'failed' | 'revoked'; nextPollAt: Date | null },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('checkout_attempts')
-    .set({ status: move.to, next_look_at: move.nextLookAt, looks: 0 })
+    .set({ status: move.to, next_look_at: move.nextPollAt, looks: 0 })
     .where('id', '=', attempt.id)
     .where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, move.to))
     .execute();
@@ -219,11 +215,11 @@ export async function moveAttempt(
 
 /** True for the one who may now find out what became of this attempt's call. */
 export async function takeOver(
-  queries: Queries,
+  db: Db,
   attempt: { id: string; started_at: Date },
   now: Date,
 ): Promise<boolean> {
-  const result = await queries
+  const result = await db
     .updateTable('checkout_attempts')
     .set({ looked_at: now })
     .where('id', '=', attempt.id)

@@ -3,7 +3,7 @@ import { linkRow, makeLink, openShop } from '../../../../test/shop.ts';
 import type { Business, Shop } from '../../../../test/shop.ts';
 import { claimAttempt, storeOpened } from './attempt-queries.ts';
 import { claimCash } from '../credit/claim-cash.ts';
-import type { FollowUpNeeds } from '../credit/follow-up.ts';
+import type { FollowUpDeps } from '../credit/follow-up.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 
 let shop: Shop;
@@ -17,17 +17,17 @@ afterAll(() => shop.close());
 // The page was read while the link was open; the statement that follows must see that it no longer is.
 const CLOSED = [`expires_at = now() - interval '1 second'`, `cancelled_at = now()`];
 const close = (linkId: string, change: string) =>
-  shop.house.owner.query(`update payment_links set ${change} where id = $1`, [linkId]);
+  shop.server.owner.query(`update payment_links set ${change} where id = $1`, [linkId]);
 
 it.each(CLOSED)('a customer who says cash leaves no claim on a link with %s', async (change) => {
   const link = await makeLink(shop, maria.cookie);
-  const [row] = await shop.house.owner.query<LinkOnPage>(
+  const [row] = await shop.server.owner.query<LinkOnPage>(
     'select * from payment_links where id = $1',
     [link.id],
   );
   await close(link.id, change);
-  const needs = { database: shop.house.database, clock: shop.house.clock };
-  await claimCash(needs as unknown as FollowUpNeeds, row);
+  const deps = { database: shop.server.database, clock: shop.server.clock };
+  await claimCash(deps as unknown as FollowUpDeps, row);
   expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
 });
 
@@ -35,8 +35,8 @@ it.each(CLOSED)(
   'a checkout opened meanwhile is not given out for a link with %s',
   async (change) => {
     const link = await makeLink(shop, maria.cookie);
-    const now = shop.house.clock.now();
-    const { system } = shop.house.database;
+    const now = shop.server.clock.now();
+    const { system } = shop.server.database;
     const attempt = await claimAttempt(system, {
       linkId: link.id,
       userId: maria.account.userId,

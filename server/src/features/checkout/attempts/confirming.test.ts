@@ -41,11 +41,11 @@ it('the page to pay says that a payment is being confirmed, and where to see how
 it('a checkout that nobody came back from is forgotten after a while', async () => {
   const link = await makeLink(shop, maria.cookie);
   await openCheckout(shop, link);
-  shop.house.clock.advance(16 * 60);
+  shop.server.clock.advance(16 * 60);
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
   // Who is back from the provider may have applied to pay later, which takes its time.
   expect(await open(progress(link))).toContain('We are confirming your payment');
-  shop.house.clock.advance(45 * 60);
+  shop.server.clock.advance(45 * 60);
   expect(await open(progress(link))).toContain('No payment has arrived');
   // Sent to the same checkout once more: it may be paid again.
   await openCheckout(shop, link);
@@ -69,7 +69,7 @@ it('a card that was refused says nothing of another payment under way', async ()
   await openCheckout(shop, link, 'bnpl');
   await shop.deliver('payment.failed', { paymentLinkId: await checkoutOf(shop, link) });
   const handled = () =>
-    shop.house.owner.query(`select 1 from provider_events where status = 'received'`);
+    shop.server.owner.query(`select 1 from provider_events where status = 'received'`);
   await expect.poll(handled, { timeout: 10_000 }).toEqual([]);
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
 });
@@ -78,9 +78,10 @@ it('a lost checkout that the round finds is not being paid: nobody was given its
   const link = await makeLink(shop, maria.cookie);
   await openCheckout(shop, link);
   await loseCheckout(shop, link);
-  await shop.house.owner.query('update payment_links set checkout_opened_at = null where id = $1', [
-    link.id,
-  ]);
+  await shop.server.owner.query(
+    'update payment_links set checkout_opened_at = null where id = $1',
+    [link.id],
+  );
   await shop.run('reconcile-payments');
   expect(await checkoutOf(shop, link)).toBeTruthy();
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);

@@ -24,7 +24,7 @@ it.each([
   'an event with %s is kept word for word, and staff still see their list',
   async (_, type, id, shown) => {
     expect((await shop.deliver(type, { paymentLinkId: id })).status).toBe(200);
-    const rows = await shop.house.owner.query<{ id: string; body: string }>(
+    const rows = await shop.server.owner.query<{ id: string; body: string }>(
       'select id, body from provider_events',
     );
     // Word for word: only the one that still says exactly this is found.
@@ -33,11 +33,11 @@ it.each([
       return isDeepStrictEqual(pick(event), { type, id });
     });
     expect(row).toBeDefined();
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       `update provider_events set status = 'quarantined', handled_at = now() where id = $1`,
       [row!.id],
     );
-    const staff = await member(shop.house, 'staff');
+    const staff = await member(shop.server, 'staff');
     const { status, body } = await staff.ask('GET', '/rest/v1/payment_mismatches');
     expect(status).toBe(200);
     expect(body['mismatches']).toContainEqual(

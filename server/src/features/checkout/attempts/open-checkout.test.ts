@@ -41,7 +41,7 @@ describe('create-payment-link', () => {
   it('counts by link and payer: many who pay behind one address are not in each other’s way', async () => {
     const links = await Promise.all([1, 2].map(() => makeLink(shop, maria.cookie)));
     const ask = (link: (typeof links)[number]) =>
-      shop.house.ask('POST', '/functions/v1/create-payment-link', {
+      shop.server.ask('POST', '/functions/v1/create-payment-link', {
         body: { linkCode: link.url, method: 'card' },
         address: '198.51.100.40',
       });
@@ -60,7 +60,7 @@ describe('create-payment-link', () => {
     [{ customerEmail: 'someone@else.example' }],
   ])('refuses a body that says %j', async (lie) => {
     const link = await makeLink(shop, maria.cookie);
-    const { status, body } = await shop.house.ask('POST', '/functions/v1/create-payment-link', {
+    const { status, body } = await shop.server.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card', ...lie },
     });
     expect([status, body['code']]).toEqual([409, 'checkout_mismatch']);
@@ -68,7 +68,7 @@ describe('create-payment-link', () => {
 
   it('accepts the whole body of the specification when it is true', async () => {
     const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
-    const { status } = await shop.house.ask('POST', '/functions/v1/create-payment-link', {
+    const { status } = await shop.server.ask('POST', '/functions/v1/create-payment-link', {
       body: {
         method: 'card',
         baseAmount: 42_500,
@@ -116,7 +116,7 @@ describe('create-payment-link', () => {
       const { paymentLinks } = (await shop.sandbox.control('GET', '/links')) as {
         paymentLinks: { link: string; reference: string; status: string }[];
       };
-      const attempts = await shop.house.owner.query<{ id: string; status: string }>(
+      const attempts = await shop.server.owner.query<{ id: string; status: string }>(
         'select id, status from checkout_attempts where payment_link_id = $1',
         [link.id],
       );
@@ -144,7 +144,7 @@ describe('create-payment-link', () => {
 
   it('is refused with the right sentence for a link that is not payable', async () => {
     const cancelled = await makeLink(shop, maria.cookie);
-    await shop.house.ask('POST', `/rest/v1/payment_links/${cancelled.id}/cancel`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${cancelled.id}/cancel`, {
       cookie: maria.cookie,
       body: {},
     });
@@ -157,7 +157,7 @@ describe('create-payment-link', () => {
       message: 'This payment link does not exist.',
     });
     const cash = await makeLink(shop, maria.cookie);
-    await shop.house.ask('POST', `/rest/v1/payment_links/${cash.id}/cash-received`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${cash.id}/cash-received`, {
       cookie: maria.cookie,
       body: {},
     });

@@ -12,16 +12,16 @@ import {
   storeOpened,
   takeOver,
 } from './attempt-queries.ts';
-import { takeLook } from './look-queries.ts';
+import { claimPoll } from './poll-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { LinkLookUp, LinkOnPage } from '../pages/link-look-up.ts';
-import { lookAtCheckout, revoke } from './look-at-checkout.ts';
-import type { LookNeeds } from './look-at-checkout.ts';
-import { nextLook } from './look-times.ts';
+import { syncCheckout, revoke } from './sync-checkout.ts';
+import type { SyncDeps } from './sync-checkout.ts';
+import { nextPoll } from './poll-times.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { isSetUp, requireOpen } from '../payable.ts';
 
-export interface OpenNeeds extends LookNeeds {
+export interface OpenDeps extends SyncDeps {
   publicUrl: string;
   lookUp: LinkLookUp;
 }
@@ -35,44 +35,44 @@ const FRESH_MS = 30_000;
 
 /** The address where the customer pays: a new checkout, or the open one of this link and method. */
 export async function openCheckout(
-  needs: OpenNeeds,
+  deps: OpenDeps,
   found: LinkOnPage | undefined,
   method: OnlineMethod,
 ): Promise<string> {
-  const { database, clock } = needs;
+  const { database, clock } = deps;
   let link = requireOpen(found, clock.now());
   const deadlineMs = performance.now() + PATIENCE_MS;
   while (performance.now() < deadlineMs) {
     const { id: linkId, user_id: userId, merchant_id: merchantId } = link;
     if (!isSetUp(link) || !merchantId) throw new AppError('merchant_setup_incomplete');
-    const quote = quoteOf(needs, link, method);
+    const quote = quoteOf(deps, link, method);
     const now = clock.now();
     const claimed = await claimAttempt(database.system, { linkId, userId, merchantId, quote, now });
     const url = claimed
-      ? await create(needs, link, claimed)
-      : await joinUnderWay(needs, link, method);
+      ? await create(deps, link, claimed)
+      : await joinUnderWay(deps, link, method);
     if (url) return url;
     await sleep(150);
     // It may have been paid or closed while we waited, or have another owner.
-    link = requireOpen(await needs.lookUp(link.url), clock.now());
+    link = requireOpen(await deps.lookUp(link.url), clock.now());
   }
   throw new AppError('checkout_busy', { retryAfterSeconds: 5 });
 }
 
-function quoteOf(needs: OpenNeeds, link: LinkOnPage, method: OnlineMethod): Quote {
+function quoteOf(deps: OpenDeps, link: LinkOnPage, method: OnlineMethod): Quote {
   const offered = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees);
   const quote = offered.find((candidate) => candidate.method === method);
-  if (!quote || !needs.provider.capabilities[method]) throw new AppError('method_not_offered');
+  if (!quote || !deps.provider.capabilities[method]) throw new AppError('method_not_offered');
   return quote;
 }
 
 /** The attempt's row is there; now the call. Nothing when its outcome is not known yet. */
 async function create(
-  needs: OpenNeeds,
+  deps: OpenDeps,
   link: LinkOnPage,
   attempt: Attempt,
 ): Promise<string | undefined> {
-  const { provider, database, clock } = needs;
+  const { provider, database, clock } = deps;
   try {
     const checkout = await provider.createCheckout({
       merchantId: attempt.merchant_id,
@@ -81,11 +81,11 @@ async function create(
       feeCents: attempt.fee_cents,
       description: link.memo,
       reference: providerReference(attempt),
-      returnUrl: `${needs.publicUrl}/payment-success?linkCode=${link.url}`,
+      returnUrl: `${deps.publicUrl}/payment-success?linkCode=${link.url}`,
     });
     const agrees =
       checkout.amountCents === attempt.amount_cents && checkout.currency === attempt.currency;
-    if (!agrees) return await refuseDifferent(needs, link, attempt, checkout);
+    if (!agrees) return await refuseDifferent(deps, link, attempt, checkout);
     const payable = await storeOpened(
       database.system,
       { id: attempt.id, linkId: link.id, handedOut: true },
@@ -93,20 +93,20 @@ async function create(
       clock.now(),
     );
     if (payable) return checkout.url;
-    await revoke(needs, { ...attempt, status: 'open', provider_checkout_id: checkout.id });
+    await revoke(deps, { ...attempt, status: 'open', provider_checkout_id: checkout.id });
     throw new AppError('payment_link_used');
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.outcomeUnknown) {
       await moveAttempt(database.system, attempt, {
         to: 'unknown',
-        nextLookAt: nextLook('unknown', 0, clock.now()),
+        nextPollAt: nextPoll('unknown', 0, clock.now()),
       });
       return undefined;
     }
     await moveAttempt(database.system, attempt, {
       to: 'failed',
-      nextLookAt: null,
+      nextPollAt: null,
     });
     throw new AppError('checkout_not_created');
   }
@@ -114,43 +114,43 @@ async function create(
 
 /** The provider asks for something else than we did: nobody is sent there (M3). */
 async function refuseDifferent(
-  needs: OpenNeeds,
+  deps: OpenDeps,
   link: LinkOnPage,
   attempt: Attempt,
   checkout: { id: string; amountCents: number; currency: string },
 ): Promise<never> {
-  await insertMismatch(needs.database.system, {
+  await insertMismatch(deps.database.system, {
     kind: 'checkout',
     userId: link.user_id,
     linkId: link.id,
     checkoutId: checkout.id,
     expected: `${attempt.amount_cents} ${attempt.currency}`,
     seen: `${checkout.amountCents} ${checkout.currency}`,
-    now: needs.clock.now(),
+    now: deps.clock.now(),
   });
-  await moveAttempt(needs.database.system, attempt, {
+  await moveAttempt(deps.database.system, attempt, {
     to: 'failed',
-    nextLookAt: nextLook('failed', 0, needs.clock.now()),
+    nextPollAt: nextPoll('failed', 0, deps.clock.now()),
   });
   throw new AppError('checkout_not_created');
 }
 
 /** Somebody came before: their checkout is ours, once it is known to stand. */
 async function joinUnderWay(
-  needs: OpenNeeds,
+  deps: OpenDeps,
   link: LinkOnPage,
   method: OnlineMethod,
 ): Promise<string | undefined> {
-  const { database, clock } = needs;
+  const { database, clock } = deps;
   const attempt = await findUnderWay(database.system, link.id, method);
   if (!attempt) return undefined;
-  if (attempt.status === 'open') return reuse(needs, attempt);
+  if (attempt.status === 'open') return reuse(deps, attempt);
   const now = clock.now();
   const ageMs = now.getTime() - attempt.started_at.getTime();
   // The one who makes the call is still at it.
   if (attempt.status === 'creating' && ageMs < PATIENCE_MS) return undefined;
   if (!(await takeOver(database.system, attempt, now))) return undefined;
-  const known = await needs.provider
+  const known = await deps.provider
     .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
     .catch(ignoreProvider);
   if (known === 'provider-away') return undefined;
@@ -164,23 +164,23 @@ async function joinUnderWay(
   } else if (ageMs > ARRIVES_WITHIN_MS) {
     await moveAttempt(database.system, attempt, {
       to: 'failed',
-      nextLookAt: nextLook('failed', 0, now),
+      nextPollAt: nextPoll('failed', 0, now),
     });
   }
   return undefined;
 }
 
-async function reuse(needs: OpenNeeds, attempt: Attempt): Promise<string | undefined> {
-  const { database, clock } = needs;
+async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefined> {
+  const { database, clock } = deps;
   const now = clock.now();
-  const notLookedSince = new Date(now.getTime() - FRESH_MS);
-  const look = { now, notLookedSince, planned: false };
-  const mine = await takeLook(database.system, attempt, look);
+  const notPolledSince = new Date(now.getTime() - FRESH_MS);
+  const look = { now, notPolledSince, planned: false };
+  const mine = await claimPoll(database.system, attempt, look);
   await noteHandedOut(database.system, attempt, now);
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await lookAtCheckout(needs, attempt).catch((error: unknown) =>
-    closeMissing(needs, attempt, error),
+  const looked = await syncCheckout(deps, attempt).catch((error: unknown) =>
+    closeMissing(deps, attempt, error),
   );
   if (looked === 'paid') throw new AppError('payment_link_used');
   return looked === 'open' || looked === 'provider-away'
@@ -189,9 +189,9 @@ async function reuse(needs: OpenNeeds, attempt: Attempt): Promise<string | undef
 }
 
 /** A checkout that the provider does not know now may be gone for good: closed, and a new one takes its place. */
-async function closeMissing(needs: OpenNeeds, attempt: Attempt, error: unknown) {
+async function closeMissing(deps: OpenDeps, attempt: Attempt, error: unknown) {
   const missing = error instanceof ProviderError && error.kind === 'not_found';
-  return missing ? revoke(needs, attempt).catch(ignoreProvider) : ignoreProvider(error);
+  return missing ? revoke(deps, attempt).catch(ignoreProvider) : ignoreProvider(error);
 }
 
 function ignoreProvider(error: unknown): 'provider-away' {

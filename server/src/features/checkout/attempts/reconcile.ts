@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 import { listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
-import { listDue, takeLook } from './look-queries.ts';
+import { listDue, claimPoll } from './poll-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { listNotFollowedUp } from '../credit/follow-up-queries.ts';
-import { lookAtCheckout, revoke } from './look-at-checkout.ts';
-import type { LookNeeds } from './look-at-checkout.ts';
+import { syncCheckout, revoke } from './sync-checkout.ts';
+import type { SyncDeps } from './sync-checkout.ts';
 import { settleDueRefunds } from '../refunds/settle-refunds.ts';
 
 const AT_ONCE = 5;
@@ -13,7 +13,7 @@ const A_ROUND = 500;
 const ROUND_MS = 50_000;
 
 /** Every minute: what no event told us, what a crash left behind. */
-export async function reconcile(needs: LookNeeds): Promise<void> {
+export async function reconcile(deps: SyncDeps): Promise<void> {
   const deadlineMs = performance.now() + ROUND_MS;
   let failure: unknown;
   // One attempt, refund or receipt that fails must not hold up the others; the job fails at the end.
@@ -21,39 +21,39 @@ export async function reconcile(needs: LookNeeds): Promise<void> {
     work.catch((error: unknown) => {
       failure = error;
     });
-  const due = await listDue(needs.database.system, needs.clock.now(), A_ROUND);
+  const due = await listDue(deps.database.system, deps.clock.now(), A_ROUND);
   await inParallel(due, async (attempt) => {
-    if (performance.now() < deadlineMs) await guarded(takeDueLook(needs, attempt));
+    if (performance.now() < deadlineMs) await guarded(syncIfDue(deps, attempt));
   });
-  await guarded(settleDueRefunds(needs, deadlineMs));
-  await guarded(sweepFollowUps(needs));
+  await guarded(settleDueRefunds(deps, deadlineMs));
+  await guarded(sweepFollowUps(deps));
   if (failure) throw failure;
 }
 
-async function sweepFollowUps(needs: LookNeeds): Promise<void> {
-  const left = await listNotFollowedUp(needs.database.system, needs.clock.now());
-  for (const { id } of left) await needs.enqueueFollowUp(needs.database.system, id);
+async function sweepFollowUps(deps: SyncDeps): Promise<void> {
+  const left = await listNotFollowedUp(deps.database.system, deps.clock.now());
+  for (const { id } of left) await deps.enqueueFollowUp(deps.database.system, id);
 }
 
-async function takeDueLook(needs: LookNeeds, attempt: Attempt): Promise<void> {
-  const now = needs.clock.now();
+async function syncIfDue(deps: SyncDeps, attempt: Attempt): Promise<void> {
+  const now = deps.clock.now();
   // Whoever looked since this list was read has moved its next look on.
-  const look = { now, notLookedSince: attempt.looked_at ?? now, planned: true };
-  const mine = await takeLook(needs.database.system, attempt, look);
-  if (mine) await lookAtCheckout(needs, attempt).catch(leaveForLater);
+  const look = { now, notPolledSince: attempt.looked_at ?? now, planned: true };
+  const mine = await claimPoll(deps.database.system, attempt, look);
+  if (mine) await syncCheckout(deps, attempt).catch(leaveForLater);
 }
 
 /** A contractor asks how things stand: their open checkouts are looked at now, for a while. */
-export async function syncOpenPayments(needs: LookNeeds, userId: string): Promise<boolean> {
-  const { database, clock } = needs;
+export async function syncOpenPayments(deps: SyncDeps, userId: string): Promise<boolean> {
+  const { database, clock } = deps;
   const open = await listOpenOfUser(database.system, userId, SYNC_MOST);
   let asked = true;
   const looks = inParallel(open, async (attempt) => {
     const now = clock.now();
-    const notLookedSince = new Date(now.getTime() - SYNC_FRESH_MS);
-    const look = { now, notLookedSince, planned: false };
-    if (!(await takeLook(database.system, attempt, look))) return;
-    await lookAtCheckout(needs, attempt).catch((error: unknown) => {
+    const notPolledSince = new Date(now.getTime() - SYNC_FRESH_MS);
+    const look = { now, notPolledSince, planned: false };
+    if (!(await claimPoll(database.system, attempt, look))) return;
+    await syncCheckout(deps, attempt).catch((error: unknown) => {
       leaveForLater(error);
       asked = false;
     });
@@ -73,11 +73,11 @@ const SYNC_MOST = 20;
 const SYNC_FRESH_MS = 2_000;
 
 /** The link is settled or closed: what is still open at the provider goes. */
-export async function closeCheckouts(needs: LookNeeds, linkId: string): Promise<void> {
-  for (const attempt of await listOpenOfLink(needs.database.system, linkId)) {
-    const outcome = await revoke(needs, attempt);
+export async function closeCheckouts(deps: SyncDeps, linkId: string): Promise<void> {
+  for (const attempt of await listOpenOfLink(deps.database.system, linkId)) {
+    const outcome = await revoke(deps, attempt);
     // It could not be closed because somebody is paying: then the payment is what counts.
-    if (outcome === 'open') await lookAtCheckout(needs, attempt);
+    if (outcome === 'open') await syncCheckout(deps, attempt);
   }
 }
 

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const claim = (link: MadeLink) =>
-  shop.house.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+  shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 const received = (link: MadeLink, cookie = maria.cookie) =>
-  shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, { cookie, body: {} });
+  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, { cookie, body: {} });
 const view = (link: MadeLink, given: { cookie?: string; address?: string; agent?: string } = {}) =>
-  shop.house.ask('POST', '/functions/v1/record-link-view', {
+  shop.server.ask('POST', '/functions/v1/record-link-view', {
     body: { url: link.url },
     ...(given.cookie ? { cookie: given.cookie } : {}),
     address: given.address ?? '203.0.113.50',
@@ -25,15 +25,15 @@ const view = (link: MadeLink, given: { cookie?: string; address?: string; agent?
 describe('a customer who says they paid in cash', () => {
   it('leaves a claim and a text to the contractor, once, and no payment', async () => {
     const link = await makeLink(shop, maria.cookie, { memo: 'Faucet, see evil.example/pay' });
-    const before = (await shop.house.textsTo(maria.account.phone, 0)).length;
+    const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
     await Promise.all([claim(link), claim(link), claim(link)]);
-    const texts = await shop.house.textsTo(maria.account.phone, before + 1);
+    const texts = await shop.server.textsTo(maria.account.phone, before + 1);
     expect(texts.at(-1)).toContain('Dana Whitfield says they paid $425.00 in cash');
     expect(texts.at(-1)).not.toContain('evil');
     const row = await linkRow(shop, link);
     expect([row.status, row.cash_claimed_at !== null]).toEqual(['unpaid', true]);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await shop.house.textsTo(maria.account.phone, 0)).toHaveLength(before + 1);
+    expect(await shop.server.textsTo(maria.account.phone, 0)).toHaveLength(before + 1);
   });
 
   it('is answered that the link is used when it is', async () => {
@@ -50,7 +50,7 @@ describe('cash received', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect((await received(link)).status).toBe(200);
     expect(await linkRow(shop, link)).toMatchObject({ status: 'paid', paid_method: 'cash' });
-    expect(await shop.house.textsTo('+14155557002')).toHaveLength(1);
+    expect(await shop.server.textsTo('+14155557002')).toHaveLength(1);
   });
 
   it('closes what is open at the provider', async () => {
@@ -74,7 +74,7 @@ describe('cash received', () => {
 
   it('cannot settle a cancelled link', async () => {
     const link = await makeLink(shop, maria.cookie);
-    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`, {
       cookie: maria.cookie,
       body: {},
     });

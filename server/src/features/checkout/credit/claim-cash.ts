@@ -1,8 +1,8 @@
 import { cashClaimText } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { linkState } from '../../../db/link-state.ts';
-import type { FollowUpNeeds } from './follow-up.ts';
+import type { FollowUpDeps } from './follow-up.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { requireOpen } from '../payable.ts';
 
@@ -10,17 +10,14 @@ import { requireOpen } from '../payable.ts';
  * The customer says that they pay in cash. Kept as a claim; the business is told, once. Only the
  * contractor's own 'received' makes it a payment.
  */
-export async function claimCash(
-  needs: FollowUpNeeds,
-  found: LinkOnPage | undefined,
-): Promise<void> {
-  const now = needs.clock.now();
+export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefined): Promise<void> {
+  const now = deps.clock.now();
   const link = requireOpen(found, now);
   if (link.cash_claimed_at) return;
-  await needs.database.system.transaction().execute(async (queries) => {
-    const first = await storeClaim(queries, link.id, now);
+  await deps.database.system.transaction().execute(async (db) => {
+    const first = await storeClaim(db, link.id, now);
     if (!first || !link.business_phone) return;
-    await needs.queueMessage(queries, {
+    await deps.queueMessage(db, {
       userId: link.user_id,
       kind: 'cash_claim',
       channel: 'sms',
@@ -29,15 +26,15 @@ export async function claimCash(
         customerName: link.customer_name,
         memo: link.memo,
         amountCents: link.amount_cash_cents,
-        address: `${needs.publicUrl}/payments/${link.id}`,
+        address: `${deps.publicUrl}/payments/${link.id}`,
       }),
       dedupeKey: `cash-claim:${link.id}`,
     });
   });
 }
 
-async function storeClaim(queries: Queries, linkId: string, now: Date): Promise<boolean> {
-  const result = await queries
+async function storeClaim(db: Db, linkId: string, now: Date): Promise<boolean> {
+  const result = await db
     .updateTable('payment_links')
     .set({ cash_claimed_at: now })
     .where('id', '=', linkId)

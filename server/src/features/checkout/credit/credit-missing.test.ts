@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 async function openAttempt() {
   const link = await makeLink(shop, maria.cookie);
   await openCheckout(shop, link);
-  const [attempt] = await shop.house.owner.query<{ id: string; checkout: string }>(
+  const [attempt] = await shop.server.owner.query<{ id: string; checkout: string }>(
     'select id, provider_checkout_id as checkout from checkout_attempts where payment_link_id = $1',
     [link.id],
   );
@@ -27,7 +27,7 @@ async function credit(told: {
   cents: number | null;
   currency: string | null;
 }) {
-  const [row] = await shop.house.owner.query<{ outcome: string }>(
+  const [row] = await shop.server.owner.query<{ outcome: string }>(
     'select outcome from app.credit_checkout($1, $2, $3, $4, $5, $6, now(), now())',
     [told.checkout, told.merchant, told.reference, `p-${told.checkout}`, told.cents, told.currency],
   );
@@ -49,7 +49,7 @@ it.each(['cents', 'currency', 'merchant', 'reference'] as const)(
     expect((await linkRow(shop, link)).status).toBe('unpaid');
     const kind = missing === 'cents' ? 'amount' : missing;
     expect(
-      await shop.house.owner.query(
+      await shop.server.owner.query(
         'select kind, seen from payment_mismatches where payment_link_id = $1',
         [link.id],
       ),

@@ -31,7 +31,7 @@ async function statusSoon(link: MadeLink): Promise<string> {
 }
 
 async function payments(link: MadeLink) {
-  return shop.house.owner.query<{ role: string; gross_cents: number; refunded_cents: number }>(
+  return shop.server.owner.query<{ role: string; gross_cents: number; refunded_cents: number }>(
     'select role, gross_cents, refunded_cents from payments where payment_link_id = $1 order by created_at',
     [link.id],
   );
@@ -43,7 +43,7 @@ describe('a payment', () => {
     await openCheckout(shop, link);
     await charge(link);
     expect(await statusSoon(link)).toBe('paid');
-    const [text] = await shop.house.textsTo('+14155557001');
+    const [text] = await shop.server.textsTo('+14155557001');
     expect(text).toContain('$439.83 ($425.00 + $14.83 processing fee) paid by Card');
     expect(text).toContain(`/pay/${link.url}/receipt`);
     expect((await openCheckout(shop, link)).body['code']).toBe('payment_link_used');
@@ -54,8 +54,8 @@ describe('a payment', () => {
     const link = await makeLink(shop, maria.cookie);
     await openCheckout(shop, link);
     await charge(link);
-    shop.house.clock.advance(3);
-    const { body } = await shop.house.ask('POST', '/functions/v1/get-payment-progress', {
+    shop.server.clock.advance(3);
+    const { body } = await shop.server.ask('POST', '/functions/v1/get-payment-progress', {
       body: { url: link.url },
     });
     expect(body).toEqual({ progress: 'confirmed' });
@@ -67,7 +67,7 @@ describe('a payment', () => {
     const link = await makeLink(shop, maria.cookie);
     await openCheckout(shop, link);
     await charge(link);
-    shop.house.clock.advance(20);
+    shop.server.clock.advance(20);
     await shop.run('reconcile-payments');
     expect((await linkRow(shop, link)).status).toBe('paid');
   });
@@ -77,8 +77,8 @@ describe('a payment', () => {
     const link = await makeLink(shop, maria.cookie);
     await openCheckout(shop, link);
     await charge(link);
-    shop.house.clock.advance(3);
-    const { body } = await shop.house.ask('POST', '/functions/v1/fetch-lopay-transactions', {
+    shop.server.clock.advance(3);
+    const { body } = await shop.server.ask('POST', '/functions/v1/fetch-lopay-transactions', {
       cookie: maria.cookie,
       body: { pageSize: 20 },
     });
@@ -98,7 +98,7 @@ describe('a payment', () => {
     await openCheckout(shop, link);
     await charge(link, 'card', lie);
     const found = () =>
-      shop.house.owner.query('select kind from payment_mismatches where payment_link_id = $1', [
+      shop.server.owner.query('select kind from payment_mismatches where payment_link_id = $1', [
         link.id,
       ]);
     await expect.poll(found, { timeout: 10_000 }).toEqual([{ kind }]);
@@ -131,13 +131,13 @@ describe('a payment', () => {
     expect([row.status, row.refunded_cents]).toEqual(['paid', 0]);
     // The one who paid for nothing is told, once.
     const told = () =>
-      shop.house.owner.query(
+      shop.server.owner.query(
         `select kind from messages where kind = 'extra_payment' and dedupe_key in
            (select 'extra-payment:' || id from payments where payment_link_id = $1)`,
         [link.id],
       );
     await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
-    const detail = await shop.house.ask('GET', `/rest/v1/payment_links/${link.id}`, {
+    const detail = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
       cookie: maria.cookie,
     });
     expect(detail.body['extraFeeCents']).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('a payment', () => {
     await openCheckout(shop, link);
     await charge(link);
     const stored = () =>
-      shop.house.owner.query(
+      shop.server.owner.query(
         'select available_cents + pending_cents as cents from balances where user_id = $1',
         [business.account.userId],
       );
@@ -173,7 +173,7 @@ describe('a payment', () => {
   it('on a link cancelled a moment before still counts: the money is there', async () => {
     const link = await makeLink(shop, maria.cookie);
     await openCheckout(shop, link);
-    await shop.house.owner.query('update payment_links set cancelled_at = now() where id = $1', [
+    await shop.server.owner.query('update payment_links set cancelled_at = now() where id = $1', [
       link.id,
     ]);
     await charge(link);
@@ -190,21 +190,21 @@ describe('the reconciler', () => {
       await charge(link);
     }
     // Held by somebody for longer than a lock is waited for.
-    const held = await shop.house.database.system.connection().execute(async (queries) => {
-      await sql`begin`.execute(queries);
-      await sql`select id from payment_links where id = ${bad.id} for update`.execute(queries);
-      shop.house.clock.advance(20);
+    const held = await shop.server.database.system.connection().execute(async (db) => {
+      await sql`begin`.execute(db);
+      await sql`select id from payment_links where id = ${bad.id} for update`.execute(db);
+      shop.server.clock.advance(20);
       const round = shop.run('reconcile-payments').then(
         () => 'done',
         () => 'failed',
       );
       const outcome = await round;
-      await sql`rollback`.execute(queries);
+      await sql`rollback`.execute(db);
       return outcome;
     });
     expect(held).toBe('failed');
     expect((await linkRow(shop, good)).status).toBe('paid');
-    shop.house.clock.advance(60);
+    shop.server.clock.advance(60);
     await shop.run('reconcile-payments');
     expect((await linkRow(shop, bad)).status).toBe('paid');
   }, 20_000);
@@ -213,17 +213,17 @@ describe('the reconciler', () => {
     await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
     const link = await makeLink(shop, maria.cookie);
     await openCheckout(shop, link);
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       `update checkout_attempts set status = 'revoked', looks = 0, next_look_at = now() where payment_link_id = $1`,
       [link.id],
     );
     await charge(link);
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '500', times: null });
-    shop.house.clock.advance(1);
+    shop.server.clock.advance(1);
     await shop.run('reconcile-payments');
     expect((await linkRow(shop, link)).status).toBe('unpaid');
     await shop.sandbox.control('DELETE', '/faults');
-    shop.house.clock.advance(31 * 60);
+    shop.server.clock.advance(31 * 60);
     await shop.run('reconcile-payments');
     expect((await linkRow(shop, link)).status).toBe('paid');
   }, 20_000);
@@ -232,10 +232,10 @@ describe('the reconciler', () => {
     const link = await makeLink(shop, maria.cookie, { expiresInDays: 1 });
     await openCheckout(shop, link);
     const id = await checkoutOf(shop, link);
-    await shop.house.owner.query(`update payment_links set expires_at = now() where id = $1`, [
+    await shop.server.owner.query(`update payment_links set expires_at = now() where id = $1`, [
       link.id,
     ]);
-    shop.house.clock.advance(60);
+    shop.server.clock.advance(60);
     await shop.run('reconcile-payments');
     expect((await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status).toBe('revoked');
   });

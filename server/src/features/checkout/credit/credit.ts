@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Checkout } from '../../../ports/payment-provider.ts';
 
-export interface CreditNeeds {
+export interface CreditDeps {
   database: Database;
   clock: Clock;
   /** Receipt, closing of other checkouts, refund of what was too much. */
-  enqueueFollowUp: (queries: Queries, paymentId: string) => Promise<void>;
+  enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
 }
 
 export type CreditOutcome = 'credited' | 'extra' | 'known' | 'quarantined' | 'unknown';
@@ -22,12 +22,12 @@ interface CreditRow {
  * all decisions are taken under the link's row lock in one SQL function (server/migrations/0007).
  */
 export async function creditPayment(
-  needs: CreditNeeds,
+  deps: CreditDeps,
   checkout: Pick<Checkout, 'id' | 'merchantId' | 'reference'>,
   payment: Checkout['payments'][number],
 ): Promise<CreditOutcome> {
-  const { database } = needs;
-  const now = needs.clock.now();
+  const { database } = deps;
+  const now = deps.clock.now();
   // A time we cannot read is no reason to lose the money.
   const paidAt = Number.isNaN(Date.parse(payment.paidAt)) ? now : new Date(payment.paidAt);
   const { rows } = await sql<CreditRow>`
@@ -38,22 +38,20 @@ export async function creditPayment(
   const { outcome, payment_id: paymentId } = rows[0]!;
   // After the commit on purpose: money is in, whatever happens now. A sweep finds what is left over.
   if (paymentId && (outcome === 'credited' || outcome === 'extra')) {
-    await needs.enqueueFollowUp(database.system, paymentId);
+    await deps.enqueueFollowUp(database.system, paymentId);
   }
   return outcome;
 }
 
 /** Staff mark a link as paid in a transaction of their own, with their log in it. */
 export async function creditCash(
-  needs: CreditNeeds,
+  deps: CreditDeps,
   linkId: string,
-  queries: Queries = needs.database.system,
+  db: Db = deps.database.system,
 ): Promise<'credited' | 'settled'> {
   const { rows } = await sql<{ outcome: 'credited' | 'settled'; payment_id: string | null }>`
-    select outcome, payment_id from app.credit_cash(${linkId}, ${needs.clock.now()})`.execute(
-    queries,
-  );
+    select outcome, payment_id from app.credit_cash(${linkId}, ${deps.clock.now()})`.execute(db);
   const { outcome, payment_id: paymentId } = rows[0]!;
-  if (paymentId) await needs.enqueueFollowUp(queries, paymentId);
+  if (paymentId) await deps.enqueueFollowUp(db, paymentId);
   return outcome;
 }

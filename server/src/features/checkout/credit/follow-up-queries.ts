@@ -1,11 +1,11 @@
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 const SWEEP_AFTER_MS = 30_000;
 
 /** Payments whose follow-up a crash has swallowed between the commit and the job. */
-export function listNotFollowedUp(queries: Queries, now: Date) {
+export function listNotFollowedUp(db: Db, now: Date) {
   return (
-    queries
+    db
       .selectFrom('payments')
       .select('id')
       .where('followed_up_at', 'is', null)
@@ -27,8 +27,8 @@ export function listNotFollowedUp(queries: Queries, now: Date) {
  * Holds the payment's row: two workers make one receipt. The link's row is held first, as everywhere:
  * a refund that holds the link and waits for the payment must not wait for us in a circle.
  */
-export function lockPayment(queries: Queries, id: string) {
-  return queries
+export function lockPayment(db: Db, id: string) {
+  return db
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
@@ -53,24 +53,24 @@ export function lockPayment(queries: Queries, id: string) {
 }
 
 export async function markFollowedUp(
-  queries: Queries,
+  db: Db,
   payment: { id: string; payment_link_id: string; user_id: string },
   receipt: { channel: 'sms' | 'email' } | undefined,
   now: Date,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('payments')
     .set({ followed_up_at: now })
     .where('id', '=', payment.id)
     .execute();
   if (!receipt) return;
   // The link's open screen hears of it.
-  await queries
+  await db
     .updateTable('payment_links')
     .set({ updated_at: now })
     .where('id', '=', payment.payment_link_id)
     .execute();
-  await queries
+  await db
     .insertInto('payment_link_events')
     .values({
       payment_link_id: payment.payment_link_id,

@@ -16,15 +16,15 @@ async function payAndFollowUp(customerPhone: string) {
   await openCheckout(shop, link);
   await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'card')}/charge`, {});
   const followedUp = () =>
-    shop.house.owner.query(
+    shop.server.owner.query(
       'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
       [link.id],
     );
   await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
-  const { body } = await shop.house.ask('GET', `/rest/v1/payment_links/${link.id}`, {
+  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
     cookie: maria.cookie,
   });
-  const messages = await shop.house.owner.query<{ channel: string }>(
+  const messages = await shop.server.owner.query<{ channel: string }>(
     'select channel from messages where dedupe_key = $1',
     [`receipt:${link.id}`],
   );
@@ -38,7 +38,7 @@ it('sends a receipt, and the link tells of it', async () => {
 });
 
 it('sends none to a customer who said STOP, and claims none', async () => {
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `insert into contact_opt_outs (channel, contact_key, source)
      values ('sms', app.phone_key($1), 'reply')`,
     ['(415) 555-7002'],
@@ -57,7 +57,7 @@ it('tells of an extra payment that was refused at first and given back in the pr
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
   const refused = () =>
-    shop.house.owner.query<{ id: string; amount: number }>(
+    shop.server.owner.query<{ id: string; amount: number }>(
       `select payments.id, provider_payment_id as payment, gross_cents as amount
        from refunds join payments on payments.id = refunds.payment_id
        where refunds.payment_link_id = $1 and refunds.status = 'refused'`,
@@ -67,7 +67,7 @@ it('tells of an extra payment that was refused at first and given back in the pr
   const [extra] = (await refused()) as { id: string; payment: string; amount: number }[];
   await shop.run('follow-up-payment', { paymentId: extra!.id });
   const told = () =>
-    shop.house.owner.query('select 1 from messages where dedupe_key = $1', [
+    shop.server.owner.query('select 1 from messages where dedupe_key = $1', [
       `extra-payment:${extra!.id}`,
     ]);
   expect(await told()).toEqual([]);
@@ -76,7 +76,7 @@ it('tells of an extra payment that was refused at first and given back in the pr
     paymentId: extra!.payment,
     amountCents: extra!.amount,
   });
-  shop.house.clock.advance(3_700);
+  shop.server.clock.advance(3_700);
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
   await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);

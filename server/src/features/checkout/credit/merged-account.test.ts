@@ -5,18 +5,18 @@ import { makeLink, openShop } from '../../../../test/shop.ts';
 import type { Shop } from '../../../../test/shop.ts';
 import { linkLookUp } from '../pages/link-look-up.ts';
 import { openCheckout } from '../attempts/open-checkout.ts';
-import type { OpenNeeds } from '../attempts/open-checkout.ts';
+import type { OpenDeps } from '../attempts/open-checkout.ts';
 
 let shop: Shop;
 let staff: Member;
 beforeAll(async () => {
   shop = await openShop();
-  staff = await member(shop.house, 'staff');
+  staff = await member(shop.server, 'staff');
 });
 afterAll(() => shop.close());
 
 it('opens a checkout for the new owner when the link changed hands at the same instant', async () => {
-  const { database, clock } = shop.house;
+  const { database, clock } = shop.server;
   const [from, to] = [await shop.business(), await shop.business()];
   const link = await makeLink(shop, from.cookie);
   const lookUp = linkLookUp(database.pool);
@@ -24,7 +24,7 @@ it('opens a checkout for the new owner when the link changed hands at the same i
   const seen = await lookUp(link.url);
   const merge = { userId: from.account.userId, mergeIntoUserId: to.account.userId };
   expect((await staff.ask('POST', '/functions/v1/delete-user', merge)).status).toBe(200);
-  const needs: OpenNeeds = {
+  const deps: OpenDeps = {
     enqueueFollowUp: () => Promise.resolve(),
     database,
     clock,
@@ -32,8 +32,8 @@ it('opens a checkout for the new owner when the link changed hands at the same i
     publicUrl: 'http://localhost:4000',
     lookUp,
   };
-  expect(await openCheckout(needs, seen, 'card')).toMatch(/^http/);
-  const attempts = await shop.house.owner.query(
+  expect(await openCheckout(deps, seen, 'card')).toMatch(/^http/);
+  const attempts = await shop.server.owner.query(
     'select user_id, merchant_id from checkout_attempts where payment_link_id = $1',
     [link.id],
   );
@@ -48,12 +48,12 @@ it('lets a merge wait for a checkout that is being written, and keeps its mercha
       userId: from.account.userId,
       mergeIntoUserId: to.account.userId,
     }),
-    shop.house.ask('POST', '/functions/v1/create-payment-link', {
+    shop.server.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card' },
     }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const [row] = await shop.house.owner.query<{ same: boolean }>(
+  const [row] = await shop.server.owner.query<{ same: boolean }>(
     `select a.user_id = $2 and a.merchant_id = c.lopay_merchant_id as same
      from checkout_attempts a join contractors c on c.user_id = $2 where a.payment_link_id = $1`,
     [link.id, to.account.userId],

@@ -1,14 +1,11 @@
 import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { businessTimeZone } from '@jobly/core/time-zone';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** What a customer was charged and for what; nothing for a link without a payment. */
-export async function readReceipt(
-  queries: Queries,
-  linkId: string,
-): Promise<ReceiptOnPage | undefined> {
-  const row = await queries
+export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage | undefined> {
+  const row = await db
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
@@ -63,10 +60,10 @@ export async function readReceipt(
 
 /** What came in beyond the one payment that settles a link, and whether all of it went back. */
 export async function sumExtraPayments(
-  queries: Queries,
+  db: Db,
   linkId: string,
 ): Promise<{ extraCents: number; extraReturned: boolean }> {
-  const row = await queries
+  const row = await db
     .selectFrom('payments')
     .select((select) => [
       select.fn.sum<string | null>('gross_cents').as('cents'),

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
-import type { Database, Queries } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
 import type { HttpEnv } from '../../../http/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { consentWordingOf } from './page-models.ts';
 
-export interface ConsentNeeds {
+export interface ConsentDeps {
   database: Database;
   clock: Clock;
   storeConsent: (
-    queries: Queries,
+    db: Db,
     consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
   ) => Promise<void>;
   /** As long as nobody was asked because of it. */
-  withdrawConsent: (queries: Queries, paymentLinkId: string) => Promise<void>;
+  withdrawConsent: (db: Db, paymentLinkId: string) => Promise<void>;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ConsentNeeds {
  * said before. Where the page showed no box, there is nothing to agree to. Paying never fails on it.
  */
 export async function keepConsent(
-  needs: ConsentNeeds,
+  deps: ConsentDeps,
   link: LinkOnPage,
   given: boolean | undefined,
   context: Context<HttpEnv>,
@@ -33,16 +33,16 @@ export async function keepConsent(
     // The business may press the customer's button, but not agree for them; nor may who looks at its
     // account for support.
     if ([caller?.userId, caller?.viewing?.userId].includes(link.user_id)) return;
-    const { system } = needs.database;
+    const { system } = deps.database;
     if (!given) {
-      await needs.withdrawConsent(system, link.id);
+      await deps.withdrawConsent(system, link.id);
       return;
     }
-    await needs.storeConsent(system, {
+    await deps.storeConsent(system, {
       paymentLinkId: link.id,
       userId: link.user_id,
       wording,
-      givenAt: needs.clock.now(),
+      givenAt: deps.clock.now(),
     });
   } catch (error) {
     context.get('log')().error({ err: error }, 'the word on review requests was not kept');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { gatherLookUps } from '../../../db/gathered-look-up.ts';
+import { batchLoader } from '../../../db/gathered-look-up.ts';
 import type { LookUp } from '../../../db/gathered-look-up.ts';
 
 /** A link with the business behind it: all that the customer's side ever needs, by one look-up. */
@@ -55,7 +55,7 @@ const statementFor = ({ column, join }: { column: string; join: string }) => `
 export type LinkLookUp = LookUp<LinkOnPage>;
 
 export function linkLookUp(pool: pg.Pool, consent: 'never' | 'strict' = 'never'): LinkLookUp {
-  return gatherLookUps<LinkOnPage>(pool, {
+  return batchLoader<LinkOnPage>(pool, {
     name: 'links-on-page',
     keyColumn: 'url',
     one: statementFor(ASKS_CONSENT[consent]),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function open(path: string, init: RequestInit = {}, address = '203.0.113.60') {
-  const answer = await shop.house.app.request(path, init, {
+  const answer = await shop.server.app.request(path, init, {
     incoming: { socket: { remoteAddress: address } },
   });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
@@ -80,7 +80,7 @@ describe('the page to pay', () => {
 
   it('is sent compressed to who takes it', async () => {
     const link = await makeLink(shop, maria.cookie);
-    const answer = await shop.house.app.request(
+    const answer = await shop.server.app.request(
       `/pay/${link.url}`,
       { headers: { 'accept-encoding': 'gzip, deflate, br' } },
       { incoming: { socket: { remoteAddress: '203.0.113.61' } } },
@@ -165,7 +165,7 @@ describe('its form, without script', () => {
 
   it('says that a link was used in the meantime', async () => {
     const link = await makeLink(shop, maria.cookie);
-    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
       cookie: maria.cookie,
       body: {},
     });
@@ -197,7 +197,7 @@ describe('payment complete', () => {
     await post(link, 'method=card');
     expect((await page()).html).toContain('We are confirming your payment');
     await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-    shop.house.clock.advance(3);
+    shop.server.clock.advance(3);
     const { html } = await page();
     expect(html).toContain('Payment Complete!');
     expect(html).toContain('$439.83');

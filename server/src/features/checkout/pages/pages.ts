@@ -23,31 +23,31 @@ import { progressOf } from './progress.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
 import { refuseViewer } from './refuse-viewer.ts';
 import { takeTurn } from '../routes.ts';
-import type { CheckoutNeeds } from '../routes.ts';
+import type { CheckoutRouteDeps } from '../routes.ts';
 
-export interface PageNeeds extends CheckoutNeeds {
+export interface PageDeps extends CheckoutRouteDeps {
   pages: CustomerPages;
 }
 
 const GZIP = new Map([['gzip', true]]);
 
 /** The customer's pages: everything in the first answer, and they work without a script. */
-export function checkoutPages(needs: PageNeeds): Route[] {
-  const { database, clock, provider } = needs;
+export function checkoutPages(deps: PageDeps): Route[] {
+  const { database, clock, provider } = deps;
 
-  const headers = Object.entries(pageHeaders(needs.pages));
+  const headers = Object.entries(pageHeaders(deps.pages));
 
   const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
     for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), GZIP) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
-    const body = gzip ? Buffer.from(needs.pages.gzipped(page), 'latin1') : needs.pages.render(page);
+    const body = gzip ? Buffer.from(deps.pages.gzipped(page), 'latin1') : deps.pages.render(page);
     return context.body(body, status as ContentfulStatusCode);
   };
 
   async function find(context: Context<HttpEnv>, code: string): Promise<LinkOnPage | undefined> {
     if (!LinkCode.safeParse(code).success) return undefined;
-    return needs.findLink(code, limitKey(context.get('address')));
+    return deps.findLink(code, limitKey(context.get('address')));
   }
 
   /** A person reads this page: trouble is told in a page, too, not in JSON. */
@@ -80,13 +80,13 @@ export function checkoutPages(needs: PageNeeds): Route[] {
     }
     try {
       if (method === 'cash') {
-        await claimCash(needs, link);
-        await keepConsent(needs, link, agrees, context);
+        await claimCash(deps, link);
+        await keepConsent(deps, link, agrees, context);
         return context.redirect(`/pay/${link.url}?said=cash`, 303);
       }
-      await takeTurn(needs.checkouts, link, context);
-      const checkoutUrl = await openCheckout(needs, link, method);
-      await keepConsent(needs, link, agrees, context);
+      await takeTurn(deps.checkouts, link, context);
+      const checkoutUrl = await openCheckout(deps, link, method);
+      await keepConsent(deps, link, agrees, context);
       const business = businessOf(link);
       return show(context, { page: 'pay', view: 'redirecting', business, checkoutUrl });
     } catch (error) {
@@ -94,7 +94,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
       const title = NOTICE_TITLES[error.code] ?? OTHER_NOTICE_TITLE;
       const notice = { title, text: error.message };
       // What is true of the link now, not when the form was opened.
-      const now = (await needs.lookUp(link.url)) ?? link;
+      const now = (await deps.lookUp(link.url)) ?? link;
       return show(context, payPage(now, { ...facts(), chosen: method, notice }), error.status);
     }
   }
@@ -165,7 +165,7 @@ export function checkoutPages(needs: PageNeeds): Route[] {
         if (!link) {
           return show(context, { page: 'payment-success', view: 'thanks', businessName: null });
         }
-        const { progress, link: fresh } = await progressOf(needs, link);
+        const { progress, link: fresh } = await progressOf(deps, link);
         // Nothing has arrived, and nothing can any more: the way back would lead to a closed page.
         if (progress === 'not_paid' && stateOfLink(fresh, clock.now()) !== 'open') {
           return show(context, payPage(fresh, facts()));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
-import { takeLook } from '../attempts/look-queries.ts';
+import { claimPoll } from '../attempts/poll-queries.ts';
 import type { Attempt } from '../attempts/attempt-queries.ts';
 import type { LinkLookUp, LinkOnPage } from './link-look-up.ts';
-import { lookAtCheckout } from '../attempts/look-at-checkout.ts';
-import type { LookNeeds } from '../attempts/look-at-checkout.ts';
+import { syncCheckout } from '../attempts/sync-checkout.ts';
+import type { SyncDeps } from '../attempts/sync-checkout.ts';
 import { isBeingConfirmed } from '../payable.ts';
 
 export type Progress = 'confirmed' | 'confirming' | 'not_paid';
@@ -22,31 +22,31 @@ const PATIENCE_MS = 2_500;
  * back from the provider before its event does makes us look ourselves.
  */
 export async function progressOf(
-  needs: LookNeeds & { lookUp: LinkLookUp },
+  deps: SyncDeps & { lookUp: LinkLookUp },
   link: LinkOnPage,
 ): Promise<{ progress: Progress; link: LinkOnPage }> {
   if (link.status !== 'unpaid') return { progress: 'confirmed', link };
-  const open = await listOpenOfLink(needs.database.system, link.id);
+  const open = await listOpenOfLink(deps.database.system, link.id);
   const answered = await Promise.race([
-    Promise.all(open.map((attempt) => look(needs, attempt))),
+    Promise.all(open.map((attempt) => look(deps, attempt))),
     patience(),
   ]);
-  const fresh = (await needs.lookUp(link.url)) ?? link;
+  const fresh = (await deps.lookUp(link.url)) ?? link;
   if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh };
-  const mayBePaying = isBeingConfirmed(fresh, needs.clock.now(), CAME_BACK_MS);
+  const mayBePaying = isBeingConfirmed(fresh, deps.clock.now(), CAME_BACK_MS);
   // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
   const unsure = answered.includes(false);
   return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh };
 }
 
 /** True when the provider has answered, now or a moment ago. */
-async function look(needs: LookNeeds, attempt: Attempt): Promise<boolean> {
-  const now = needs.clock.now();
-  const notLookedSince = new Date(now.getTime() - LOOK_EVERY_MS);
-  const turn = { now, notLookedSince, planned: false };
-  if (!(await takeLook(needs.database.system, attempt, turn))) return true;
+async function look(deps: SyncDeps, attempt: Attempt): Promise<boolean> {
+  const now = deps.clock.now();
+  const notPolledSince = new Date(now.getTime() - LOOK_EVERY_MS);
+  const turn = { now, notPolledSince, planned: false };
+  if (!(await claimPoll(deps.database.system, attempt, turn))) return true;
   try {
-    await lookAtCheckout(needs, attempt);
+    await syncCheckout(deps, attempt);
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 describe('get-payment-link', () => {
   it('carries exactly the fields of the specification, and a masked e-mail', async () => {
     const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
-    const { body } = await shop.house.ask('POST', '/functions/v1/get-payment-link', {
+    const { body } = await shop.server.ask('POST', '/functions/v1/get-payment-link', {
       body: { url: link.url },
     });
     expect(body).toEqual({
@@ -33,7 +33,7 @@ describe('get-payment-link', () => {
   it('limits wrong codes by address, and never refuses a right one because of them', async () => {
     const link = await makeLink(shop, maria.cookie);
     const ask = (url: string, address: string) =>
-      shop.house.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
+      shop.server.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
     const wrong = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
         ask(`wrong-code-${String(index).padStart(8, '0')}`, '198.51.100.9'),
@@ -45,12 +45,12 @@ describe('get-payment-link', () => {
       body: { message: expect.stringMatching(/in (59|60) minutes\.$/) as string },
     });
     expect((await ask(link.url, '198.51.100.9')).status).toBe(200);
-    const paying = await shop.house.ask('POST', '/functions/v1/create-payment-link', {
+    const paying = await shop.server.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card' },
       address: '198.51.100.9',
     });
     expect(paying.status).toBe(200);
-    const back = await shop.house.ask('GET', `/payment-success?linkCode=${link.url}`, {
+    const back = await shop.server.ask('GET', `/payment-success?linkCode=${link.url}`, {
       address: '198.51.100.9',
     });
     expect(back.status).toBe(200);
@@ -60,11 +60,11 @@ describe('get-payment-link', () => {
     'says that a link is closed by its %s',
     async (closed) => {
       const link = await makeLink(shop, maria.cookie);
-      await shop.house.owner.query(
+      await shop.server.owner.query(
         `update payment_links set ${closed} = now() - interval '1 minute' where id = $1`,
         [link.id],
       );
-      const { status, body } = await shop.house.ask('POST', '/functions/v1/get-payment-link', {
+      const { status, body } = await shop.server.ask('POST', '/functions/v1/get-payment-link', {
         body: { url: link.url },
       });
       expect([status, body['message']]).toEqual([410, 'Invalid or expired payment link.']);
@@ -80,7 +80,7 @@ describe('get-payment-link', () => {
   it('tells who asks for the money', async () => {
     const link = await makeLink(shop, maria.cookie);
     const ask = (code: string) =>
-      shop.house.app.request(
+      shop.server.app.request(
         '/rest/v1/rpc/get_merchant_info_for_payment_link',
         { method: 'POST', body: JSON.stringify({ payment_url: code }) },
         { incoming: { socket: { remoteAddress: '203.0.113.8' } } },

@@ -5,7 +5,7 @@ import { isMachine } from '../../../http/requests/machines.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 
-export interface ViewNeeds {
+export interface ViewDeps {
   database: Database;
   clock: Clock;
   /** One view per visitor, link and hour. */
@@ -23,13 +23,13 @@ export interface Visitor {
 }
 
 export async function recordView(
-  needs: ViewNeeds,
+  deps: ViewDeps,
   link: LinkOnPage,
   visitor: Visitor,
 ): Promise<boolean> {
   if (visitor.userIds.includes(link.user_id)) return false;
   if (isMachine(visitor.userAgent)) return false;
-  const turn = await needs.views.take(`${link.id}:${visitor.key}`);
+  const turn = await deps.views.take(`${link.id}:${visitor.key}`);
   if (!turn.ok) return false;
   // The first view is a moment of the link's story; later ones are a number.
   await sql`
@@ -38,8 +38,8 @@ export async function recordView(
       returning id, user_id, view_count
     )
     insert into payment_link_events (payment_link_id, user_id, kind, created_at)
-    select id, user_id, 'viewed', ${needs.clock.now()} from viewed where view_count = 1`.execute(
-    needs.database.system,
+    select id, user_id, 'viewed', ${deps.clock.now()} from viewed where view_count = 1`.execute(
+    deps.database.system,
   );
   return true;
 }

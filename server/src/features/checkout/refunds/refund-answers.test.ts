@@ -5,7 +5,7 @@ import type { FailingAnswer } from '../../../../test/answers.ts';
 import { refundsOf } from '../../../../test/refunds.ts';
 import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { findViolations } from '../../../db/invariants.ts';
 import { settleRefund } from './settle-refunds.ts';
 
@@ -35,7 +35,7 @@ interface Refund {
 }
 
 async function refundOf(link: MadeLink): Promise<Refund> {
-  const [row] = await shop.house.owner.query<Refund>(
+  const [row] = await shop.server.owner.query<Refund>(
     `select r.id, r.status, r.next_try_at, p.provider_payment_id as payment
      from refunds r join payments p on p.id = r.payment_id where r.payment_link_id = $1`,
     [link.id],
@@ -67,13 +67,13 @@ async function charged(times: number, fault?: object): Promise<MadeLink> {
 
 /** The next turn of this refund, whoever had the last one. */
 async function settle(link: MadeLink): Promise<void> {
-  shop.house.clock.advance(61 * 60);
-  const { database, clock } = shop.house;
+  shop.server.clock.advance(61 * 60);
+  const { database, clock } = shop.server;
   const { provider } = shop.sandbox;
-  const enqueueFollowUp = (queries: Queries, paymentId: string) =>
-    shop.house.enqueue(queries, 'follow-up-payment', { paymentId });
-  const needs = { database, clock, provider, enqueueFollowUp };
-  await settleRefund(needs, (await refundOf(link)).id);
+  const enqueueFollowUp = (db: Db, paymentId: string) =>
+    shop.server.enqueue(db, 'follow-up-payment', { paymentId });
+  const deps = { database, clock, provider, enqueueFollowUp };
+  await settleRefund(deps, (await refundOf(link)).id);
 }
 
 /** The worker may be at it at the same moment: then the next turn is the one that counts. */
@@ -87,14 +87,14 @@ async function healedSettles(link: MadeLink): Promise<void> {
 }
 
 const told = (link: MadeLink) =>
-  shop.house.owner.query<{ seen: string; resolved: boolean }>(
+  shop.server.owner.query<{ seen: string; resolved: boolean }>(
     `select seen, resolved_at is not null as resolved from payment_mismatches
      where payment_link_id = $1`,
     [link.id],
   );
 
 const promised = (link: MadeLink) =>
-  shop.house.owner.query(
+  shop.server.owner.query(
     `select 1 from messages m join payments p on m.dedupe_key = 'extra-payment:' || p.id
      where p.payment_link_id = $1`,
     [link.id],
@@ -166,7 +166,7 @@ describe('the automatic refund of a second charge (M16)', () => {
 /** How many violations there would be after these statements, which are taken back. */
 async function violationsAfter(statements: string[], linkId: string): Promise<number> {
   const client = new Client({
-    connectionString: shop.house.owner.url,
+    connectionString: shop.server.owner.url,
     options: '-c role=jobly_system',
   });
   await client.connect();

@@ -1,5 +1,5 @@
 import { formatCents } from '@jobly/core/money';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import type { PaidRow, RefundRow } from './refund-queries.ts';
 
@@ -13,13 +13,13 @@ const seenOf = (refund: RefundRow, state: keyof typeof SEEN) =>
   `${SEEN[state]} (refund ${refund.id.slice(0, 8)})`;
 
 export async function insertRefundMismatch(
-  queries: Queries,
+  db: Db,
   refund: RefundRow,
   payment: PaidRow,
   state: keyof typeof SEEN,
   now: Date,
 ): Promise<void> {
-  await insertMismatch(queries, {
+  await insertMismatch(db, {
     kind: 'refund',
     userId: refund.user_id,
     linkId: refund.payment_link_id,
@@ -32,12 +32,12 @@ export async function insertRefundMismatch(
 
 /** It waits no longer: nobody needs to look after it for that. */
 export async function resolveWaitingRefund(
-  queries: Queries,
+  db: Db,
   refund: RefundRow,
   payment: PaidRow,
   now: Date,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('payment_mismatches')
     .set({ resolved_at: now, resolution: 'The provider has answered.' })
     .where('kind', '=', 'refund')

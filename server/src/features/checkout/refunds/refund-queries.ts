@@ -1,10 +1,10 @@
 import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** Puts everybody who moves this link's money in line. */
-export async function lockLink(queries: Queries, linkId: string): Promise<void> {
-  await queries
+export async function lockLink(db: Db, linkId: string): Promise<void> {
+  await db
     .selectFrom('payment_links')
     .select('id')
     .where('id', '=', linkId)
@@ -12,8 +12,8 @@ export async function lockLink(queries: Queries, linkId: string): Promise<void> 
     .executeTakeFirst();
 }
 
-const payments = (queries: Queries) =>
-  queries
+const payments = (db: Db) =>
+  db
     .selectFrom('payments')
     .leftJoin('checkout_attempts', 'checkout_attempts.id', 'payments.attempt_id')
     .select([
@@ -30,31 +30,31 @@ const payments = (queries: Queries) =>
 
 export type PaidRow = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
 
-export function findCredit(queries: Queries, linkId: string) {
-  return payments(queries)
+export function findCredit(db: Db, linkId: string) {
+  return payments(db)
     .where('payments.payment_link_id', '=', linkId)
     .where('payments.role', '=', 'credit')
     .executeTakeFirst();
 }
 
-export function findPayment(queries: Queries, id: string) {
-  return payments(queries).where('payments.id', '=', id).executeTakeFirst();
+export function findPayment(db: Db, id: string) {
+  return payments(db).where('payments.id', '=', id).executeTakeFirst();
 }
 
-export function findPaymentOfProvider(queries: Queries, providerPaymentId: string) {
-  return payments(queries)
+export function findPaymentOfProvider(db: Db, providerPaymentId: string) {
+  return payments(db)
     .where('payments.provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst();
 }
 
-export function findRefund(queries: Queries, id: string) {
-  return queries.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-export function findOpenRefund(queries: Queries, paymentId: string) {
-  return queries
+export function findOpenRefund(db: Db, paymentId: string) {
+  return db
     .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', paymentId)
@@ -63,7 +63,7 @@ export function findOpenRefund(queries: Queries, paymentId: string) {
 }
 
 export async function insertRefund(
-  queries: Queries,
+  db: Db,
   payment: PaidRow,
   refund: {
     id?: string;
@@ -74,7 +74,7 @@ export async function insertRefund(
     nextTryAt: Date | null;
   },
 ): Promise<string> {
-  const row = await queries
+  const row = await db
     .insertInto('refunds')
     .values({
       ...(refund.id ? { id: refund.id } : {}),
@@ -91,7 +91,7 @@ export async function insertRefund(
     .returning('id')
     .executeTakeFirstOrThrow();
   // The link's screens hear that something is under way.
-  await queries
+  await db
     .updateTable('payment_links')
     .set({ updated_at: refund.startedAt })
     .where('id', '=', payment.payment_link_id)
@@ -100,18 +100,18 @@ export async function insertRefund(
 }
 
 /** The refund went through: money, ledger and link move together, once. */
-export async function finishRefund(queries: Queries, id: string, now: Date): Promise<boolean> {
+export async function finishRefund(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select app.finish_refund(${id}, ${now}) as done`.execute(queries);
+    select app.finish_refund(${id}, ${now}) as done`.execute(db);
   return rows[0]!.done;
 }
 
 export async function moveRefund(
-  queries: Queries,
+  db: Db,
   id: string,
   move: { to: 'unknown' | 'refused'; nextTryAt: Date | null },
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('refunds')
     .set({ status: move.to, next_try_at: move.nextTryAt })
     .where('id', '=', id)
@@ -120,8 +120,8 @@ export async function moveRefund(
 }
 
 /** Not now: it waits until then. */
-export async function postponeRefund(queries: Queries, id: string, until: Date): Promise<void> {
-  await queries
+export async function postponeRefund(db: Db, id: string, until: Date): Promise<void> {
+  await db
     .updateTable('refunds')
     .set({ next_try_at: until })
     .where('id', '=', id)
@@ -129,8 +129,8 @@ export async function postponeRefund(queries: Queries, id: string, until: Date):
     .execute();
 }
 
-export function listDueRefunds(queries: Queries, now: Date, limit: number) {
-  return queries
+export function listDueRefunds(db: Db, now: Date, limit: number) {
+  return db
     .selectFrom('refunds')
     .select('id')
     .where('status', 'in', REFUNDS_UNDER_WAY)
@@ -141,8 +141,8 @@ export function listDueRefunds(queries: Queries, now: Date, limit: number) {
 }
 
 /** The turn of one worker; nobody else comes to this refund until `until`. */
-export function takeRefundTurn(queries: Queries, id: string, now: Date, until: Date) {
-  return queries
+export function takeRefundTurn(db: Db, id: string, now: Date, until: Date) {
+  return db
     .updateTable('refunds')
     .set({ next_try_at: until })
     .where('id', '=', id)
@@ -157,11 +157,11 @@ export function takeRefundTurn(queries: Queries, id: string, now: Date, until: D
  * the turn is over: whoever has it now may be sending at this moment.
  */
 export async function startTry(
-  queries: Queries,
+  db: Db,
   id: string,
   attempt: { refundedBeforeCents: number; now: Date; turnUntil: Date; nextTurnAt: Date },
 ): Promise<boolean> {
-  const result = await queries
+  const result = await db
     .updateTable('refunds')
     .set({
       refunded_before_cents: attempt.refundedBeforeCents,

@@ -38,7 +38,7 @@ describe('a refund', () => {
       refund: () =>
         Promise.reject(new ProviderError('unreachable', 'lost', { outcomeUnknown: true })),
     };
-    const { database, clock } = shop.house;
+    const { database, clock } = shop.server;
     const late = refundDirectly(
       { database, clock, provider: slow },
       { id: randomUUID(), linkId: link.id, userId: maria.account.userId, amountCents: 4_000 },
@@ -53,8 +53,8 @@ describe('a refund', () => {
     const link = await paidLink();
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
-    // Due in an hour, and tried then: the house's own round does not come in between.
-    await shop.house.owner.query(
+    // Due in an hour, and tried then: the server's own round does not come in between.
+    await shop.server.owner.query(
       `update refunds set started_at = now() - interval '10 minutes', next_try_at = now() + interval '1 hour'
        where payment_link_id = $1`,
       [link.id],
@@ -65,9 +65,9 @@ describe('a refund', () => {
     const answered = Promise.withResolvers<void>();
     const counting = {
       ...provider,
-      refund: async (wish: Parameters<typeof provider.refund>[0]) => {
+      refund: async (input: Parameters<typeof provider.refund>[0]) => {
         sent += 1;
-        await provider.refund(wish);
+        await provider.refund(input);
       },
     };
     const slow = {
@@ -79,17 +79,17 @@ describe('a refund', () => {
         return cents;
       },
     };
-    const needs = { database: shop.house.database, enqueueFollowUp: async () => {} };
+    const deps = { database: shop.server.database, enqueueFollowUp: async () => {} };
     const nowMs = Date.now() + 3_700_000;
     const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
-    const [row] = await shop.house.owner.query<{ id: string }>(
+    const [row] = await shop.server.owner.query<{ id: string }>(
       'select id from refunds where payment_link_id = $1',
       [link.id],
     );
     // The first asks for so long that its minute is over; the second comes with the next round.
-    const first = settleRefund({ ...needs, clock: at(0), provider: slow }, row!.id);
+    const first = settleRefund({ ...deps, clock: at(0), provider: slow }, row!.id);
     await asked.promise;
-    await settleRefund({ ...needs, clock: at(61_000), provider: counting }, row!.id);
+    await settleRefund({ ...deps, clock: at(61_000), provider: counting }, row!.id);
     answered.resolve();
     await first;
     expect(sent).toBe(1);

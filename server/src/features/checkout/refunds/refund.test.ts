@@ -33,7 +33,7 @@ describe('a refund', () => {
   it('of another contractor’s link is not found', async () => {
     const link = await paidLink();
     const other = await shop.business();
-    const { body } = await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
+    const { body } = await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
       cookie: other.cookie,
       body: { refundId: randomUUID(), amountCents: 100 },
     });
@@ -86,13 +86,13 @@ describe('a refund', () => {
     const link = await paidLink();
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'slow', seconds: 4 });
     expect((await refund(link, 5_000)).body['outcome']).toBe('unknown');
-    const detail = await shop.house.ask('GET', `/rest/v1/payment_links/${link.id}`, {
+    const detail = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
       cookie: maria.cookie,
     });
     expect(detail.body['refundPending']).toBe(true);
     expect((await refund(link, 5_000)).body['code']).toBe('refund_under_way');
     await new Promise((resolve) => setTimeout(resolve, 4_000));
-    shop.house.clock.advance(10);
+    shop.server.clock.advance(10);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(5_000);
     expect((await linkRow(shop, link)).refunded_cents).toBe(5_000);
@@ -102,10 +102,10 @@ describe('a refund', () => {
     const link = await paidLink();
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 5_000)).body['outcome']).toBe('unknown');
-    shop.house.clock.advance(10);
+    shop.server.clock.advance(10);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(0);
-    shop.house.clock.advance(200);
+    shop.server.clock.advance(200);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(5_000);
     expect((await linkRow(shop, link)).refunded_cents).toBe(5_000);
@@ -120,23 +120,23 @@ describe('a refund', () => {
 
   it('made in the provider’s own app is noticed by the next look', async () => {
     const link = await paidLink();
-    const [payment] = await shop.house.owner.query<{ id: string }>(
+    const [payment] = await shop.server.owner.query<{ id: string }>(
       'select provider_payment_id as id from payments where payment_link_id = $1',
       [link.id],
     );
     await shop.sandbox.control('POST', `/payments/${payment!.id}/refund`, { units: 7_000 });
-    shop.house.clock.advance(3_700);
+    shop.server.clock.advance(3_700);
     await shop.run('reconcile-payments');
     expect((await linkRow(shop, link)).refunded_cents).toBe(7_000);
     await shop.sandbox.control('POST', `/payments/${payment!.id}/refund`, { units: 36_983 });
-    shop.house.clock.advance(7 * 3_600);
+    shop.server.clock.advance(7 * 3_600);
     await shop.run('reconcile-payments');
     expect(await linkRow(shop, link)).toMatchObject({ status: 'refunded', refunded_cents: 43_983 });
   }, 20_000);
 
   it('of cash is written down without the provider', async () => {
     const link = await makeLink(shop, maria.cookie);
-    await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
       cookie: maria.cookie,
       body: {},
     });
@@ -150,16 +150,16 @@ describe('a refund', () => {
 describe('the ledger', () => {
   it('cannot be changed, by anybody', async () => {
     await expect(
-      shop.house.owner.query('update ledger_entries set amount_cents = 1'),
+      shop.server.owner.query('update ledger_entries set amount_cents = 1'),
     ).rejects.toThrow(/permission denied|append-only/);
-    await expect(shop.house.owner.query('delete from ledger_entries')).rejects.toThrow(
+    await expect(shop.server.owner.query('delete from ledger_entries')).rejects.toThrow(
       /permission denied|append-only/,
     );
   });
 
   it('takes no transaction that does not sum to zero', async () => {
     await expect(
-      shop.house.owner.query(
+      shop.server.owner.query(
         `insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payment_id)
          select gen_random_uuid(), user_id, 'payment', 'bank', 1, id from payments limit 1`,
       ),

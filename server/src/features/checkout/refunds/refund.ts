@@ -11,9 +11,9 @@ import {
 } from './refund-queries.ts';
 import type { PaidRow } from './refund-queries.ts';
 import { takeOverRefunds } from './take-over-refunds.ts';
-import type { RefundLookNeeds } from './take-over-refunds.ts';
+import type { RefundSyncDeps } from './take-over-refunds.ts';
 
-export interface RefundWish {
+export interface RefundInput {
   id: string;
   linkId: string;
   userId: string;
@@ -28,44 +28,44 @@ const LOOK_AGAIN_MS = 5_000;
  * its refusal leaves it 'unknown', and the provider is asked before anything is sent again (M6, M16).
  */
 export async function refund(
-  needs: RefundLookNeeds,
-  wish: RefundWish,
+  deps: RefundSyncDeps,
+  input: RefundInput,
 ): Promise<'done' | 'unknown'> {
-  const { database, provider } = needs;
-  const before = await findRefund(database.system, wish.id);
-  if (before) return outcomeOf(before, wish);
-  const credit = await findCredit(database.system, wish.linkId);
-  if (!credit || credit.user_id !== wish.userId) throw new AppError('refund_too_large');
-  const refundedBeforeCents = await refundedAtProvider(needs, credit);
-  const written = await writeDown(needs, wish, refundedBeforeCents);
+  const { database, provider } = deps;
+  const before = await findRefund(database.system, input.id);
+  if (before) return outcomeOf(before, input);
+  const credit = await findCredit(database.system, input.linkId);
+  if (!credit || credit.user_id !== input.userId) throw new AppError('refund_too_large');
+  const refundedBeforeCents = await refundedAtProvider(deps, credit);
+  const written = await writeDown(deps, input, refundedBeforeCents);
   if ('outcome' in written) return written.outcome;
   try {
-    await provider.refund({ ...providersNames(written.payment), amountCents: wish.amountCents });
+    await provider.refund({ ...providersNames(written.payment), amountCents: input.amountCents });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return settleFailed(needs, written, wish, error);
+    return settleFailed(deps, written, input, error);
   }
-  await finishRefund(database.system, wish.id, needs.clock.now());
+  await finishRefund(database.system, input.id, deps.clock.now());
   return 'done';
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /** The same form again: it gets the answer of the first time. */
-function outcomeOf(known: Known, wish: RefundWish): 'done' | 'unknown' {
-  const same = known.payment_link_id === wish.linkId && known.amount_cents === wish.amountCents;
-  if (!same || known.user_id !== wish.userId) throw new AppError('refund_under_way');
+function outcomeOf(known: Known, input: RefundInput): 'done' | 'unknown' {
+  const same = known.payment_link_id === input.linkId && known.amount_cents === input.amountCents;
+  if (!same || known.user_id !== input.userId) throw new AppError('refund_under_way');
   if (known.status === 'refused') throw new AppError('refund_refused');
   return known.status === 'done' ? 'done' : 'unknown';
 }
 
 /** What the provider had given back before; what it gave back without us is taken over first. */
-async function refundedAtProvider(needs: RefundLookNeeds, payment: PaidRow): Promise<number> {
+async function refundedAtProvider(deps: RefundSyncDeps, payment: PaidRow): Promise<number> {
   if (payment.method === 'cash') return 0;
   const { merchantId, paymentId } = providersNames(payment);
   try {
-    await takeOverRefunds(needs, merchantId, paymentId);
-    return await needs.provider.getRefundedCents(merchantId, paymentId);
+    await takeOverRefunds(deps, merchantId, paymentId);
+    return await deps.provider.getRefundedCents(merchantId, paymentId);
   } catch (error) {
     // Nothing was sent yet, and the contractor is told so.
     if (!(error instanceof ProviderError)) throw error;
@@ -77,26 +77,26 @@ type Written = { outcome: 'done' | 'unknown' } | { payment: PaidRow; refundedBef
 
 /** Under the link's lock: enough is left, nothing else is under way. Cash is finished right here. */
 async function writeDown(
-  needs: RefundLookNeeds,
-  wish: RefundWish,
+  deps: RefundSyncDeps,
+  input: RefundInput,
   toldBeforeCents: number,
 ): Promise<Written> {
-  const now = needs.clock.now();
-  return needs.database.system.transaction().execute(async (queries) => {
-    await lockLink(queries, wish.linkId);
-    const again = await findRefund(queries, wish.id);
-    if (again) return { outcome: outcomeOf(again, wish) };
-    const payment = await findCredit(queries, wish.linkId);
+  const now = deps.clock.now();
+  return deps.database.system.transaction().execute(async (db) => {
+    await lockLink(db, input.linkId);
+    const again = await findRefund(db, input.id);
+    if (again) return { outcome: outcomeOf(again, input) };
+    const payment = await findCredit(db, input.linkId);
     if (!payment) throw new AppError('refund_too_large');
-    if (await findOpenRefund(queries, payment.id)) throw new AppError('refund_under_way');
-    if (wish.amountCents > payment.gross_cents - payment.refunded_cents) {
+    if (await findOpenRefund(db, payment.id)) throw new AppError('refund_under_way');
+    if (input.amountCents > payment.gross_cents - payment.refunded_cents) {
       throw new AppError('refund_too_large');
     }
     // Another refund may have gone through since the provider was asked: it is counted, too.
     const refundedBeforeCents = Math.max(toldBeforeCents, payment.refunded_cents);
-    const id = await insertRefund(queries, payment, {
-      id: wish.id,
-      amountCents: wish.amountCents,
+    const id = await insertRefund(db, payment, {
+      id: input.id,
+      amountCents: input.amountCents,
       reason: 'requested',
       refundedBeforeCents,
       startedAt: now,
@@ -104,32 +104,32 @@ async function writeDown(
       nextTryAt: new Date(now.getTime() + 60_000),
     });
     if (payment.method !== 'cash') return { payment, refundedBeforeCents };
-    await finishRefund(queries, id, now);
+    await finishRefund(db, id, now);
     return { outcome: 'done' };
   });
 }
 
 async function settleFailed(
-  needs: RefundLookNeeds,
+  deps: RefundSyncDeps,
   { payment, refundedBeforeCents }: { payment: PaidRow; refundedBeforeCents: number },
-  wish: RefundWish,
+  input: RefundInput,
   error: ProviderError,
 ): Promise<'done' | 'unknown'> {
-  const { database, clock, provider } = needs;
+  const { database, clock, provider } = deps;
   if (error.refused) {
-    await moveRefund(database.system, wish.id, { to: 'refused', nextTryAt: null });
+    await moveRefund(database.system, input.id, { to: 'refused', nextTryAt: null });
     throw new AppError('refund_refused');
   }
   const { merchantId, paymentId } = providersNames(payment);
   const toldCents = await provider
     .getRefundedCents(merchantId, paymentId)
     .catch(() => refundedBeforeCents);
-  if (toldCents >= refundedBeforeCents + wish.amountCents) {
-    await finishRefund(database.system, wish.id, clock.now());
+  if (toldCents >= refundedBeforeCents + input.amountCents) {
+    await finishRefund(database.system, input.id, clock.now());
     return 'done';
   }
   const nextTryAt = new Date(clock.now().getTime() + LOOK_AGAIN_MS);
-  await moveRefund(database.system, wish.id, { to: 'unknown', nextTryAt });
+  await moveRefund(database.system, input.id, { to: 'unknown', nextTryAt });
   return 'unknown';
 }
 

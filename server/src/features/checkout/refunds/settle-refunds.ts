@@ -11,10 +11,10 @@ import {
 } from './refund-queries.ts';
 import type { PaidRow, RefundRow } from './refund-queries.ts';
 import { insertRefundMismatch, resolveWaitingRefund } from './refund-mismatches.ts';
-import type { CreditNeeds } from '../credit/credit.ts';
-import type { RefundLookNeeds } from './take-over-refunds.ts';
+import type { CreditDeps } from '../credit/credit.ts';
+import type { RefundSyncDeps } from './take-over-refunds.ts';
 
-export type SettleNeeds = RefundLookNeeds & Pick<CreditNeeds, 'enqueueFollowUp'>;
+export type SettleDeps = RefundSyncDeps & Pick<CreditDeps, 'enqueueFollowUp'>;
 
 /** A lost call that the provider does not know of after this long will not arrive any more. */
 const ARRIVES_WITHIN_MS = 120_000;
@@ -25,12 +25,12 @@ const TELL_STAFF_AFTER_MS = 15 * 60_000;
 const AT_ONCE = 50;
 
 /** Refunds nobody has finished: lost answers, and payments that were too much. */
-export async function settleDueRefunds(needs: SettleNeeds, deadlineMs: number): Promise<void> {
-  const due = await listDueRefunds(needs.database.system, needs.clock.now(), AT_ONCE);
+export async function settleDueRefunds(deps: SettleDeps, deadlineMs: number): Promise<void> {
+  const due = await listDueRefunds(deps.database.system, deps.clock.now(), AT_ONCE);
   let failure: unknown;
   for (const { id } of due) {
     if (performance.now() > deadlineMs) break;
-    await settleRefund(needs, id).catch((error: unknown) => {
+    await settleRefund(deps, id).catch((error: unknown) => {
       // One that cannot be settled must not hold up the others.
       failure = error;
     });
@@ -42,8 +42,8 @@ export async function settleDueRefunds(needs: SettleNeeds, deadlineMs: number): 
  * One turn of a refund. It ends as done, or by the provider's refusal of the refund call itself; every
  * other answer to it, and every failed read before it, leaves it waiting for its next turn (M16).
  */
-export async function settleRefund(needs: SettleNeeds, id: string): Promise<void> {
-  const { database, clock, provider } = needs;
+export async function settleRefund(deps: SettleDeps, id: string): Promise<void> {
+  const { database, clock, provider } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + TURN_MS);
   const refund = await takeRefundTurn(database.system, id, now, until);
@@ -51,8 +51,8 @@ export async function settleRefund(needs: SettleNeeds, id: string): Promise<void
   if (!refund || !payment) return;
   const { merchantId, paymentId } = providersNames(payment);
   const told = await provider.getRefundedCents(merchantId, paymentId).catch(asProviderError);
-  if (told instanceof ProviderError) return wait(needs, refund, payment, told);
-  if (isDone(refund, payment, told)) return finish(needs, refund, payment);
+  if (told instanceof ProviderError) return wait(deps, refund, payment, told);
+  if (isDone(refund, payment, told)) return finish(deps, refund, payment);
   const { started_at: startedAt } = refund;
   if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
   // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
@@ -66,9 +66,9 @@ export async function settleRefund(needs: SettleNeeds, id: string): Promise<void
   const failure = await provider
     .refund({ merchantId, paymentId, amountCents: refund.amount_cents })
     .then(() => undefined, asProviderError);
-  if (!failure) await finish(needs, refund, payment);
-  else if (failure.refused) await giveUp(needs, refund, payment);
-  else await wait(needs, refund, payment, failure);
+  if (!failure) await finish(deps, refund, payment);
+  else if (failure.refused) await giveUp(deps, refund, payment);
+  else await wait(deps, refund, payment, failure);
 }
 
 function asProviderError(error: unknown): ProviderError {
@@ -84,24 +84,24 @@ function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean
   );
 }
 
-async function finish(needs: SettleNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
-  const now = needs.clock.now();
-  await needs.database.system.transaction().execute(async (queries) => {
-    await finishRefund(queries, refund.id, now);
-    await resolveWaitingRefund(queries, refund, payment, now);
+async function finish(deps: SettleDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.system.transaction().execute(async (db) => {
+    await finishRefund(db, refund.id, now);
+    await resolveWaitingRefund(db, refund, payment, now);
     // Whoever paid twice is told now that it has gone back, not at the next sweep.
-    if (refund.reason === 'extra_payment') await needs.enqueueFollowUp(queries, refund.payment_id);
+    if (refund.reason === 'extra_payment') await deps.enqueueFollowUp(db, refund.payment_id);
   });
 }
 
 /** Tried again by itself, ever less often, for as long as it takes. */
 async function wait(
-  needs: RefundLookNeeds,
+  deps: RefundSyncDeps,
   refund: RefundRow,
   payment: PaidRow,
   failure: ProviderError,
 ): Promise<void> {
-  const { database, clock } = needs;
+  const { database, clock } = deps;
   const ageMs = clock.now().getTime() - refund.created_at.getTime();
   const pauseMs = Math.min(Math.max(TURN_MS, ageMs / 4), LONGEST_PAUSE_MS);
   await postponeRefund(database.system, refund.id, new Date(clock.now().getTime() + pauseMs));
@@ -111,11 +111,11 @@ async function wait(
 }
 
 /** The provider will not give it back: a person has to. */
-async function giveUp(needs: RefundLookNeeds, refund: RefundRow, payment: PaidRow): Promise<void> {
-  const now = needs.clock.now();
-  await needs.database.system.transaction().execute(async (queries) => {
-    await moveRefund(queries, refund.id, { to: 'refused', nextTryAt: null });
-    await resolveWaitingRefund(queries, refund, payment, now);
-    await insertRefundMismatch(queries, refund, payment, 'refused', now);
+async function giveUp(deps: RefundSyncDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.system.transaction().execute(async (db) => {
+    await moveRefund(db, refund.id, { to: 'refused', nextTryAt: null });
+    await resolveWaitingRefund(db, refund, payment, now);
+    await insertRefundMismatch(db, refund, payment, 'refused', now);
   });
 }

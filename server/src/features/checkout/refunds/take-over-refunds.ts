@@ -9,7 +9,7 @@ import {
   lockLink,
 } from './refund-queries.ts';
 
-export interface RefundLookNeeds {
+export interface RefundSyncDeps {
   database: Database;
   clock: Clock;
   provider: PaymentProvider;
@@ -21,29 +21,29 @@ export interface RefundLookNeeds {
  * settled by itself and not counted twice.
  */
 export async function takeOverRefunds(
-  needs: RefundLookNeeds,
+  deps: RefundSyncDeps,
   merchantId: string,
   providerPaymentId: string,
 ): Promise<void> {
-  const { database, clock } = needs;
+  const { database, clock } = deps;
   const known = await findPaymentOfProvider(database.system, providerPaymentId);
   if (!known || known.refunded_cents === known.gross_cents) return;
-  const toldCents = await needs.provider.getRefundedCents(merchantId, providerPaymentId);
+  const toldCents = await deps.provider.getRefundedCents(merchantId, providerPaymentId);
   if (toldCents <= known.refunded_cents) return;
-  await database.system.transaction().execute(async (queries) => {
-    await lockLink(queries, known.payment_link_id);
-    const payment = await findPaymentOfProvider(queries, providerPaymentId);
-    if (!payment || (await findOpenRefund(queries, payment.id))) return;
+  await database.system.transaction().execute(async (db) => {
+    await lockLink(db, known.payment_link_id);
+    const payment = await findPaymentOfProvider(db, providerPaymentId);
+    if (!payment || (await findOpenRefund(db, payment.id))) return;
     const missingCents = Math.min(toldCents, payment.gross_cents) - payment.refunded_cents;
     if (missingCents <= 0) return;
     const now = clock.now();
-    const id = await insertRefund(queries, payment, {
+    const id = await insertRefund(db, payment, {
       amountCents: missingCents,
       reason: 'at_provider',
       refundedBeforeCents: payment.refunded_cents,
       startedAt: now,
       nextTryAt: null,
     });
-    await finishRefund(queries, id, now);
+    await finishRefund(db, id, now);
   });
 }

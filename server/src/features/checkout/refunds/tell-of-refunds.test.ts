@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const newsOf = (link: MadeLink) =>
-  shop.house.owner.query<{ channel: string; recipient: string }>(
+  shop.server.owner.query<{ channel: string; recipient: string }>(
     `select channel, recipient from messages
      where dedupe_key in (select 'refund:' || id from refunds where payment_link_id = $1)`,
     [link.id],
@@ -24,7 +24,7 @@ const newsOf = (link: MadeLink) =>
 
 it('the customer hears of a refund once, with how much', async () => {
   const link = await paidLink();
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `update payment_links set customer_phone = '(415) 555-7301' where id = $1`,
     [link.id],
   );
@@ -32,7 +32,7 @@ it('the customer hears of a refund once, with how much', async () => {
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
   const told = async () =>
-    (await shop.house.textsTo('+14155557301', 0)).filter((text) => text.includes('refunded'));
+    (await shop.server.textsTo('+14155557301', 0)).filter((text) => text.includes('refunded'));
   await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
   const [text] = await told();
   expect(text).toContain('Rivera Plumbing has refunded $20.00 of your payment of $439.83');
@@ -44,7 +44,7 @@ it('the customer hears of a refund once, with how much', async () => {
 
 it('by e-mail where there is one, and cash as cash', async () => {
   const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
-  await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
     cookie: maria.cookie,
     body: {},
   });
@@ -52,7 +52,7 @@ it('by e-mail where there is one, and cash as cash', async () => {
   await shop.run('reconcile-payments');
   expect(await newsOf(link)).toEqual([{ channel: 'email', recipient: 'dana@example.com' }]);
   const letters = () =>
-    shop.house.owner.query<{ body: string }>(
+    shop.server.owner.query<{ body: string }>(
       `select body from local_inbox where recipient = 'dana@example.com' and body like '%refunded%'`,
     );
   await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
@@ -70,11 +70,11 @@ it('not before the provider has taken it', async () => {
 
 it('nothing for a customer who said STOP', async () => {
   const link = await paidLink();
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `update payment_links set customer_phone = '(415) 555-7302' where id = $1`,
     [link.id],
   );
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `insert into contact_opt_outs (channel, contact_key, source)
      values ('sms', app.phone_key('(415) 555-7302'), 'reply')`,
   );
@@ -85,7 +85,7 @@ it('nothing for a customer who said STOP', async () => {
 
 it('one that cannot be told holds up neither the others nor the minute’s looks', async () => {
   const [broken, other] = [await paidLink(), await paidLink()];
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `update payment_links set customer_phone = '(415) 555-7303' where id = $1`,
     [broken.id],
   );
@@ -95,28 +95,28 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
   await openCheckout(shop, unseen);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, unseen)}/charge`, {});
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
-    [unseen.id, shop.house.clock.now()],
+    [unseen.id, shop.server.clock.now()],
   );
   const told: string[] = [];
   const jobs = checkoutJobs({
-    database: shop.house.database,
-    clock: shop.house.clock,
+    database: shop.server.database,
+    clock: shop.server.clock,
     provider: shop.sandbox.provider,
     publicUrl: 'https://jobly.example',
     enqueueFollowUp: async () => {},
     refreshBalance: async () => {},
     scheduleReview: async () => {},
-    queueMessage: async (_queries, { dedupeKey }) => void told.push(dedupeKey),
-    mayText: async (_queries, phone) => {
+    queueMessage: async (_db, { dedupeKey }) => void told.push(dedupeKey),
+    mayText: async (_db, phone) => {
       if (phone === '+14155557303') throw new Error('nobody can say');
       return true;
     },
   });
   const round = jobs.find(({ name }) => name === 'reconcile-payments')!;
   await expect(round.run({}, { last: false })).rejects.toThrow('nobody can say');
-  const [news] = await shop.house.owner.query<{ id: string }>(
+  const [news] = await shop.server.owner.query<{ id: string }>(
     'select id from refunds where payment_link_id = $1',
     [other.id],
   );
@@ -126,16 +126,16 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
 
 it('a page of a payment that was refunded in full says so, how much and when', async () => {
   const link = await makeLink(shop, maria.cookie);
-  await shop.house.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
     cookie: maria.cookie,
     body: {},
   });
   const page = async () =>
-    (await shop.house.ask('GET', `/payment-success?linkCode=${link.url}`)).body['text'];
+    (await shop.server.ask('GET', `/payment-success?linkCode=${link.url}`)).body['text'];
   await refund(link, 500);
   expect(await page()).toContain('Payment Complete!');
   await refund(link, 42_000);
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `update refunds set done_at = '2025-11-16T02:00:00Z' where payment_link_id = $1`,
     [link.id],
   );

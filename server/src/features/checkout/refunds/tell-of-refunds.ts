@@ -1,14 +1,14 @@
 import { refundEmail, refundText } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
-import type { Queries } from '../../../db/database.ts';
-import type { FollowUpNeeds } from '../credit/follow-up.ts';
+import type { Db } from '../../../db/database.ts';
+import type { FollowUpDeps } from '../credit/follow-up.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
 
 const AT_ONCE = 200;
 
 /** Tells customers of what a business gave back, once, after the provider has taken it. */
-export async function tellOfRefunds(needs: FollowUpNeeds): Promise<void> {
-  const due = await needs.database.system
+export async function tellOfRefunds(deps: FollowUpDeps): Promise<void> {
+  const due = await deps.database.system
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'done')
@@ -18,7 +18,7 @@ export async function tellOfRefunds(needs: FollowUpNeeds): Promise<void> {
     .execute();
   let failure: unknown;
   for (const { id } of due) {
-    const told = needs.database.system.transaction().execute((queries) => tell(needs, queries, id));
+    const told = deps.database.system.transaction().execute((db) => tell(deps, db, id));
     await told.catch((error: unknown) => {
       // One that cannot be told must not hold up the others.
       failure = error;
@@ -27,8 +27,8 @@ export async function tellOfRefunds(needs: FollowUpNeeds): Promise<void> {
   if (failure) throw failure;
 }
 
-async function tell(needs: FollowUpNeeds, queries: Queries, id: string): Promise<void> {
-  const refund = await queries
+async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
+  const refund = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('payment_links', 'payment_links.id', 'refunds.payment_link_id')
@@ -48,12 +48,8 @@ async function tell(needs: FollowUpNeeds, queries: Queries, id: string): Promise
     .executeTakeFirst();
   if (!refund) return;
   // An extra payment that goes back has words of its own.
-  if (refund.role === 'credit') await queueNews(needs, queries, { ...refund, id });
-  await queries
-    .updateTable('refunds')
-    .set({ told_at: needs.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  if (refund.role === 'credit') await queueNews(deps, db, { ...refund, id });
+  await db.updateTable('refunds').set({ told_at: deps.clock.now() }).where('id', '=', id).execute();
 }
 
 interface Refund {
@@ -65,19 +61,19 @@ interface Refund {
   customer_email: string | null;
 }
 
-async function queueNews(needs: FollowUpNeeds, queries: Queries, refund: Refund): Promise<void> {
-  const receipt = await readReceipt(queries, refund.payment_link_id);
+async function queueNews(deps: FollowUpDeps, db: Db, refund: Refund): Promise<void> {
+  const receipt = await readReceipt(db, refund.payment_link_id);
   if (!receipt) throw new Error('a refund stands on a link without a payment');
-  const address = `${needs.publicUrl}/pay/${receipt.linkCode}/receipt`;
+  const address = `${deps.publicUrl}/pay/${receipt.linkCode}/receipt`;
   const common = { userId: refund.user_id, kind: 'refund', dedupeKey: `refund:${refund.id}` };
   const email = refund.customer_email;
   if (email) {
     const message = refundEmail(receipt, refund.amount_cents, address);
     const letter = { channel: 'email', recipient: email, ...message } as const;
-    return needs.queueMessage(queries, { ...common, ...letter });
+    return deps.queueMessage(db, { ...common, ...letter });
   }
   const recipient = toE164(refund.customer_phone);
-  if (!(await needs.mayText(queries, recipient))) return;
+  if (!(await deps.mayText(db, recipient))) return;
   const body = refundText(receipt, refund.amount_cents, address);
-  await needs.queueMessage(queries, { ...common, channel: 'sms', recipient, body });
+  await deps.queueMessage(db, { ...common, channel: 'sms', recipient, body });
 }

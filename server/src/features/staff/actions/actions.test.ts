@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, previewOf } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const MARK_PAID = '/functions/v1/admin-mark-paid';
 const UPDATE_PHONE = '/functions/v1/update-user-phone';
 
 async function phoneOf(userId: string): Promise<string | null> {
-  const [row] = await house.owner.query<{ phone: string | null }>(
+  const [row] = await server.owner.query<{ phone: string | null }>(
     'select phone from profiles where id = $1',
     [userId],
   );
@@ -27,15 +27,19 @@ async function phoneOf(userId: string): Promise<string | null> {
 
 describe('admin-mark-paid', () => {
   it('pays an unpaid link as cash, with ledger, receipt and log', async () => {
-    const owner = await makeAccount(house);
-    const link = await makeLinkRow(house, owner);
+    const owner = await makeAccount(server);
+    const link = await makeLinkRow(server, owner);
     const preview = await previewOf(staff, { action: 'admin-mark-paid', paymentLinkId: link.id });
     expect(preview).toMatchObject({ refused: null, needsFreshCode: false });
     expect(preview.changes).toContainEqual({ what: 'Status', before: 'unpaid', after: 'paid' });
     const reason = 'The customer called';
     const done = await staff.ask('POST', MARK_PAID, { paymentLinkId: link.id, reason });
     expect(done).toMatchObject({ status: 200, body: { canUndo: false } });
-    const [row] = await house.owner.query<{ status: string; paid_method: string; entries: number }>(
+    const [row] = await server.owner.query<{
+      status: string;
+      paid_method: string;
+      entries: number;
+    }>(
       `select status, paid_method,
          (select count(*)::int from ledger_entries e join payments p on p.id = e.payment_id
           where p.payment_link_id = $1) as entries
@@ -43,8 +47,8 @@ describe('admin-mark-paid', () => {
       [link.id],
     );
     expect(row).toEqual({ status: 'paid', paid_method: 'cash', entries: 2 });
-    expect((await house.textsTo('+14155550188'))[0]).toContain('$425.00');
-    expect((await logOf(house, owner.userId))[0]).toMatchObject({
+    expect((await server.textsTo('+14155550188'))[0]).toContain('$425.00');
+    expect((await logOf(server, owner.userId))[0]).toMatchObject({
       id: done.body['auditId'],
       action: 'admin-mark-paid',
       actor_role: 'staff',
@@ -58,7 +62,7 @@ describe('admin-mark-paid', () => {
   });
 
   it('refuses a paid link with the reason, and says so in the preview', async () => {
-    const link = await makeLinkRow(house, await makeAccount(house));
+    const link = await makeLinkRow(server, await makeAccount(server));
     await staff.ask('POST', MARK_PAID, { paymentLinkId: link.id });
     const refused = 'This link is paid already (cash).';
     expect(await staff.ask('POST', MARK_PAID, { paymentLinkId: link.id })).toMatchObject({
@@ -72,7 +76,7 @@ describe('admin-mark-paid', () => {
   it.each([{ cancelled: true }, { expired: true }])(
     'takes a link that is %j, with a note',
     async (given) => {
-      const link = await makeLinkRow(house, await makeAccount(house), given);
+      const link = await makeLinkRow(server, await makeAccount(server), given);
       const preview = await previewOf(staff, { action: 'admin-mark-paid', paymentLinkId: link.id });
       expect(preview.notes.join(' ')).toMatch(/was cancelled|has expired/);
       expect((await staff.ask('POST', MARK_PAID, { paymentLinkId: link.id })).status).toBe(200);
@@ -80,13 +84,13 @@ describe('admin-mark-paid', () => {
   );
 
   it('pays once when pressed by many at once', async () => {
-    const owner = await makeAccount(house);
-    const link = await makeLinkRow(house, owner);
+    const owner = await makeAccount(server);
+    const link = await makeLinkRow(server, owner);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => staff.ask('POST', MARK_PAID, { paymentLinkId: link.id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    expect(await logOf(house, owner.userId)).toHaveLength(1);
+    expect(await logOf(server, owner.userId)).toHaveLength(1);
   });
 
   it('knows no link of this id', async () => {
@@ -97,7 +101,7 @@ describe('admin-mark-paid', () => {
 
 describe('update-user-phone', () => {
   it('changes the phone, ends the sessions, tells both phones, and can be taken back', async () => {
-    const owner = await member(house, 'contractor', 'Sam Carter');
+    const owner = await member(server, 'contractor', 'Sam Carter');
     const phone = '(415) 555-7001';
     const preview = await previewOf(staff, {
       action: 'update-user-phone',
@@ -113,15 +117,15 @@ describe('update-user-phone', () => {
     expect(done).toMatchObject({ status: 200, body: { canUndo: true } });
     expect(await phoneOf(owner.userId)).toBe('+14155557001');
     expect((await owner.ask('GET', '/rest/v1/profiles/me')).status).toBe(401);
-    expect((await house.textsTo('+14155557001'))[0]).toContain('sign in with this phone');
-    expect((await house.textsTo(owner.phone, 2)).at(-1)).toContain('another phone number');
-    house.clock.advance(61);
-    await signIn(house, { ...owner, phone: '+14155557001' });
+    expect((await server.textsTo('+14155557001'))[0]).toContain('sign in with this phone');
+    expect((await server.textsTo(owner.phone, 2)).at(-1)).toContain('another phone number');
+    server.clock.advance(61);
+    await signIn(server, { ...owner, phone: '+14155557001' });
 
     const undo = `/rest/v1/staff/audit_log/${String(done.body['auditId'])}/undo`;
     expect((await staff.ask('POST', undo, {})).status).toBe(200);
     expect(await phoneOf(owner.userId)).toBe(owner.phone);
-    const [entry] = await logOf(house, owner.userId);
+    const [entry] = await logOf(server, owner.userId);
     expect(entry).toMatchObject({
       action: 'undo-update-user-phone',
       undoes: done.body['auditId'],
@@ -134,7 +138,7 @@ describe('update-user-phone', () => {
   });
 
   it('cannot be taken back when the phone has changed since', async () => {
-    const owner = await makeAccount(house);
+    const owner = await makeAccount(server);
     const first = await staff.ask('POST', UPDATE_PHONE, {
       userId: owner.userId,
       phone: '4155557011',
@@ -145,7 +149,7 @@ describe('update-user-phone', () => {
   });
 
   it('cannot be taken back when the phone went and came again (ABA)', async () => {
-    const owner = await makeAccount(house);
+    const owner = await makeAccount(server);
     const ids: string[] = [];
     for (const phone of ['4155557061', '4155557062', '4155557061']) {
       const done = await staff.ask('POST', UPDATE_PHONE, { userId: owner.userId, phone });
@@ -166,14 +170,14 @@ describe('update-user-phone', () => {
     ['+44 20 7946 0018', 'Please enter a valid US phone number'],
     ['1155550132', 'Please enter a valid US phone number'],
   ])('refuses the phone %j with a sentence', async (phone, sentence) => {
-    const { userId } = await makeAccount(house);
+    const { userId } = await makeAccount(server);
     const answer = await staff.ask('POST', UPDATE_PHONE, { userId, phone });
     expect(answer.status).toBe(409);
     expect(answer.body['message']).toContain(sentence);
   });
 
   it("refuses another account's phone, however it is spelt, and one's own", async () => {
-    const [a, b] = [await makeAccount(house), await makeAccount(house)];
+    const [a, b] = [await makeAccount(server), await makeAccount(server)];
     const spelt = b.phone.slice(2);
     const taken = await staff.ask('POST', UPDATE_PHONE, { userId: a.userId, phone: spelt });
     expect(taken).toMatchObject({ status: 409 });
@@ -183,7 +187,7 @@ describe('update-user-phone', () => {
   });
 
   it('gives one phone to one of two accounts that ask for it at once', async () => {
-    const accounts = await Promise.all([makeAccount(house), makeAccount(house)]);
+    const accounts = await Promise.all([makeAccount(server), makeAccount(server)]);
     const answers = await Promise.all(
       accounts.map(({ userId }) =>
         staff.ask('POST', UPDATE_PHONE, { userId, phone: '4155557021' }),

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, previewOf } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 import { planUpdatePhone } from './plan-phone.ts';
 import { runAction } from './run-action.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const UPDATE_PHONE = '/functions/v1/update-user-phone';
 
 async function phoneOf(userId: string): Promise<string | null> {
-  const [row] = await house.owner.query<{ phone: string | null }>(
+  const [row] = await server.owner.query<{ phone: string | null }>(
     'select phone from profiles where id = $1',
     [userId],
   );
@@ -28,13 +28,13 @@ async function phoneOf(userId: string): Promise<string | null> {
 
 describe('every dangerous action', () => {
   it('asks for a fresh code when the sign-in is older than 15 minutes', async () => {
-    const old = await member(house, 'staff', 'Olga Berg');
-    await house.owner.query(
+    const old = await member(server, 'staff', 'Olga Berg');
+    await server.owner.query(
       `update sessions set verified_at = verified_at - interval '20 minutes' where user_id = $1`,
       [old.userId],
     );
-    const target = await makeAccount(house);
-    const link = await makeLinkRow(house, target);
+    const target = await makeAccount(server);
+    const link = await makeLinkRow(server, target);
     const calls = {
       'admin-mark-paid': { paymentLinkId: link.id },
       'update-user-phone': { userId: target.userId, phone: '4155557031' },
@@ -48,44 +48,44 @@ describe('every dangerous action', () => {
       });
       expect(await previewOf(old, { action, ...body })).toMatchObject({ needsFreshCode: true });
     }
-    expect(await logOf(house, target.userId)).toEqual([]);
+    expect(await logOf(server, target.userId)).toEqual([]);
   });
 
   it('is for admins only when the account is one of staff', async () => {
-    const colleague = await makeAccount(house, { role: 'staff' });
-    const boss = await makeAccount(house, { role: 'admin' });
+    const colleague = await makeAccount(server, { role: 'staff' });
+    const boss = await makeAccount(server, { role: 'admin' });
     for (const { userId } of [colleague, boss]) {
-      const wish = { userId, phone: '4155557041' };
-      expect((await staff.ask('POST', UPDATE_PHONE, wish)).body['message']).toMatch(
+      const input = { userId, phone: '4155557041' };
+      expect((await staff.ask('POST', UPDATE_PHONE, input)).body['message']).toMatch(
         /Only an admin/,
       );
       const deleted = await staff.ask('POST', '/functions/v1/delete-user', { userId });
       expect(deleted.body['message']).toMatch(/Only an admin/);
     }
-    const admin = await member(house, 'admin');
-    const wish = { userId: colleague.userId, phone: '4155557042' };
-    expect((await admin.ask('POST', UPDATE_PHONE, wish)).status).toBe(200);
+    const admin = await member(server, 'admin');
+    const input = { userId: colleague.userId, phone: '4155557042' };
+    expect((await admin.ask('POST', UPDATE_PHONE, input)).status).toBe(200);
     const self = await admin.ask('POST', '/functions/v1/delete-user', { userId: admin.userId });
     expect(self.body['message']).toBe('You cannot do this to your own account.');
   });
 });
 
 it('a reason that is only blanks is none, and one that is given loses its blanks', async () => {
-  const { userId } = await makeAccount(house);
-  const wish = { userId, phone: '4155557071' };
+  const { userId } = await makeAccount(server);
+  const input = { userId, phone: '4155557071' };
   for (const reason of ['', '   ', '\n\t']) {
-    expect((await staff.ask('POST', UPDATE_PHONE, { ...wish, reason })).status).toBe(400);
+    expect((await staff.ask('POST', UPDATE_PHONE, { ...input, reason })).status).toBe(400);
   }
   const view = { userId, reason: '  x      ' };
   expect((await staff.ask('POST', '/rest/v1/staff/viewing', view)).status).toBe(400);
   const reason = `  ${'x'.repeat(500)}  `;
-  expect((await staff.ask('POST', UPDATE_PHONE, { ...wish, reason })).status).toBe(200);
-  expect((await logOf(house, userId))[0]!.reason).toBe('x'.repeat(500));
+  expect((await staff.ask('POST', UPDATE_PHONE, { ...input, reason })).status).toBe(200);
+  expect((await logOf(server, userId))[0]!.reason).toBe('x'.repeat(500));
 });
 
 describe('a failing log', () => {
   it('takes the change back with it (M11)', async () => {
-    const owner = await makeAccount(house);
+    const owner = await makeAccount(server);
     const reason = 'x'.repeat(500);
     // The log refuses an actor without a name; nothing of the action may stay.
     const caller = {
@@ -93,7 +93,7 @@ describe('a failing log', () => {
       sessionId: randomUUID(),
       role: 'staff' as const,
       phone: staff.phone,
-      verifiedAt: house.clock.now(),
+      verifiedAt: server.clock.now(),
     };
     const actor = async () => ({
       id: staff.userId,
@@ -102,16 +102,13 @@ describe('a failing log', () => {
       address: null,
       device: null,
     });
-    const run = runAction(
-      house,
-      { caller, actor, accounts: [owner.userId], reason },
-      (queries, who) =>
-        planUpdatePhone(
-          { now: house.clock.now(), queueText: async () => {} },
-          queries,
-          { userId: owner.userId, phone: '4155557051' },
-          who,
-        ),
+    const run = runAction(server, { caller, actor, accounts: [owner.userId], reason }, (db, who) =>
+      planUpdatePhone(
+        { now: server.clock.now(), queueText: async () => {} },
+        db,
+        { userId: owner.userId, phone: '4155557051' },
+        who,
+      ),
     );
     await expect(run).rejects.toThrow(/audit_log_actor_name_check/);
     expect(await phoneOf(owner.userId)).toBe(owner.phone);

@@ -10,23 +10,23 @@ import {
   previewOf,
 } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const LINK = '/functions/v1/link-phone-to-user';
 
 describe('link-phone-to-user', () => {
   it('gives the phone of an account without money to another, and that account goes', async () => {
-    const [keep, goes] = [await makeAccount(house), await makeAccount(house)];
-    const other = await makeAccount(house);
+    const [keep, goes] = [await makeAccount(server), await makeAccount(server)];
+    const other = await makeAccount(server);
     const input = { keepUserId: keep.userId, phone: goes.phone };
     const first = await staff.ask('POST', LINK, input);
     expect(first.body['message']).toMatch(/belongs to Rivera Plumbing/);
@@ -37,36 +37,36 @@ describe('link-phone-to-user', () => {
     expect(preview.changes[0]).toMatchObject({ before: keep.phone, after: goes.phone });
     const done = await staff.ask('POST', LINK, named);
     expect(done).toMatchObject({ status: 200, body: { canUndo: false } });
-    expect(await exists(house, goes.userId)).toBe(false);
-    const [profile] = await house.owner.query<{ phone: string }>(
+    expect(await exists(server, goes.userId)).toBe(false);
+    const [profile] = await server.owner.query<{ phone: string }>(
       'select phone from profiles where id = $1',
       [keep.userId],
     );
     expect(profile!.phone).toBe(goes.phone);
-    expect((await logOf(house, keep.userId))[0]).toMatchObject({
+    expect((await logOf(server, keep.userId))[0]).toMatchObject({
       action: 'link-phone-to-user',
       before: { phone: keep.phone, gone: { account: { id: goes.userId } } },
     });
   });
 
   it('moves the rows when the account that goes has money', async () => {
-    const [keep, goes] = [await makeAccount(house), await makeAccount(house)];
-    await giveMoney(house, staff, goes);
+    const [keep, goes] = [await makeAccount(server), await makeAccount(server)];
+    await giveMoney(server, staff, goes);
     const done = await staff.ask('POST', LINK, {
       keepUserId: keep.userId,
       phone: goes.phone,
       deleteNewPhoneUserId: goes.userId,
     });
     expect(done.status).toBe(200);
-    expect(await exists(house, goes.userId)).toBe(false);
-    expect((await ownedBy(house, keep.userId))['payments']).toBe(1);
+    expect(await exists(server, goes.userId)).toBe(false);
+    expect((await ownedBy(server, keep.userId))['payments']).toBe(1);
   });
 
   it.each(['links', 'records'] as const)('moves %s, too, that nobody has paid', async (kind) => {
-    const [keep, goes] = [await makeAccount(house), await makeAccount(house)];
-    if (kind === 'links') await makeLinkRow(house, goes);
+    const [keep, goes] = [await makeAccount(server), await makeAccount(server)];
+    if (kind === 'links') await makeLinkRow(server, goes);
     else
-      await house.owner.query('insert into google_profiles (user_id) values ($1)', [goes.userId]);
+      await server.owner.query('insert into google_profiles (user_id) values ($1)', [goes.userId]);
     const table = kind === 'links' ? 'payment_links' : 'google_profiles';
     const input = {
       keepUserId: keep.userId,
@@ -76,39 +76,39 @@ describe('link-phone-to-user', () => {
     const preview = await previewOf(staff, { action: 'link-phone-to-user', ...input });
     expect(preview.notes.join(' ')).toMatch(/has 1 (payment link|service record): its rows move/);
     expect((await staff.ask('POST', LINK, input)).status).toBe(200);
-    expect(await exists(house, goes.userId)).toBe(false);
-    expect((await ownedBy(house, keep.userId))[table]).toBe(1);
+    expect(await exists(server, goes.userId)).toBe(false);
+    expect((await ownedBy(server, keep.userId))[table]).toBe(1);
   });
 
   /** As the create-user form leaves it: a name of its own for the website, a merchant, no money. */
   async function fromTheForm() {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const merchantId = `form-${account.userId}`;
-    await house.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
+    await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
       account.userId,
       merchantId,
     ]);
-    await house.owner.query(
+    await server.owner.query(
       `insert into website_details (user_id, business_name) values ($1, 'Rivera')`,
       [account.userId],
     );
     return { ...account, merchantId };
   }
   const merchantOf = async (userId: string) => {
-    const [row] = await house.owner.query<{ lopay_merchant_id: string; bank: string | null }>(
+    const [row] = await server.owner.query<{ lopay_merchant_id: string; bank: string | null }>(
       'select lopay_merchant_id, bank_account_last4 as bank from contractors where user_id = $1',
       [userId],
     );
     return row!;
   };
   const giveBank = (userId: string) =>
-    house.owner.query(
+    server.owner.query(
       `update contractors set bank_routing_last4 = '0021', bank_account_last4 = '6789',
          payouts_status = 'active' where user_id = $1`,
       [userId],
     );
   const giveBalance = (userId: string) =>
-    house.owner.query(
+    server.owner.query(
       `insert into balances (user_id, available_cents, pending_cents, read_at)
        values ($1, 500, 0, now())`,
       [userId],
@@ -133,14 +133,14 @@ describe('link-phone-to-user', () => {
     });
     expect(preview.notes.join(' ')).toMatch(/is let go.+ask them to close it/);
     expect((await staff.ask('POST', LINK, linking(keep, goes))).status).toBe(200);
-    expect(await exists(house, goes.userId)).toBe(false);
+    expect(await exists(server, goes.userId)).toBe(false);
     expect((await merchantOf(keep.userId)).lopay_merchant_id).toBe(keep.merchantId);
-    const released = await house.owner.query(
+    const released = await server.owner.query(
       'select former_user_id, kept_user_id from released_merchants where merchant_id = $1',
       [goes.merchantId],
     );
     expect(released).toEqual([{ former_user_id: goes.userId, kept_user_id: keep.userId }]);
-    expect((await logOf(house, keep.userId))[0]!.after).toMatchObject({
+    expect((await logOf(server, keep.userId))[0]!.after).toMatchObject({
       gone: { released_merchant: goes.merchantId },
     });
   });
@@ -156,8 +156,8 @@ describe('link-phone-to-user', () => {
   });
 
   it('takes the only merchant along, even from an account that has nothing else', async () => {
-    const [keep, goes] = [await makeAccount(house), await fromTheForm()];
-    await house.owner.query('delete from website_details where user_id = $1', [goes.userId]);
+    const [keep, goes] = [await makeAccount(server), await fromTheForm()];
+    await server.owner.query('delete from website_details where user_id = $1', [goes.userId]);
     expect((await staff.ask('POST', LINK, linking(keep, goes))).status).toBe(200);
     expect((await merchantOf(keep.userId)).lopay_merchant_id).toBe(goes.merchantId);
   });
@@ -174,11 +174,11 @@ describe('link-phone-to-user', () => {
     expect((await staff.ask('POST', '/functions/v1/update-user-phone', fix)).status).toBe(200);
     const alone = { keepUserId: keep.userId, phone: goes.phone };
     expect((await staff.ask('POST', LINK, alone)).status).toBe(200);
-    expect(await exists(house, goes.userId)).toBe(true);
+    expect(await exists(server, goes.userId)).toBe(true);
   });
 
   it('gives a free phone, and that can be taken back', async () => {
-    const keep = await makeAccount(house);
+    const keep = await makeAccount(server);
     const done = await staff.ask('POST', LINK, { keepUserId: keep.userId, phone: '4155558001' });
     expect(done).toMatchObject({ status: 200, body: { canUndo: true } });
     const undo = `/rest/v1/staff/audit_log/${String(done.body['auditId'])}/undo`;

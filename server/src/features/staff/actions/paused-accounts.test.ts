@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { exists, member, previewOf } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 let admin: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
-  admin = await member(house, 'admin');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
+  admin = await member(server, 'admin');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('an account that an admin has paused', () => {
   it.each(['delete', 'merge', 'link-phone'] as const)(
     'does not leave by a %s of staff, only by one of an admin',
     async (way) => {
       const [paused, other] = [
-        await makeAccount(house, { suspended: true, name: 'Paused Person' }),
-        await makeAccount(house),
+        await makeAccount(server, { suspended: true, name: 'Paused Person' }),
+        await makeAccount(server),
       ];
       const action = way === 'link-phone' ? 'link-phone-to-user' : 'delete-user';
       const input = {
@@ -36,18 +36,18 @@ describe('an account that an admin has paused', () => {
       const refused = await staff.ask('POST', `/functions/v1/${action}`, input);
       expect(refused).toMatchObject({ status: 409, body: { code: 'staff_action_refused' } });
       expect(refused.body['message']).toMatch(/An admin has paused this account/);
-      expect(await exists(house, paused.userId)).toBe(true);
+      expect(await exists(server, paused.userId)).toBe(true);
       const preview = await previewOf(admin, { action, ...input });
       expect(preview.refused).toBeNull();
       expect(preview.notes.join(' ')).toMatch(/Paused Person.* is paused/);
       expect((await admin.ask('POST', `/functions/v1/${action}`, input)).status).toBe(200);
-      expect(await exists(house, paused.userId)).toBe(false);
+      expect(await exists(server, paused.userId)).toBe(false);
     },
   );
 });
 
 it('keeps its phone for staff: only an admin may give it another one', async () => {
-  const paused = await makeAccount(house, { suspended: true });
+  const paused = await makeAccount(server, { suspended: true });
   const input = { userId: paused.userId, phone: '(415) 555-7788' };
   const refused = await staff.ask('POST', '/functions/v1/update-user-phone', input);
   expect(refused.body['message']).toMatch(/An admin has paused this account/);
@@ -58,15 +58,15 @@ it('keeps its phone for staff: only an admin may give it another one', async () 
 });
 
 it('a merge texts both phones', async () => {
-  const [from, to] = [await makeAccount(house), await makeAccount(house)];
+  const [from, to] = [await makeAccount(server), await makeAccount(server)];
   const input = { userId: from.userId, mergeIntoUserId: to.userId };
   const preview = await previewOf(staff, { action: 'delete-user', ...input });
   expect(preview.notes).toContain('Both phones get a text about it.');
   expect((await staff.ask('POST', '/functions/v1/delete-user', input)).status).toBe(200);
-  expect(await house.textsTo(from.phone)).toEqual([
+  expect(await server.textsTo(from.phone)).toEqual([
     expect.stringContaining('merged your account into another one'),
   ]);
-  expect(await house.textsTo(to.phone)).toEqual([
+  expect(await server.textsTo(to.phone)).toEqual([
     expect.stringContaining('merged another account into yours'),
   ]);
 });

@@ -1,6 +1,6 @@
 import { phoneDigits } from '@jobly/core/phone';
 import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { countRows, readOnes } from '../removal/account-rows.ts';
 import { countMoney, moneySentence } from '../removal/money-rows.ts';
 import {
@@ -14,10 +14,10 @@ import type { PersonRow } from '../people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 import { planDeletion } from '../removal/plan-delete-user.ts';
-import type { DeleteNeeds } from '../removal/plan-delete-user.ts';
+import type { DeleteDeps } from '../removal/plan-delete-user.ts';
 import { planMerge } from '../removal/plan-merge.ts';
 import { planSetPhone, setPhone } from './plan-phone.ts';
-import type { PhoneNeeds } from './plan-phone.ts';
+import type { PhoneDeps } from './plan-phone.ts';
 import { readPhone } from './read-phone.ts';
 
 export interface LinkPhoneInput {
@@ -29,12 +29,12 @@ export interface LinkPhoneInput {
 
 /** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
 export async function planLinkPhone(
-  needs: PhoneNeeds & DeleteNeeds,
-  queries: Queries,
+  deps: PhoneDeps & DeleteDeps,
+  db: Db,
   input: LinkPhoneInput,
   who: Who,
 ): Promise<Plan> {
-  const keep = await mustFindPerson(queries, input.keepUserId);
+  const keep = await mustFindPerson(db, input.keepUserId);
   const about = {
     action: 'link-phone-to-user',
     title: label(keep),
@@ -45,25 +45,25 @@ export async function planLinkPhone(
   if ('problem' in read) return refusedPlan(about, read.problem);
   const { phone } = read;
   const goes = input.deleteNewPhoneUserId
-    ? await mustFindPerson(queries, input.deleteNewPhoneUserId)
+    ? await mustFindPerson(db, input.deleteNewPhoneUserId)
     : undefined;
   const refused =
     (keep.id === who.userId ? REFUSALS.yourself : null) ??
     rankRefusal(who, keep) ??
     pauseRefusal(who, keep) ??
-    (await linkRefusal(queries, { keep, goes, phone }, who));
+    (await linkRefusal(db, { keep, goes, phone }, who));
   if (refused) return refusedPlan(about, refused);
-  if (!goes) return planSetPhone(needs, queries, { about, person: keep, phone });
+  if (!goes) return planSetPhone(deps, db, { about, person: keep, phone });
 
-  const belongings = await belongingsOf(queries, goes, keep);
+  const belongings = await belongingsOf(db, goes, keep);
   const going = belongings
     ? await planMerge(
-        needs,
-        queries,
+        deps,
+        db,
         { about, from: goes, to: keep, removeEmail: input.removeEmail ?? false },
         who,
       )
-    : await planDeletion(needs, queries, { about, person: goes, keptUserId: keep.id });
+    : await planDeletion(deps, db, { about, person: goes, keptUserId: keep.id });
   if (going.refused) return refusedPlan(about, going.refused);
   const takesEmail = !belongings && !input.removeEmail && !keep.email && goes.email;
   return {
@@ -84,18 +84,18 @@ export async function planLinkPhone(
     async apply(running) {
       await going.apply(running);
       if (takesEmail) await setEmail(running, keep.id, goes.email);
-      await setPhone(needs, running, keep, phone);
+      await setPhone(deps, running, keep, phone);
     },
   };
 }
 
 async function linkRefusal(
-  queries: Queries,
+  db: Db,
   { keep, goes, phone }: { keep: PersonRow; goes: PersonRow | undefined; phone: string },
   who: Who,
 ): Promise<string | null> {
   if (keep.phone && phoneDigits(keep.phone) === phoneDigits(phone)) return REFUSALS.samePhone;
-  const holder = await findPersonByPhone(queries, phone);
+  const holder = await findPersonByPhone(db, phone);
   if (!goes) return holder ? phoneTaken(phone, label(holder)) : null;
   if (goes.id === keep.id) return REFUSALS.sameAccount;
   if (goes.id === who.userId) return REFUSALS.yourself;
@@ -105,15 +105,11 @@ async function linkRefusal(
 }
 
 /** What would be lost by a deletion; nothing when the account is empty. */
-async function belongingsOf(
-  queries: Queries,
-  goes: PersonRow,
-  keep: PersonRow,
-): Promise<string | undefined> {
-  const money = moneySentence(await countMoney(queries, goes.id));
+async function belongingsOf(db: Db, goes: PersonRow, keep: PersonRow): Promise<string | undefined> {
+  const money = moneySentence(await countMoney(db, goes.id));
   if (money) return money;
-  const { links } = await countRows(queries, goes.id);
-  const records = Object.keys(await readOnes(queries, goes.id)).length;
+  const { links } = await countRows(db, goes.id);
+  const records = Object.keys(await readOnes(db, goes.id)).length;
   // Needed when the kept account has none: at the provider it holds the e-mail that may come along.
   const merchants = goes.lopay_merchant_id && !keep.lopay_merchant_id ? 1 : 0;
   const counts = [
@@ -124,6 +120,6 @@ async function belongingsOf(
   return links + records + merchants > 0 ? countedRows(counts) : undefined;
 }
 
-async function setEmail(queries: Queries, userId: string, email: string | null): Promise<void> {
-  await queries.updateTable('profiles').set({ email }).where('id', '=', userId).execute();
+async function setEmail(db: Db, userId: string, email: string | null): Promise<void> {
+  await db.updateTable('profiles').set({ email }).where('id', '=', userId).execute();
 }

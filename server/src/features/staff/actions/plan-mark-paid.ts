@@ -1,28 +1,28 @@
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
 import { linkNotUnpaid } from '@jobly/core/staff/refusals';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { mustFindPerson, label, rankRefusal } from '../people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 import { AppError } from '@jobly/core/errors';
 
-export interface MarkPaidNeeds {
+export interface MarkPaidDeps {
   now: Date;
   /** The checkout's own way for cash to arrive, inside the given transaction. */
-  creditCash: (queries: Queries, linkId: string) => Promise<'credited' | 'settled'>;
+  creditCash: (db: Db, linkId: string) => Promise<'credited' | 'settled'>;
 }
 
 /** Paid as cash received: ledger, receipt and review request follow as for any payment. */
 export async function planMarkPaid(
-  needs: MarkPaidNeeds,
-  queries: Queries,
+  deps: MarkPaidDeps,
+  db: Db,
   { paymentLinkId }: { paymentLinkId: string },
   who: Who,
 ): Promise<Plan> {
-  const link = await findLink(queries, paymentLinkId);
+  const link = await findLink(db, paymentLinkId);
   if (!link) throw new AppError('not_found');
-  const owner = await mustFindPerson(queries, link.user_id);
+  const owner = await mustFindPerson(db, link.user_id);
   const amount = formatCents(link.amount_cash_cents);
   const about = {
     action: 'admin-mark-paid',
@@ -34,7 +34,7 @@ export async function planMarkPaid(
     rankRefusal(who, owner) ??
     (link.status === 'unpaid' ? null : linkNotUnpaid(link.status, link.paid_method));
   if (refused) return refusedPlan(about, refused);
-  const open = await countOpenCheckouts(queries, link.id);
+  const open = await countOpenCheckouts(db, link.id);
   return {
     ...about,
     refused: null,
@@ -49,7 +49,7 @@ export async function planMarkPaid(
       `${amount} is entered as cash received. A receipt goes to the customer.`,
       'This cannot be taken back; a refund is a step of its own.',
       ...(link.cancelled_at ? ['The link was cancelled. It counts as paid all the same.'] : []),
-      ...(link.expires_at && link.expires_at <= needs.now ? ['The link has expired.'] : []),
+      ...(link.expires_at && link.expires_at <= deps.now ? ['The link has expired.'] : []),
       ...(open > 0
         ? ['The customer has a card payment open. It is closed; what is paid there goes back.']
         : []),
@@ -58,7 +58,7 @@ export async function planMarkPaid(
     after: { status: 'paid', paid_method: 'cash', amount_cents: link.amount_cash_cents },
     async apply(running) {
       if (link.cancelled_at) await reopenLink(running, link.id);
-      const outcome = await needs.creditCash(running, link.id);
+      const outcome = await deps.creditCash(running, link.id);
       if (outcome === 'credited') return;
       const now = await findLink(running, link.id);
       throw new AppError('staff_action_refused', {
@@ -68,8 +68,8 @@ export async function planMarkPaid(
   };
 }
 
-function findLink(queries: Queries, id: string) {
-  return queries
+function findLink(db: Db, id: string) {
+  return db
     .selectFrom('payment_links')
     .select([
       'id',
@@ -86,8 +86,8 @@ function findLink(queries: Queries, id: string) {
     .executeTakeFirst();
 }
 
-async function countOpenCheckouts(queries: Queries, linkId: string): Promise<number> {
-  const { count } = await queries
+async function countOpenCheckouts(db: Db, linkId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('checkout_attempts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('payment_link_id', '=', linkId)
@@ -96,8 +96,8 @@ async function countOpenCheckouts(queries: Queries, linkId: string): Promise<num
   return Number(count);
 }
 
-async function reopenLink(queries: Queries, linkId: string): Promise<void> {
-  await queries
+async function reopenLink(db: Db, linkId: string): Promise<void> {
+  await db
     .updateTable('payment_links')
     .set({ cancelled_at: null })
     .where('id', '=', linkId)

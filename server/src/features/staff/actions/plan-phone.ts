@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import { phoneDigits, toE164 } from '@jobly/core/phone';
 import { phoneAddedText, phoneRemovedText, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import {
   countSessions,
   endSessions,
@@ -18,21 +18,21 @@ import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 import { isPersonsPhone, readPhone } from './read-phone.ts';
 
-export interface PhoneNeeds {
+export interface PhoneDeps {
   now: Date;
   queueText: (
-    queries: Queries,
+    db: Db,
     text: { userId: string; kind: string; recipient: string; body: string; dedupeKey: string },
   ) => Promise<unknown>;
 }
 
 export async function planUpdatePhone(
-  needs: PhoneNeeds,
-  queries: Queries,
+  deps: PhoneDeps,
+  db: Db,
   input: { userId: string; phone: string },
   who: Who,
 ): Promise<Plan> {
-  const person = await mustFindPerson(queries, input.userId);
+  const person = await mustFindPerson(db, input.userId);
   const about = {
     action: 'update-user-phone',
     title: label(person),
@@ -41,14 +41,14 @@ export async function planUpdatePhone(
   };
   const read = readPhone(input.phone);
   if ('problem' in read) return refusedPlan(about, read.problem);
-  const refused = await phoneRefusal(queries, person, read.phone, who);
+  const refused = await phoneRefusal(db, person, read.phone, who);
   if (refused) return refusedPlan(about, refused);
-  return planSetPhone(needs, queries, { about, person, phone: read.phone });
+  return planSetPhone(deps, db, { about, person, phone: read.phone });
 }
 
 /** Why this account does not get that phone from this member of staff, also when one is taken back. */
 export async function phoneRefusal(
-  queries: Queries,
+  db: Db,
   person: PersonRow,
   wanted: string | null,
   who: Who,
@@ -60,7 +60,7 @@ export async function phoneRefusal(
   if (refused || wanted === null) return refused;
   if (!isPersonsPhone(wanted)) return USER_FORM_RULES.phoneNotValid;
   if (person.phone && phoneDigits(person.phone) === phoneDigits(wanted)) return REFUSALS.samePhone;
-  const holder = await findPersonByPhone(queries, wanted);
+  const holder = await findPersonByPhone(db, wanted);
   return holder ? phoneTaken(wanted, label(holder)) : null;
 }
 
@@ -71,18 +71,18 @@ interface PhoneOwner {
 
 /** The change itself, also when a change is taken back (then the phone may be none). */
 export async function planSetPhone(
-  needs: PhoneNeeds,
-  queries: Queries,
-  wish: {
+  deps: PhoneDeps,
+  db: Db,
+  input: {
     about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
     person: PhoneOwner;
     phone: string | null;
   },
 ): Promise<Plan> {
-  const { person, phone } = wish;
-  const sessions = await countSessions(queries, person.id);
+  const { person, phone } = input;
+  const sessions = await countSessions(db, person.id);
   return {
-    ...wish.about,
+    ...input.about,
     refused: null,
     dangerous: true,
     canUndo: true,
@@ -96,17 +96,17 @@ export async function planSetPhone(
     ],
     before: { phone: person.phone },
     after: { phone },
-    apply: (running) => setPhone(needs, running, person, phone),
+    apply: (running) => setPhone(deps, running, person, phone),
   };
 }
 
 export async function setPhone(
-  needs: PhoneNeeds,
-  queries: Queries,
+  deps: PhoneDeps,
+  db: Db,
   person: PhoneOwner,
   phone: string | null,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('profiles')
     .set({ phone })
     .where('id', '=', person.id)
@@ -118,7 +118,7 @@ export async function setPhone(
         message: phoneTaken(phone ?? '', 'another account'),
       });
     });
-  await endSessions(queries, person.id);
+  await endSessions(db, person.id);
   const texts = [
     [person.phone, 'phone_removed', phoneRemovedText(SUPPORT_PHONE)],
     [phone, 'phone_added', phoneAddedText(SUPPORT_PHONE)],
@@ -126,7 +126,7 @@ export async function setPhone(
   for (const [to, kind, body] of texts) {
     if (!to) continue;
     const recipient = toE164(to);
-    const dedupeKey = `${kind}:${person.id}:${needs.now.getTime()}`;
-    await needs.queueText(queries, { userId: person.id, kind, recipient, body, dedupeKey });
+    const dedupeKey = `${kind}:${person.id}:${deps.now.getTime()}`;
+    await deps.queueText(db, { userId: person.id, kind, recipient, body, dedupeKey });
   }
 }

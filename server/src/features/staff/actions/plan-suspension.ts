@@ -1,18 +1,18 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { countSessions, endSessions, label, mustFindPerson } from '../people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 
 /** A paused account cannot sign in; its links stay payable, for the money is its owner's. */
 export async function planSuspension(
-  needs: { now: Date },
-  queries: Queries,
+  deps: { now: Date },
+  db: Db,
   input: { userId: string; suspended: boolean },
   who: Who,
 ): Promise<Plan> {
   const { suspended } = input;
-  const person = await mustFindPerson(queries, input.userId);
+  const person = await mustFindPerson(db, input.userId);
   const about = {
     action: suspended ? 'suspend-account' : 'resume-account',
     title: label(person),
@@ -22,7 +22,7 @@ export async function planSuspension(
   if (who.role !== 'admin') return refusedPlan(about, REFUSALS.adminOnly);
   if (person.id === who.userId) return refusedPlan(about, REFUSALS.yourself);
   const was = person.suspended_at !== null;
-  const sessions = await countSessions(queries, person.id);
+  const sessions = await countSessions(db, person.id);
   const state = (paused: boolean) => (paused ? 'paused' : 'active');
   return {
     ...about,
@@ -39,7 +39,7 @@ export async function planSuspension(
     async apply(running) {
       await running
         .updateTable('users')
-        .set({ suspended_at: suspended ? needs.now : null })
+        .set({ suspended_at: suspended ? deps.now : null })
         .where('id', '=', person.id)
         .execute();
       if (suspended) await endSessions(running, person.id);

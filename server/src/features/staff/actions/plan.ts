@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActionPreview } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** The member of staff who asks. */
 export interface Who {
@@ -29,7 +29,7 @@ export interface Plan {
   before: object | null;
   after: object | null;
   canUndo: boolean;
-  apply: (queries: Queries) => Promise<void>;
+  apply: (db: Db) => Promise<void>;
 }
 
 /** What a preview shows of a plan, as a short name: another name, another preview. */

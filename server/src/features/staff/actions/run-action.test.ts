@@ -4,27 +4,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import type { TestAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
-import type { Queries } from '../../../db/database.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+import type { Db } from '../../../db/database.ts';
 import { runAction } from './run-action.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: TestAccount;
 let owner: TestAccount;
 beforeAll(async () => {
-  house = await openTestHouse();
-  staff = await makeAccount(house, { role: 'staff' });
-  owner = await makeAccount(house);
+  server = await openTestServer();
+  staff = await makeAccount(server, { role: 'staff' });
+  owner = await makeAccount(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-function run(apply: (queries: Queries) => Promise<void>) {
-  const now = house.clock.now();
+function run(apply: (db: Db) => Promise<void>) {
+  const now = server.clock.now();
   const caller = { ...staff, sessionId: randomUUID(), role: 'staff', verifiedAt: now } as const;
   const actor = async () =>
     ({ id: staff.userId, name: 'Ana', role: 'staff', address: null, device: null }) as const;
-  return runAction(house, { caller, actor, accounts: [owner.userId], reason: null }, async () => ({
+  return runAction(server, { caller, actor, accounts: [owner.userId], reason: null }, async () => ({
     action: 'try-something',
     title: 'Something',
     changes: [],
@@ -43,12 +43,10 @@ function run(apply: (queries: Queries) => Promise<void>) {
 /** Until run `calm`, the database ends it as one of two that wait for each other. */
 function deadlockedUntil(calm: number) {
   const seen = { runs: 0 };
-  const apply = async (queries: Queries) => {
+  const apply = async (db: Db) => {
     seen.runs += 1;
     if (seen.runs >= calm) return;
-    await sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(
-      queries,
-    );
+    await sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(db);
   };
   return { seen, apply };
 }
@@ -57,11 +55,11 @@ it('begins anew after a deadlock, three times at most', async () => {
   const lucky = deadlockedUntil(3);
   await run(lucky.apply);
   expect(lucky.seen.runs).toBe(3);
-  expect(await logOf(house, owner.userId)).toHaveLength(1);
+  expect(await logOf(server, owner.userId)).toHaveLength(1);
   const unlucky = deadlockedUntil(4);
   await expect(run(unlucky.apply)).rejects.toThrow('deadlock');
   expect(unlucky.seen.runs).toBe(3);
-  expect(await logOf(house, owner.userId)).toHaveLength(1);
+  expect(await logOf(server, owner.userId)).toHaveLength(1);
 });
 
 it.each([
@@ -69,8 +67,8 @@ it.each([
   ['takes what is taken', () => sql`insert into users (id) values (${owner.userId})`],
   ['breaks a rule', () => sql`update users set role = 'king' where id = ${owner.userId}`],
 ])('refuses with a sentence what %s by now', async (_, statement) => {
-  const running = run(async (queries) => {
-    await statement().execute(queries);
+  const running = run(async (db) => {
+    await statement().execute(db);
   });
   await expect(running).rejects.toMatchObject({
     code: 'staff_action_refused',

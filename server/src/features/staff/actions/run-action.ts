@@ -4,7 +4,7 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Actor } from '../../../db/audit.ts';
-import type { Database, Queries } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
 import { requireFreshCode } from '../../../http/fresh-code.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -12,13 +12,13 @@ import { lockAccounts } from '../people-queries.ts';
 import { seenOf } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 
-export interface RunNeeds {
+export interface RunDeps {
   database: Database;
   clock: Clock;
 }
 
 /** Works out a plan; called anew for each look and each run. */
-export type MakePlan = (queries: Queries, who: Who) => Promise<Plan>;
+export type MakePlan = (db: Db, who: Who) => Promise<Plan>;
 
 export function whoIs(caller: Caller): Who {
   return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
@@ -26,24 +26,24 @@ export function whoIs(caller: Caller): Who {
 
 /** In a transaction that cannot write: a preview that changed something would fail. */
 export async function previewAction(
-  needs: RunNeeds,
+  deps: RunDeps,
   caller: Caller,
   makePlan: MakePlan,
 ): Promise<ActionPreview> {
-  const plan = await readOnly(needs, (queries) => makePlan(queries, whoIs(caller)));
+  const plan = await readOnly(deps, (db) => makePlan(db, whoIs(caller)));
   return {
     subject: plan.title,
     changes: plan.changes,
     notes: plan.notes,
     refused: plan.refused,
-    needsFreshCode: plan.dangerous && !hasFreshCode(caller, needs.clock.now()),
+    needsFreshCode: plan.dangerous && !hasFreshCode(caller, deps.clock.now()),
     seen: seenOf(plan),
   };
 }
 
 export interface RunRequest {
   caller: Caller;
-  actor: (queries: Queries) => Promise<Actor>;
+  actor: (db: Db) => Promise<Actor>;
   /** Whose rows it touches: locked before the plan is made. */
   accounts: string[];
   reason: string | null;
@@ -54,32 +54,32 @@ export interface RunRequest {
 
 /** The same plan, made again under locks; then what it says, and the log, in one transaction (M11). */
 export async function runAction(
-  needs: RunNeeds,
+  deps: RunDeps,
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<{ auditId: string; canUndo: boolean }> {
-  const { clock } = needs;
+  const { clock } = deps;
   const who = whoIs(request.caller);
-  const look = await readOnly(needs, (queries) => makePlan(queries, who));
+  const look = await readOnly(deps, (db) => makePlan(db, who));
   if (look.dangerous) requireFreshCode(request.caller, clock.now());
   refuse(look);
-  return againAfterDeadlock(() => runOnce(needs, request, makePlan));
+  return againAfterDeadlock(() => runOnce(deps, request, makePlan));
 }
 
 async function runOnce(
-  { database, clock }: RunNeeds,
+  { database, clock }: RunDeps,
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<{ auditId: string; canUndo: boolean }> {
-  return database.system.transaction().execute(async (queries) => {
-    await lockAccounts(queries, request.accounts);
-    const plan = await makePlan(queries, whoIs(request.caller));
+  return database.system.transaction().execute(async (db) => {
+    await lockAccounts(db, request.accounts);
+    const plan = await makePlan(db, whoIs(request.caller));
     refuse(plan);
     requireSeen(plan, request.seen);
-    await plan.apply(queries).catch(refuseCollision);
-    const auditId = await writeAudit(queries, {
+    await plan.apply(db).catch(refuseCollision);
+    const auditId = await writeAudit(db, {
       at: clock.now(),
-      actor: await request.actor(queries),
+      actor: await request.actor(db),
       action: plan.action,
       userId: plan.userId,
       subject: plan.subject,
@@ -128,10 +128,10 @@ function refuse(plan: Plan): void {
   if (plan.refused) throw new AppError('staff_action_refused', { message: plan.refused });
 }
 
-function readOnly<T>(needs: RunNeeds, work: (queries: Queries) => Promise<T>): Promise<T> {
-  return needs.database.system.transaction().execute(async (queries) => {
-    await sql`set transaction read only`.execute(queries);
-    return work(queries);
+function readOnly<T>(deps: RunDeps, work: (db: Db) => Promise<T>): Promise<T> {
+  return deps.database.system.transaction().execute(async (db) => {
+    await sql`set transaction read only`.execute(db);
+    return work(db);
   });
 }
 

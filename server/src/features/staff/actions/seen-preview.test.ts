@@ -2,39 +2,39 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { exists, logOf, makeLinkRow, member, previewOf } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const MOVED_ON = 'Something about this account has just changed. Please look at it again.';
 
 describe('a run that names what the preview showed', () => {
   it('does exactly that, or nothing', async () => {
-    const account = await makeAccount(house);
+    const account = await makeAccount(server);
     const action = { action: 'delete-user', userId: account.userId };
     const { seen } = await previewOf(staff, action);
-    await makeLinkRow(house, account);
+    await makeLinkRow(server, account);
     const run = (named: string) =>
       staff.ask('POST', '/functions/v1/delete-user', { userId: account.userId, seen: named });
     expect(await run(seen)).toMatchObject({ status: 409, body: { message: MOVED_ON } });
-    expect(await exists(house, account.userId)).toBe(true);
+    expect(await exists(server, account.userId)).toBe(true);
     const again = await previewOf(staff, action);
     expect(again.seen).not.toBe(seen);
     expect((await run(again.seen)).status).toBe(200);
-    expect(await exists(house, account.userId)).toBe(false);
+    expect(await exists(server, account.userId)).toBe(false);
   });
 
   it('deletes the website that was looked at, and says why in the log', async () => {
-    const { userId } = await makeAccount(house);
+    const { userId } = await makeAccount(server);
     const lay = (url: string) =>
-      house.owner.query(
+      server.owner.query(
         `insert into websites (user_id, status, website_type, external_url)
          values ($1, 'linked', 'external', $2)
          on conflict (user_id) do update set external_url = excluded.external_url`,
@@ -50,7 +50,7 @@ describe('a run that names what the preview showed', () => {
     };
     expect(await run(seen)).toMatchObject({ status: 409, body: { message: MOVED_ON } });
     expect((await run((await previewOf(staff, action)).seen)).status).toBe(200);
-    expect(await logOf(house, userId)).toMatchObject([
+    expect(await logOf(server, userId)).toMatchObject([
       { action: 'delete-website', reason: 'Asked us to' },
     ]);
   });

@@ -2,20 +2,20 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 import type { Undo, Values } from './undo-entry.ts';
 
-export interface UndoWebsiteNeeds {
+export interface UndoWebsiteDeps {
   /** Writes a site anew, at an address that is free. */
-  enqueueBuild: (queries: Queries, userId: string) => Promise<void>;
+  enqueueBuild: (db: Db, userId: string) => Promise<void>;
 }
 
 /** A deleted website comes back as it stands in the log; its address only if it is still free. */
 export async function planUndelete(
-  needs: UndoWebsiteNeeds,
-  queries: Queries,
+  deps: UndoWebsiteDeps,
+  db: Db,
   { about, person, before }: Undo,
 ): Promise<Plan> {
   const website = before['website'] as Values;
@@ -24,13 +24,13 @@ export async function planUndelete(
   const live = SiteContent.safeParse(kept?.['live']);
   const hidden = live.success && !hasContact(live.data);
   const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
-  const there = await queries
+  const there = await db
     .selectFrom('websites')
     .select('id')
     .where('user_id', '=', person.id)
     .executeTakeFirst();
   if (there) return refusedPlan(about, REFUSALS.websiteThere);
-  const taken = site !== null && (await isTaken(queries, String(site['slug'])));
+  const taken = site !== null && (await isTaken(db, String(site['slug'])));
   // Its own address would lead to somebody else's site: it is written anew elsewhere.
   const anew = taken || hidden ? { status: 'creating', jobly_url: null } : {};
   const noRequest =
@@ -57,18 +57,18 @@ export async function planUndelete(
     async apply(running) {
       await restore(running, 'websites', row);
       if (site && !taken) await restore(running, 'sites', { ...site, user_id: person.id });
-      else if (row['status'] === 'creating') await needs.enqueueBuild(running, person.id);
+      else if (row['status'] === 'creating') await deps.enqueueBuild(running, person.id);
     },
   };
 }
 
 /** Live for the first time, and too early: back to being made, and visitors see nothing. */
 export async function planUncomplete(
-  _: UndoWebsiteNeeds,
-  queries: Queries,
+  _: UndoWebsiteDeps,
+  db: Db,
   { about, person, at, before, after }: Undo,
 ): Promise<Plan> {
-  const website = await queries
+  const website = await db
     .selectFrom('websites')
     .leftJoin('sites', 'sites.user_id', 'websites.user_id')
     .select(['websites.status', 'websites.jobly_url', 'sites.published_at'])
@@ -107,19 +107,15 @@ export async function planUncomplete(
   };
 }
 
-async function isTaken(queries: Queries, slug: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('sites')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+async function isTaken(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst();
   return row !== undefined;
 }
 
 /** A row as the log kept it; columns that came later get what a new row gets from the log: nothing. */
-async function restore(queries: Queries, table: 'websites' | 'sites', row: Values): Promise<void> {
+async function restore(db: Db, table: 'websites' | 'sites', row: Values): Promise<void> {
   await sql`insert into ${sql.table(table)}
     select * from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
-    queries,
+    db,
   );
 }

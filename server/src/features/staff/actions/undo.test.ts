@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf, member, previewOf } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor } from '../../../../test/websites.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 let admin: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
-  admin = await member(house, 'admin');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
+  admin = await member(server, 'admin');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function undoLast(userId: string, by: Member = staff) {
-  const [entry] = await logOf(house, userId);
+  const [entry] = await logOf(server, userId);
   return by.ask('POST', `/rest/v1/staff/audit_log/${entry!.id}/undo`, {});
 }
 
 async function websiteOf(userId: string) {
-  const [row] = await house.owner.query<{
+  const [row] = await server.owner.query<{
     status: string;
     jobly_url: string | null;
     slug: string | null;
@@ -37,9 +37,9 @@ async function websiteOf(userId: string) {
 
 /** A contractor whose site has been written, and its draft's address. */
 async function withSite(name: string) {
-  const owner = await contractor(house, name);
+  const owner = await contractor(server, name);
   await owner.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(house, owner.userId);
+  const { slug } = await builtSite(server, owner.userId);
   return { ...owner, slug };
 }
 
@@ -81,9 +81,9 @@ describe('a website', () => {
         jobly_url: `http://localhost:4000/sites/${owner.slug}`,
       };
       await staff.ask('POST', '/functions/v1/complete-website', body);
-      const [entry] = await logOf(house, owner.userId);
+      const [entry] = await logOf(server, owner.userId);
       if (since === 'published anew') {
-        await house.owner.query(
+        await server.owner.query(
           `update sites set published_at = published_at + interval '1 minute' where user_id = $1`,
           [owner.userId],
         );
@@ -105,7 +105,7 @@ describe('a website', () => {
     expect(preview.changes.map(({ what }) => what)).toEqual(['Website', 'Generated site']);
     await staff.ask('DELETE', `/rest/v1/staff/websites/${owner.userId}`);
     expect(await websiteOf(owner.userId)).toBeUndefined();
-    const [entry] = await logOf(house, owner.userId);
+    const [entry] = await logOf(server, owner.userId);
     expect((await undoLast(owner.userId)).status).toBe(200);
     expect(await websiteOf(owner.userId)).toMatchObject({ status: 'creating', slug: owner.slug });
     const again = await staff.ask('POST', `/rest/v1/staff/audit_log/${entry!.id}/undo`, {});
@@ -118,7 +118,7 @@ describe('a website', () => {
     const other = await withSite('Taken Name Painting');
     expect(other.slug).toBe(owner.slug);
     expect((await undoLast(owner.userId)).status).toBe(200);
-    const { slug } = await builtSite(house, owner.userId);
+    const { slug } = await builtSite(server, owner.userId);
     expect(slug).not.toBe(other.slug);
   });
 
@@ -126,7 +126,7 @@ describe('a website', () => {
     const owner = await withSite('Unreachable Ovens');
     const body = { user_id: owner.userId, jobly_url: `http://localhost:4000/sites/${owner.slug}` };
     await staff.ask('POST', '/functions/v1/complete-website', body);
-    await house.owner.query(
+    await server.owner.query(
       `update sites set live = live || '{"phone": null, "email": null}' where user_id = $1`,
       [owner.userId],
     );
@@ -145,30 +145,30 @@ describe('a website', () => {
 
 describe('a Google profile', () => {
   it('gets back what it had, unless it was changed since', async () => {
-    const owner = await contractor(house, 'Google Gutters');
+    const owner = await contractor(server, 'Google Gutters');
     await owner.ask('PUT', '/rest/v1/google_profiles/me', { hasExistingProfile: false });
-    await house.owner.query(
+    await server.owner.query(
       `insert into google_profiles (user_id, status) values ($1, 'creating') on conflict do nothing`,
       [owner.userId],
     );
     const path = `/rest/v1/staff/google_profiles/${owner.userId}`;
     await staff.ask('PATCH', path, { status: 'optimized', profileUrl: 'https://g.page/gutters' });
     expect((await undoLast(owner.userId)).status).toBe(200);
-    const [row] = await house.owner.query(
+    const [row] = await server.owner.query(
       'select status, profile_url from google_profiles where user_id = $1',
       [owner.userId],
     );
     expect(row).toEqual({ status: 'creating', profile_url: null });
     await staff.ask('PATCH', path, { status: 'optimizing' });
-    const [entry] = await logOf(house, owner.userId);
+    const [entry] = await logOf(server, owner.userId);
     await staff.ask('PATCH', path, { status: 'optimized' });
     const late = await staff.ask('POST', `/rest/v1/staff/audit_log/${entry!.id}/undo`, {});
     expect(late.body['message']).toMatch(/changed since/);
   });
 
   it('does not get back an address that it would not be given today', async () => {
-    const owner = await contractor(house, 'Old Link Ovens');
-    await house.owner.query(
+    const owner = await contractor(server, 'Old Link Ovens');
+    await server.owner.query(
       `insert into google_profiles (user_id, status, review_url)
        values ($1, 'optimizing', 'https://reviews.example.com/old')`,
       [owner.userId],
@@ -187,19 +187,19 @@ describe('a phone', () => {
     staff.ask('POST', '/functions/v1/update-user-phone', { userId, phone });
 
   it('of an account that was paused since is taken back by an admin only', async () => {
-    const owner = await makeAccount(house);
+    const owner = await makeAccount(server);
     await changePhone(owner.userId, '4155558301');
-    await house.owner.query('update users set suspended_at = now() where id = $1', [owner.userId]);
+    await server.owner.query('update users set suspended_at = now() where id = $1', [owner.userId]);
     expect((await undoLast(owner.userId)).body['message']).toMatch(/An admin has paused/);
     expect((await undoLast(owner.userId, admin)).status).toBe(200);
   });
 
   it('that somebody has by now, or that is no phone of a person, does not come back', async () => {
-    const owner = await makeAccount(house);
+    const owner = await makeAccount(server);
     await changePhone(owner.userId, '4155558302');
-    await makeAccount(house, { phone: owner.phone });
+    await makeAccount(server, { phone: owner.phone });
     expect((await undoLast(owner.userId)).body['message']).toMatch(/belongs to/);
-    const premium = await makeAccount(house, { phone: '+19005551234' });
+    const premium = await makeAccount(server, { phone: '+19005551234' });
     expect((await changePhone(premium.userId, '8885551234')).body['message']).toMatch(
       /^Please enter a valid US phone number/,
     );
@@ -212,20 +212,20 @@ describe('a phone', () => {
 
 describe('a suspension', () => {
   it('ends the sessions, is for admins, and can be taken back by one', async () => {
-    const owner = await member(house, 'contractor');
+    const owner = await member(server, 'contractor');
     const path = `/rest/v1/staff/people/${owner.userId}/suspension`;
     expect((await staff.ask('POST', path, { suspended: true })).status).toBe(404);
     expect((await admin.ask('POST', path, { suspended: true, reason: 'Asked us to' })).status).toBe(
       200,
     );
     expect((await owner.ask('GET', '/rest/v1/profiles/me')).status).toBe(401);
-    const otp = await house.ask('POST', '/auth/v1/otp', { body: { phone: owner.phone } });
+    const otp = await server.ask('POST', '/auth/v1/otp', { body: { phone: owner.phone } });
     expect(otp.body['code']).toBe('account_suspended');
     const again = await admin.ask('POST', path, { suspended: true });
     expect(again.body['message']).toBe('This account is paused already.');
     expect((await undoLast(owner.userId)).body['message']).toMatch(/Only an admin/);
     expect((await undoLast(owner.userId, admin)).status).toBe(200);
-    expect((await logOf(house, owner.userId)).map(({ action }) => action)).toEqual([
+    expect((await logOf(server, owner.userId)).map(({ action }) => action)).toEqual([
       'undo-suspend-account',
       'suspend-account',
     ]);
@@ -235,7 +235,7 @@ describe('a suspension', () => {
 });
 
 it('what cannot be taken back says so, and what is not there is not found', async () => {
-  const owner = await makeAccount(house);
+  const owner = await makeAccount(server);
   await staff.ask('POST', '/rest/v1/staff/viewing', {
     userId: owner.userId,
     reason: 'Asked for help',

@@ -4,21 +4,21 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { findPerson, label, rankRefusal } from '../people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan, Who } from './plan.ts';
 import { phoneRefusal, planSetPhone } from './plan-phone.ts';
-import type { PhoneNeeds } from './plan-phone.ts';
+import type { PhoneDeps } from './plan-phone.ts';
 import { planSuspension } from './plan-suspension.ts';
 import type { Undo, Values } from './undo-entry.ts';
 import { planUncomplete, planUndelete } from './undo-website.ts';
-import type { UndoWebsiteNeeds } from './undo-website.ts';
+import type { UndoWebsiteDeps } from './undo-website.ts';
 import { hasLaterEntry } from '../desk/audit-queries.ts';
 import type { EntryRow } from '../desk/audit-queries.ts';
 
-export type UndoNeeds = PhoneNeeds & UndoWebsiteNeeds;
-type PlanUndo = (needs: UndoNeeds, queries: Queries, undo: Undo, who: Who) => Promise<Plan>;
+export type UndoDeps = PhoneDeps & UndoWebsiteDeps;
+type PlanUndo = (deps: UndoDeps, db: Db, undo: Undo, who: Who) => Promise<Plan>;
 
 /** What changes the same thing: with a later one in the log, the same value is not the same state. */
 const PHONE = ['update-user-phone', 'link-phone-to-user'];
@@ -56,14 +56,9 @@ export function canUndo(
   return rule.when?.(valuesOf(entry.before), valuesOf(entry.after)) ?? true;
 }
 
-export async function planUndo(
-  needs: UndoNeeds,
-  queries: Queries,
-  entry: EntryRow,
-  who: Who,
-): Promise<Plan> {
+export async function planUndo(deps: UndoDeps, db: Db, entry: EntryRow, who: Who): Promise<Plan> {
   const rule = UNDOABLE[entry.action];
-  const person = entry.user_id ? await findPerson(queries, entry.user_id) : undefined;
+  const person = entry.user_id ? await findPerson(db, entry.user_id) : undefined;
   const about = {
     action: `undo-${entry.action}`,
     title: person ? label(person) : (entry.subject ?? entry.action),
@@ -75,7 +70,7 @@ export async function planUndo(
   if (!rule || !canUndo(entry)) return refusedPlan(about, REFUSALS.notUndoable);
   const refused = rankRefusal(who, person);
   if (refused) return refusedPlan(about, refused);
-  if (await hasLaterEntry(queries, entry, rule.family)) {
+  if (await hasLaterEntry(db, entry, rule.family)) {
     return refusedPlan(about, REFUSALS.changedSince);
   }
   const undo = {
@@ -85,41 +80,31 @@ export async function planUndo(
     before: valuesOf(entry.before),
     after: valuesOf(entry.after),
   };
-  const plan = await rule.plan(needs, queries, undo, who);
+  const plan = await rule.plan(deps, db, undo, who);
   // Taking back what was taken back is the action itself, once more.
   return { ...plan, ...about, canUndo: false };
 }
 
-async function planPhoneBack(
-  needs: UndoNeeds,
-  queries: Queries,
-  undo: Undo,
-  who: Who,
-): Promise<Plan> {
+async function planPhoneBack(deps: UndoDeps, db: Db, undo: Undo, who: Who): Promise<Plan> {
   const { about, person } = undo;
   if (person.phone !== undo.after['phone']) return refusedPlan(about, REFUSALS.changedSince);
   const phone = typeof undo.before['phone'] === 'string' ? undo.before['phone'] : null;
-  const refused = await phoneRefusal(queries, person, phone, who);
+  const refused = await phoneRefusal(db, person, phone, who);
   if (refused) return refusedPlan(about, refused);
-  return planSetPhone(needs, queries, { about, person, phone });
+  return planSetPhone(deps, db, { about, person, phone });
 }
 
-function planSuspensionBack(
-  needs: UndoNeeds,
-  queries: Queries,
-  undo: Undo,
-  who: Who,
-): Promise<Plan> {
+function planSuspensionBack(deps: UndoDeps, db: Db, undo: Undo, who: Who): Promise<Plan> {
   const suspended = undo.before['suspended'] === true;
-  return planSuspension(needs, queries, { userId: undo.person.id, suspended }, who);
+  return planSuspension(deps, db, { userId: undo.person.id, suspended }, who);
 }
 
 const GOOGLE_COLUMNS = ['status', 'google_profile_name', 'profile_url', 'review_url'] as const;
 
-async function planGoogleBack(_: UndoNeeds, queries: Queries, undo: Undo): Promise<Plan> {
+async function planGoogleBack(_: UndoDeps, db: Db, undo: Undo): Promise<Plan> {
   const { about, person, before, after } = undo;
   const columns = GOOGLE_COLUMNS.filter((column) => column in after);
-  const row = await queries
+  const row = await db
     .selectFrom('google_profiles')
     .select(GOOGLE_COLUMNS)
     .where('user_id', '=', person.id)
@@ -157,8 +142,8 @@ function valuesOf(json: unknown): Values {
 }
 
 /** Held while an entry is taken back: two presses are one. */
-export async function lockUndo(queries: Queries, entryId: string): Promise<void> {
+export async function lockUndo(db: Db, entryId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${0x756e646f}, ${Number(entryId) % 2_147_483_647})`.execute(
-    queries,
+    db,
   );
 }

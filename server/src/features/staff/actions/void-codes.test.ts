@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { TestDevice } from '../../../../test/test-device.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 import { endSessions } from '../people-queries.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('a code that staff void', () => {
   it('signs nobody in who uses it at the same moment', async () => {
-    const account = await makeAccount(house);
-    const owner = new TestDevice(house, '198.51.100.1');
+    const account = await makeAccount(server);
+    const owner = new TestDevice(server, '198.51.100.1');
     const code = await owner.askForCode(account);
-    const verifying = await house.database.system.transaction().execute(async (transaction) => {
+    const verifying = await server.database.system.transaction().execute(async (transaction) => {
       await endSessions(transaction, account.userId);
       const started = owner.verify(account, code);
       await waitForALock();
@@ -26,14 +26,14 @@ describe('a code that staff void', () => {
   });
 
   it('is void at nodes of the version before, too', async () => {
-    const account = await makeAccount(house);
-    await house.owner.query(
+    const account = await makeAccount(server);
+    await server.owner.query(
       `insert into sign_in_codes (user_id, code_hmac, sent_at, expires_at)
        values ($1, decode(repeat('00', 32), 'hex'), now(), now() + interval '10 minutes')`,
       [account.userId],
     );
-    await endSessions(house.database.system, account.userId);
-    const codes = await house.owner.query<{ used: boolean }>(
+    await endSessions(server.database.system, account.userId);
+    const codes = await server.owner.query<{ used: boolean }>(
       'select used_at is not null as used from sign_in_codes where user_id = $1',
       [account.userId],
     );
@@ -44,7 +44,7 @@ describe('a code that staff void', () => {
 /** Until somebody waits for what another transaction holds. */
 async function waitForALock(): Promise<void> {
   for (;;) {
-    const waiting = await house.owner.query('select 1 from pg_locks where not granted');
+    const waiting = await server.owner.query('select 1 from pg_locks where not granted');
     if (waiting.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

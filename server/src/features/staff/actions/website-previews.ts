@@ -7,7 +7,7 @@ import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { COMPLETE_WEBSITE_RULES, WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { label, mustFindPerson } from '../people-queries.ts';
 import { change, refusedPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
@@ -20,12 +20,12 @@ export interface SiteAddress {
 const elsewhere = () => Promise.reject(new Error('this action runs in the websites feature'));
 
 export async function previewDeleteWebsite(
-  needs: SiteAddress,
-  queries: Queries,
+  deps: SiteAddress,
+  db: Db,
   { userId }: { userId: string },
 ): Promise<Plan> {
-  const { website, about } = await read(queries, userId, 'delete-website');
-  const requests = await countRequests(queries, userId);
+  const { website, about } = await read(db, userId, 'delete-website');
+  const requests = await countRequests(db, userId);
   return {
     ...about,
     refused: null,
@@ -33,7 +33,7 @@ export async function previewDeleteWebsite(
     canUndo: true,
     changes: [
       ...change('Website', website.jobly_url ?? website.external_url ?? website.status, null),
-      ...(website.slug ? change('Generated site', needs.siteUrl(website.slug), null) : []),
+      ...(website.slug ? change('Generated site', deps.siteUrl(website.slug), null) : []),
       ...(requests > 0 ? change('Change requests', String(requests), null) : []),
     ],
     notes: [
@@ -47,15 +47,15 @@ export async function previewDeleteWebsite(
 }
 
 export async function previewCompleteWebsite(
-  needs: SiteAddress,
-  queries: Queries,
+  deps: SiteAddress,
+  db: Db,
   { userId, joblyUrl }: { userId: string; joblyUrl: string },
 ): Promise<Plan> {
-  const { website, about } = await read(queries, userId, 'complete-website');
+  const { website, about } = await read(db, userId, 'complete-website');
   const problem = firstError(WebsiteUrlInput, joblyUrl);
   if (problem) return refusedPlan({ ...about, dangerous: false }, problem);
-  const own = website.slug ? needs.siteUrl(website.slug) : undefined;
-  const slug = slugIn(joblyUrl, needs.siteUrl);
+  const own = website.slug ? deps.siteUrl(website.slug) : undefined;
+  const slug = slugIn(joblyUrl, deps.siteUrl);
   const isOwn = slug !== undefined && slug === website.slug;
   const url = isOwn ? own : publicWebAddress(joblyUrl);
   const refused =
@@ -91,9 +91,9 @@ export async function previewCompleteWebsite(
   };
 }
 
-async function read(queries: Queries, userId: string, action: string) {
-  const person = await mustFindPerson(queries, userId);
-  const website = await queries
+async function read(db: Db, userId: string, action: string) {
+  const person = await mustFindPerson(db, userId);
+  const website = await db
     .selectFrom('websites')
     .leftJoin('sites', 'sites.website_id', 'websites.id')
     .select([
@@ -112,8 +112,8 @@ async function read(queries: Queries, userId: string, action: string) {
   return { website, about };
 }
 
-async function countRequests(queries: Queries, userId: string): Promise<number> {
-  const { count } = await queries
+async function countRequests(db: Db, userId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('website_change_requests')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)

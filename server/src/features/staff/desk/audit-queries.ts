@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 export interface AuditFilter {
   action?: string | undefined;
@@ -11,8 +11,8 @@ export interface AuditFilter {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Newest first; each page begins where the one before ended, however long the log is. */
-export function listEntries(queries: Queries, filter: AuditFilter, most: number) {
-  let list = entries(queries).orderBy('audit_log.id', 'desc').limit(most);
+export function listEntries(db: Db, filter: AuditFilter, most: number) {
+  let list = entries(db).orderBy('audit_log.id', 'desc').limit(most);
   if (filter.action) list = list.where('audit_log.action', '=', filter.action);
   if (filter.userId) list = list.where('audit_log.user_id', '=', filter.userId);
   if (filter.after) list = list.where('audit_log.id', '<', filter.after);
@@ -25,14 +25,14 @@ export function listEntries(queries: Queries, filter: AuditFilter, most: number)
   return list.execute();
 }
 
-export function findEntry(queries: Queries, id: string) {
-  return entries(queries).where('audit_log.id', '=', id).executeTakeFirst();
+export function findEntry(db: Db, id: string) {
+  return entries(db).where('audit_log.id', '=', id).executeTakeFirst();
 }
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-function entries(queries: Queries) {
-  return queries
+function entries(db: Db) {
+  return db
     .selectFrom('audit_log')
     .leftJoin('profiles', 'profiles.id', 'audit_log.user_id')
     .leftJoin('audit_log as undo', 'undo.undoes', 'audit_log.id')
@@ -43,11 +43,11 @@ function entries(queries: Queries) {
 
 /** Whether one of these actions, or the undoing of one, came after this entry to its account. */
 export async function hasLaterEntry(
-  queries: Queries,
+  db: Db,
   entry: Pick<EntryRow, 'id' | 'user_id'>,
   actions: string[],
 ): Promise<boolean> {
-  const later = await queries
+  const later = await db
     .selectFrom('audit_log')
     .select('id')
     .where('user_id', '=', entry.user_id)
@@ -59,7 +59,7 @@ export async function hasLaterEntry(
 }
 
 /** Every action that ever was, by jumping through the index: the log itself is not read. */
-export async function listActions(queries: Queries): Promise<string[]> {
+export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found as (
       (select action from audit_log order by action limit 1)
@@ -67,6 +67,6 @@ export async function listActions(queries: Queries): Promise<string[]> {
       select (select a.action from audit_log a where a.action > found.action order by a.action limit 1)
       from found where found.action is not null
     )
-    select action from found where action is not null`.execute(queries);
+    select action from found where action is not null`.execute(db);
   return rows.map(({ action }) => action);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 export interface PersonDetail {
   payouts_status: string | null;
@@ -11,7 +11,7 @@ export interface PersonDetail {
 }
 
 /** What an account has, by the indexes of each table. */
-export async function readPersonDetail(queries: Queries, userId: string): Promise<PersonDetail> {
+export async function readPersonDetail(db: Db, userId: string): Promise<PersonDetail> {
   const { rows } = await sql<PersonDetail>`select
     (select payouts_status from contractors where user_id = ${userId}) as payouts_status,
     (select status from websites where user_id = ${userId}) as website_status,
@@ -19,6 +19,6 @@ export async function readPersonDetail(queries: Queries, userId: string): Promis
     (select auto_send_enabled from review_settings where user_id = ${userId}) as review_requests,
     (select count(*) from payment_links where user_id = ${userId}) as link_count,
     (select coalesce(sum(gross_cents - refunded_cents), 0) from payments
-      where user_id = ${userId} and role = 'credit') as paid_cents`.execute(queries);
+      where user_id = ${userId} and role = 'credit') as paid_cents`.execute(db);
   return rows[0]!;
 }

@@ -9,7 +9,7 @@ import { listActions, listEntries } from './audit-queries.ts';
 import type { EntryRow } from './audit-queries.ts';
 import { mustFindPerson } from '../people-queries.ts';
 import { readPersonDetail } from './person-queries.ts';
-import type { RunNeeds } from '../actions/run-action.ts';
+import type { RunDeps } from '../actions/run-action.ts';
 import { findLinks, findMessages, findPeople, findWebsites } from './search-queries.ts';
 import type { FoundPerson } from './search-queries.ts';
 import { readTerms } from './search-terms.ts';
@@ -18,19 +18,19 @@ import { findFailedJobs, findMismatches, resolveOne, retryFailedJob } from './wa
 
 const ENTRIES_PER_PAGE = 50;
 
-export function staffReadRoutes(needs: RunNeeds): Route[] {
-  const { database, clock } = needs;
+export function staffReadRoutes(deps: RunDeps): Route[] {
+  const { database, clock } = deps;
   return [
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
-      const queries = database.system;
+      const db = database.system;
       const [people, links, websites, mismatches, failedJobs, messages] = await Promise.all([
-        findPeople(queries, terms),
-        findLinks(queries, terms),
-        findWebsites(queries, terms),
-        findMismatches(queries, terms),
-        findFailedJobs(queries, terms),
-        findMessages(queries, terms),
+        findPeople(db, terms),
+        findLinks(db, terms),
+        findWebsites(db, terms),
+        findMismatches(db, terms),
+        findFailedJobs(db, terms),
+        findMessages(db, terms),
       ]);
       return {
         people: people.map((row) => personOf(row)),
@@ -93,13 +93,13 @@ export function staffReadRoutes(needs: RunNeeds): Route[] {
 
     jsonRoute(contract.resolveMismatch, async ({ params, body, caller, context }) => {
       const { resolution } = body;
-      await database.system.transaction().execute(async (queries) => {
+      await database.system.transaction().execute(async (db) => {
         const now = clock.now();
-        const found = await resolveOne(queries, { id: params.id, resolution, now });
+        const found = await resolveOne(db, { id: params.id, resolution, now });
         if (!found) throw new AppError('not_found');
-        await writeAudit(queries, {
+        await writeAudit(db, {
           at: now,
-          actor: await actorOf(queries, caller, context),
+          actor: await actorOf(db, caller, context),
           action: 'resolve-mismatch',
           userId: found.userId,
           subject: `mismatch ${params.id}`,
@@ -112,12 +112,12 @@ export function staffReadRoutes(needs: RunNeeds): Route[] {
     }),
 
     jsonRoute(contract.retryJob, async ({ params, caller, context }) => {
-      await database.system.transaction().execute(async (queries) => {
-        const job = await retryFailedJob(queries, params);
+      await database.system.transaction().execute(async (db) => {
+        const job = await retryFailedJob(db, params);
         if (!job) throw new AppError('not_found');
-        await writeAudit(queries, {
+        await writeAudit(db, {
           at: clock.now(),
-          actor: await actorOf(queries, caller, context),
+          actor: await actorOf(db, caller, context),
           action: 'retry-job',
           userId: null,
           subject: `job ${params.queue} ${params.id}`,

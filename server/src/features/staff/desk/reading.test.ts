@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Found = Record<string, Record<string, unknown>[]>;
 
@@ -24,8 +24,8 @@ async function search(q: string): Promise<Found> {
 
 describe('search', () => {
   it('finds an account by words of its name, phone, e-mail and id', async () => {
-    const account = await makeAccount(house, { name: "Zoë O'Brien-Ng", phone: '+14155556123' });
-    await house.owner.query(
+    const account = await makeAccount(server, { name: "Zoë O'Brien-Ng", phone: '+14155556123' });
+    await server.owner.query(
       `update profiles set company_name = 'Blue Heron Paving', email = 'zoe_x@heron.example' where id = $1`,
       [account.userId],
     );
@@ -63,9 +63,9 @@ describe('search', () => {
   });
 
   it('finds links, websites and messages', async () => {
-    const account = await makeAccount(house);
-    const link = await makeLinkRow(house, account, { customerName: 'Quentin Marlowe' });
-    await house.owner.query(
+    const account = await makeAccount(server);
+    const link = await makeLinkRow(server, account, { customerName: 'Quentin Marlowe' });
+    await server.owner.query(
       `insert into websites (user_id, status, website_type, external_url, business_name)
        values ($1, 'linked', 'external', 'https://quince.example.com/', 'Quince & Sons Tiling')`,
       [account.userId],
@@ -94,9 +94,9 @@ describe('search', () => {
   });
 
   it('shows without words what waits: mismatches, failed jobs and messages', async () => {
-    const account = await makeAccount(house);
-    const link = await makeLinkRow(house, account);
-    const [mismatch] = await house.owner.query<{ id: string }>(
+    const account = await makeAccount(server);
+    const link = await makeLinkRow(server, account);
+    const [mismatch] = await server.owner.query<{ id: string }>(
       `insert into payment_mismatches (kind, user_id, payment_link_id, expected, seen)
        values ('amount', $1, $2, '100', '101') returning id`,
       [account.userId, link.id],
@@ -108,14 +108,14 @@ describe('search', () => {
     expect((await staff.ask('POST', resolve, body)).status).toBe(200);
     expect((await staff.ask('POST', resolve, body)).status).toBe(404);
     expect((await search(''))['mismatches']).toEqual([]);
-    expect((await logOf(house, account.userId))[0]).toMatchObject({
+    expect((await logOf(server, account.userId))[0]).toMatchObject({
       action: 'resolve-mismatch',
       reason: body.resolution,
     });
   });
 
   it('resolves an event that could not be read, too', async () => {
-    const [event] = await house.owner.query<{ id: string }>(
+    const [event] = await server.owner.query<{ id: string }>(
       `insert into provider_events (event_id, type, body, status, note, handled_at)
        values ($1, 'x', '{}', 'quarantined', 'no such payment', now()) returning id`,
       [randomUUID()],
@@ -126,7 +126,7 @@ describe('search', () => {
     }
     expect((await staff.ask('POST', resolve, { resolution: ' Not for us ' })).status).toBe(200);
     expect((await search(''))['mismatches']).toEqual([]);
-    const [entry] = await house.owner.query(
+    const [entry] = await server.owner.query(
       'select before, reason from audit_log where subject = $1',
       [`mismatch ${event!.id}`],
     );
@@ -135,7 +135,7 @@ describe('search', () => {
 
   it('runs a failed job again, once, and logs it', async () => {
     const id = randomUUID();
-    await house.owner.query(
+    await server.owner.query(
       `insert into pgboss.job (id, name, data, state, completed_on, output, retry_limit)
        values ($1, 'send-text', '{"messageId": "${randomUUID()}"}', 'failed', now(), '{"message": "it broke"}', 0)`,
       [id],
@@ -147,7 +147,7 @@ describe('search', () => {
     expect((await staff.ask('POST', retry)).status).toBe(200);
     expect((await search(''))['failedJobs']).toEqual([]);
     expect((await staff.ask('POST', `/rest/v1/staff/jobs/no-queue/${id}/retry`)).status).toBe(404);
-    const [entry] = await house.owner.query(
+    const [entry] = await server.owner.query(
       `select subject, before from audit_log where action = 'retry-job'`,
     );
     expect(entry).toMatchObject({ before: { error: 'it broke' } });
@@ -156,7 +156,7 @@ describe('search', () => {
   it('does not run a job again of which only one may run, while another waits', async () => {
     const [failed, waiting] = [randomUUID(), randomUUID()];
     const lay = (id: string, state: string) =>
-      house.owner.query(
+      server.owner.query(
         `insert into pgboss.job (id, name, policy, state, start_after, completed_on)
          values ($1, 'refresh-merchants', 'exclusive', $2::pgboss.job_state, now() + interval '1 day',
            case when $2 = 'failed' then now() end)`,
@@ -170,15 +170,15 @@ describe('search', () => {
       status: 409,
       body: { code: 'staff_action_refused', message: 'It is running again already.' },
     });
-    await house.owner.query('delete from pgboss.job where id = $1', [waiting]);
+    await server.owner.query('delete from pgboss.job where id = $1', [waiting]);
     await vi.waitFor(async () => expect((await staff.ask('POST', retry)).status).toBe(200), 10_000);
   });
 });
 
 describe('the log', () => {
   it('pages from the newest on, filters, and knows every action', async () => {
-    const account = await makeAccount(house);
-    await house.owner.query(
+    const account = await makeAccount(server);
+    await server.owner.query(
       `insert into audit_log (at, actor_name, actor_role, action, user_id)
        select now(), case when n % 2 = 0 then 'Bo (1)' else 'Cy%(2)' end, 'staff', 'try-this', $1
        from generate_series(1, 120) as n`,
@@ -207,23 +207,23 @@ describe('the log', () => {
   it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
     'cannot be changed: %s',
     async (statement) => {
-      await house.owner.query(
+      await server.owner.query(
         `insert into audit_log (at, actor_name, actor_role, action) values (now(), 'x', 'staff', 'x')`,
       );
-      await expect(house.owner.query(statement)).rejects.toThrow(/permission denied|append-only/);
+      await expect(server.owner.query(statement)).rejects.toThrow(/permission denied|append-only/);
     },
   );
 
   it('cannot be changed by the owner of the table either', async () => {
-    await expect(house.owner.query('reset role; delete from audit_log where true')).rejects.toThrow(
-      /append-only|permission denied/,
-    );
+    await expect(
+      server.owner.query('reset role; delete from audit_log where true'),
+    ).rejects.toThrow(/append-only|permission denied/);
   });
 });
 
 it('shows one account with what it has', async () => {
-  const account = await makeAccount(house, { suspended: true });
-  await makeLinkRow(house, account);
+  const account = await makeAccount(server, { suspended: true });
+  await makeLinkRow(server, account);
   const { body } = await staff.ask('GET', `/rest/v1/staff/people/${account.userId}`);
   expect(body).toMatchObject({
     person: { userId: account.userId, role: 'contractor', suspended: true },

@@ -1,7 +1,7 @@
 import { toE164 } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** Per kind of thing; who finds more than these types more. */
@@ -22,10 +22,7 @@ export interface FoundPerson {
  * Each way to match is a select of its own, so that each uses its own index: one condition with OR
  * reads the whole table. Measured in docs/decisions/0014.
  */
-export async function findPeople(
-  queries: Queries,
-  terms: SearchTerms | undefined,
-): Promise<FoundPerson[]> {
+export async function findPeople(db: Db, terms: SearchTerms | undefined): Promise<FoundPerson[]> {
   const ways: RawBuilder<unknown>[] = [];
   const by = (condition: RawBuilder<unknown>) =>
     ways.push(sql`(select id from profiles where ${condition} limit ${MOST})`);
@@ -44,7 +41,7 @@ export async function findPeople(
       profiles.name, profiles.company_name, profiles.phone, profiles.email
     from (${sql.join(ways, sql` union `)}) as found
     join users on users.id = found.id join profiles on profiles.id = found.id
-    order by users.created_at desc limit ${MOST}`.execute(queries);
+    order by users.created_at desc limit ${MOST}`.execute(db);
   return rows;
 }
 
@@ -59,10 +56,7 @@ export interface FoundLink {
   business_name: string | null;
 }
 
-export async function findLinks(
-  queries: Queries,
-  terms: SearchTerms | undefined,
-): Promise<FoundLink[]> {
+export async function findLinks(db: Db, terms: SearchTerms | undefined): Promise<FoundLink[]> {
   const ways: RawBuilder<unknown>[] = [];
   const by = (condition: RawBuilder<unknown>) =>
     ways.push(sql`(select id from payment_links where ${condition} limit ${MOST})`);
@@ -82,11 +76,11 @@ export async function findLinks(
       coalesce(profiles.company_name, profiles.name) as business_name
     from (${sql.join(ways, sql` union `)}) as found
     join payment_links l on l.id = found.id join profiles on profiles.id = l.user_id
-    order by l.created_at desc limit ${MOST}`.execute(queries);
+    order by l.created_at desc limit ${MOST}`.execute(db);
   return rows;
 }
 
-export async function findWebsites(queries: Queries, terms: SearchTerms | undefined) {
+export async function findWebsites(db: Db, terms: SearchTerms | undefined) {
   const ways: RawBuilder<unknown>[] = [];
   if (terms?.id) ways.push(sql`(select id from websites where user_id = ${terms.id})`);
   if (terms?.words) {
@@ -105,13 +99,13 @@ export async function findWebsites(queries: Queries, terms: SearchTerms | undefi
   }>`select websites.user_id, websites.status, websites.business_name,
       coalesce(jobly_url, external_url) as address
     from (${sql.join(ways, sql` union `)}) as found join websites on websites.id = found.id
-    order by websites.created_at desc limit ${MOST}`.execute(queries);
+    order by websites.created_at desc limit ${MOST}`.execute(db);
   return rows;
 }
 
 /** Without words: what failed last. With a recipient: everything that went to them. */
-export function findMessages(queries: Queries, terms: SearchTerms | undefined) {
-  let list = queries
+export function findMessages(db: Db, terms: SearchTerms | undefined) {
+  let list = db
     .selectFrom('messages')
     .select(['id', 'kind', 'channel', 'recipient', 'status', 'last_error', 'created_at'])
     .orderBy('created_at', 'desc')

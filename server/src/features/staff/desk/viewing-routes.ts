@@ -2,36 +2,36 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { writeAudit } from '../../../db/audit.ts';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { actorOf } from '../../../http/actor.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import { mustFindPerson } from '../people-queries.ts';
-import type { RunNeeds } from '../actions/run-action.ts';
+import type { RunDeps } from '../actions/run-action.ts';
 
 const VIEWING_MINUTES = 30;
 
-export interface ViewingNeeds extends RunNeeds {
+export interface ViewingDeps extends RunDeps {
   /** The session looks through other eyes now: what it listens to begins anew. */
   onEyesChanged: (sessionId: string) => void;
 }
 
 /** Support view: the session reads as that contractor (http/viewing.ts) until it is over. */
-export function viewingRoutes(needs: ViewingNeeds): Route[] {
-  const { database, clock } = needs;
+export function viewingRoutes(deps: ViewingDeps): Route[] {
+  const { database, clock } = deps;
   return [
     jsonRoute(contract.startViewing, async ({ body, caller, context }) => {
       const now = clock.now();
       const until = new Date(now.getTime() + VIEWING_MINUTES * 60_000);
-      await database.system.transaction().execute(async (queries) => {
-        const person = await mustFindPerson(queries, body.userId);
+      await database.system.transaction().execute(async (db) => {
+        const person = await mustFindPerson(db, body.userId);
         if (person.role !== 'contractor') {
           throw new AppError('staff_action_refused', { message: REFUSALS.viewStaff });
         }
-        await setViewing(queries, caller.sessionId, { userId: person.id, until });
-        await writeAudit(queries, {
+        await setViewing(db, caller.sessionId, { userId: person.id, until });
+        await writeAudit(db, {
           at: now,
-          actor: await actorOf(queries, caller, context),
+          actor: await actorOf(db, caller, context),
           action: 'start-viewing',
           userId: person.id,
           subject: `account ${person.id}`,
@@ -40,18 +40,18 @@ export function viewingRoutes(needs: ViewingNeeds): Route[] {
           reason: body.reason,
         });
       });
-      needs.onEyesChanged(caller.sessionId);
+      deps.onEyesChanged(caller.sessionId);
       return { until: until.toISOString() };
     }),
 
     jsonRoute(contract.stopViewing, async ({ caller, context }) => {
       const { viewing } = caller;
-      await database.system.transaction().execute(async (queries) => {
-        await setViewing(queries, caller.sessionId, null);
+      await database.system.transaction().execute(async (db) => {
+        await setViewing(db, caller.sessionId, null);
         if (!viewing) return;
-        await writeAudit(queries, {
+        await writeAudit(db, {
           at: clock.now(),
-          actor: await actorOf(queries, caller, context),
+          actor: await actorOf(db, caller, context),
           action: 'stop-viewing',
           userId: viewing.userId,
           subject: `account ${viewing.userId}`,
@@ -59,18 +59,18 @@ export function viewingRoutes(needs: ViewingNeeds): Route[] {
           after: null,
         });
       });
-      needs.onEyesChanged(caller.sessionId);
+      deps.onEyesChanged(caller.sessionId);
       return {};
     }),
   ];
 }
 
 async function setViewing(
-  queries: Queries,
+  db: Db,
   sessionId: string,
   viewing: { userId: string; until: Date } | null,
 ): Promise<void> {
-  await queries
+  await db
     .updateTable('sessions')
     .set({ viewing_user_id: viewing?.userId ?? null, viewing_until: viewing?.until ?? null })
     .where('id', '=', sessionId)

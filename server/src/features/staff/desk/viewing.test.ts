@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 let maria: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
-  maria = await member(house, 'contractor', 'Maria Rivera');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
+  maria = await member(server, 'contractor', 'Maria Rivera');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const VIEWING = '/rest/v1/staff/viewing';
 const view = (userId: string) => staff.ask('POST', VIEWING, { userId, reason: 'Asked for help' });
@@ -25,7 +25,7 @@ async function userOf(person: Member) {
 
 describe('support view', () => {
   it('reads as the contractor, cannot change anything, and both ends are logged', async () => {
-    await makeLinkRow(house, maria);
+    await makeLinkRow(server, maria);
     const started = await view(maria.userId);
     expect(started.status).toBe(200);
     expect(await userOf(staff)).toMatchObject({
@@ -46,7 +46,7 @@ describe('support view', () => {
       expect(seen.status).toBe(200);
       expect(seen.body).toEqual(own.body);
     }
-    for (const route of house.routes) {
+    for (const route of server.routes) {
       const { method, audience, reads, own } = route.contract;
       if (audience !== 'signed-in' || method === 'GET' || reads || own) continue;
       const path = route.contract.path.replace(/\{\w+\}/g, maria.userId);
@@ -64,17 +64,17 @@ describe('support view', () => {
     expect((await userOf(staff)).viewing).toBeNull();
     const own = await staff.ask('GET', '/rest/v1/profiles/me');
     expect(own.body['id']).toBe(staff.userId);
-    expect(await logOf(house, maria.userId)).toMatchObject([
+    expect(await logOf(server, maria.userId)).toMatchObject([
       { action: 'stop-viewing', actor_id: staff.userId },
       { action: 'start-viewing', actor_id: staff.userId, reason: 'Asked for help' },
     ]);
   });
 
   it("hears of the viewed account's changes, and of the end of its own session", async () => {
-    const viewer = await member(house, 'staff', 'Vera Long');
+    const viewer = await member(server, 'staff', 'Vera Long');
     const body = { userId: maria.userId, reason: 'Asked for help' };
     await viewer.ask('POST', VIEWING, body);
-    const response = await house.app.request(
+    const response = await server.app.request(
       '/realtime/v1/changes',
       { headers: { cookie: viewer.cookie } },
       { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
@@ -83,22 +83,22 @@ describe('support view', () => {
     const next = async () => (await reader.read()).value;
     expect(await next()).toContain('event: open');
     const change = { table: 'websites', op: 'update', id: null } as const;
-    house.live.publish({ ...change, user: viewer.userId });
-    house.live.publish({ ...change, table: 'profiles', user: maria.userId });
+    server.live.publish({ ...change, user: viewer.userId });
+    server.live.publish({ ...change, table: 'profiles', user: maria.userId });
     expect(await next()).toContain('{"table":"profiles"}');
-    const [session] = await house.owner.query<{ id: string }>(
+    const [session] = await server.owner.query<{ id: string }>(
       'select id from sessions where user_id = $1',
       [viewer.userId],
     );
-    house.live.publish({ table: 'sessions', op: 'delete', user: viewer.userId, id: session!.id });
+    server.live.publish({ table: 'sessions', op: 'delete', user: viewer.userId, id: session!.id });
     expect(await next()).toContain('signed-out');
     expect((await reader.read()).done).toBe(true);
   });
 
   it("presses none of the customer's buttons, and does not count as a visitor", async () => {
-    const link = await makeLinkRow(house, maria);
+    const link = await makeLinkRow(server, maria);
     const form = (method: string) =>
-      house.ask('POST', `/pay/${link.url}`, {
+      server.ask('POST', `/pay/${link.url}`, {
         cookie: staff.cookie,
         body: `method=${method}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -114,7 +114,7 @@ describe('support view', () => {
         form('card'),
       ]);
     const look = () =>
-      house.ask('POST', '/functions/v1/record-link-view', {
+      server.ask('POST', '/functions/v1/record-link-view', {
         cookie: staff.cookie,
         body: { url: link.url },
         headers: {
@@ -123,7 +123,7 @@ describe('support view', () => {
       });
     const kept = async () =>
       (
-        await house.owner.query<{ claimed: boolean; view_count: number }>(
+        await server.owner.query<{ claimed: boolean; view_count: number }>(
           'select cash_claimed_at is not null as claimed, view_count from payment_links where id = $1',
           [link.id],
         )
@@ -145,13 +145,13 @@ describe('support view', () => {
   });
 
   it('leaves an entry when the payments are exported', async () => {
-    const owner = await member(house, 'contractor', 'Eva Export');
-    await makeLinkRow(house, owner, { customerName: 'Dana Whitfield' });
+    const owner = await member(server, 'contractor', 'Eva Export');
+    await makeLinkRow(server, owner, { customerName: 'Dana Whitfield' });
     const path = '/rest/v1/payment_links/export?filter=unpaid';
     await view(owner.userId);
     const file = await staff.ask('GET', path);
     expect(file.body['text']).toContain('Dana Whitfield');
-    expect((await logOf(house, owner.userId))[0]).toMatchObject({
+    expect((await logOf(server, owner.userId))[0]).toMatchObject({
       action: 'export-payment-links',
       actor_id: staff.userId,
       actor_role: 'staff',
@@ -160,7 +160,7 @@ describe('support view', () => {
     await staff.ask('DELETE', VIEWING);
     // The contractor's own file is their own business.
     expect((await owner.ask('GET', path)).status).toBe(200);
-    const exports = (await logOf(house, owner.userId)).filter(({ action }) =>
+    const exports = (await logOf(server, owner.userId)).filter(({ action }) =>
       /export/.test(action),
     );
     expect(exports).toHaveLength(1);
@@ -168,17 +168,17 @@ describe('support view', () => {
 
   it('ends by itself after half an hour', async () => {
     await view(maria.userId);
-    house.clock.advance(30 * 60 + 1);
+    server.clock.advance(30 * 60 + 1);
     expect((await userOf(staff)).viewing).toBeNull();
     expect((await staff.ask('GET', '/rest/v1/profiles/me')).body['id']).toBe(staff.userId);
   });
 
   it('is for contractors only, paused ones among them, and not without a reason', async () => {
-    const paused = await makeAccount(house, { suspended: true, name: 'Paused Person' });
+    const paused = await makeAccount(server, { suspended: true, name: 'Paused Person' });
     expect((await view(paused.userId)).status).toBe(200);
     expect((await staff.ask('GET', '/rest/v1/profiles/me')).body['name']).toBe('Paused Person');
     for (const role of ['staff', 'admin'] as const) {
-      const answer = await view((await makeAccount(house, { role })).userId);
+      const answer = await view((await makeAccount(server, { role })).userId);
       expect(answer).toMatchObject({ status: 409, body: { code: 'staff_action_refused' } });
     }
     const body = { userId: maria.userId, reason: 'x' };
@@ -187,20 +187,20 @@ describe('support view', () => {
   });
 
   it('does not outlive the role, nor the session the viewed account', async () => {
-    const guest = await makeAccount(house, { name: 'Short Lived' });
+    const guest = await makeAccount(server, { name: 'Short Lived' });
     await view(guest.userId);
-    await house.owner.query('delete from users where id = $1', [guest.userId]);
+    await server.owner.query('delete from users where id = $1', [guest.userId]);
     expect(await userOf(staff)).toMatchObject({ id: staff.userId, viewing: null });
-    const promoted = await makeAccount(house, { name: 'New Colleague' });
+    const promoted = await makeAccount(server, { name: 'New Colleague' });
     await view(promoted.userId);
-    await house.owner.query(`update users set role = 'staff' where id = $1`, [promoted.userId]);
+    await server.owner.query(`update users set role = 'staff' where id = $1`, [promoted.userId]);
     expect(await userOf(staff)).toMatchObject({ id: staff.userId, viewing: null });
-    const fired = await makeAccount(house, { role: 'staff' });
-    const cookie = await signIn(house, fired);
+    const fired = await makeAccount(server, { role: 'staff' });
+    const cookie = await signIn(server, fired);
     const body = { userId: maria.userId, reason: 'Asked for help' };
-    await house.ask('POST', VIEWING, { cookie, body });
-    await house.owner.query(`update users set role = 'contractor' where id = $1`, [fired.userId]);
-    const profile = await house.ask('GET', '/rest/v1/profiles/me', { cookie });
+    await server.ask('POST', VIEWING, { cookie, body });
+    await server.owner.query(`update users set role = 'contractor' where id = $1`, [fired.userId]);
+    const profile = await server.ask('GET', '/rest/v1/profiles/me', { cookie });
     expect(profile.body['id']).toBe(fired.userId);
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const MOST = 50;
@@ -16,10 +16,7 @@ export interface Mismatch {
 }
 
 /** What waits for a person: payments that did not fit, and events that could not be read. */
-export async function findMismatches(
-  queries: Queries,
-  terms: SearchTerms | undefined,
-): Promise<Mismatch[]> {
+export async function findMismatches(db: Db, terms: SearchTerms | undefined): Promise<Mismatch[]> {
   const id = terms?.id ?? null;
   if (terms && !id) return [];
   const { rows } = await sql<Mismatch>`
@@ -30,7 +27,7 @@ export async function findMismatches(
     union all
     select id, 'event', null, null, type || ': ' || coalesce(note, 'not understood'), received_at
     from provider_events where status = 'quarantined' and (${id}::uuid is null or id = ${id})
-    order by found_at desc limit ${MOST}`.execute(queries);
+    order by found_at desc limit ${MOST}`.execute(db);
   return rows;
 }
 
@@ -41,10 +38,7 @@ export interface FailedJob {
   failed_at: Date;
 }
 
-export async function findFailedJobs(
-  queries: Queries,
-  terms: SearchTerms | undefined,
-): Promise<FailedJob[]> {
+export async function findFailedJobs(db: Db, terms: SearchTerms | undefined): Promise<FailedJob[]> {
   const id = terms?.id ?? null;
   if (terms && !id) return [];
   const { rows } = await sql<FailedJob>`
@@ -52,13 +46,13 @@ export async function findFailedJobs(
       coalesce(completed_on, created_on) as failed_at
     from pgboss.job
     where state = 'failed' and (${id}::uuid is null or id = ${id})
-    order by coalesce(completed_on, created_on) desc limit ${MOST}`.execute(queries);
+    order by coalesce(completed_on, created_on) desc limit ${MOST}`.execute(db);
   return rows;
 }
 
 /** As pg-boss does it: one more try, now. What failed, or nothing when it is no failed job. */
 export async function retryFailedJob(
-  queries: Queries,
+  db: Db,
   job: { queue: string; id: string },
 ): Promise<FailedJob | undefined> {
   const { rows } = await sql<FailedJob>`
@@ -71,7 +65,7 @@ export async function retryFailedJob(
     from failed where job.name = failed.name and job.id = failed.id
     returning job.id, job.name as queue, left(failed.output ->> 'message', 300) as error,
       failed.completed_on as failed_at`
-    .execute(queries)
+    .execute(db)
     .catch((error: unknown) => {
       // Of an exclusive queue only one may wait or run (the index of pg-boss says so).
       if ((error as { code?: string }).code !== '23505') throw error;
@@ -90,10 +84,10 @@ export interface Resolved {
 
 /** What it was, when somebody had to look at it still. */
 export async function resolveOne(
-  queries: Queries,
+  db: Db,
   found: { id: string; resolution: string; now: Date },
 ): Promise<Resolved | undefined> {
-  const mismatch = await queries
+  const mismatch = await db
     .updateTable('payment_mismatches')
     .set({ resolved_at: found.now, resolution: found.resolution })
     .where('id', '=', found.id)
@@ -101,7 +95,7 @@ export async function resolveOne(
     .returning(['user_id', 'kind', 'seen'])
     .executeTakeFirst();
   if (mismatch) return { userId: mismatch.user_id, kind: mismatch.kind, seen: mismatch.seen };
-  const event = await queries
+  const event = await db
     .selectFrom('provider_events')
     .select(['type', 'note'])
     .where('id', '=', found.id)
@@ -109,7 +103,7 @@ export async function resolveOne(
     .forUpdate()
     .executeTakeFirst();
   if (!event) return undefined;
-  await queries
+  await db
     .updateTable('provider_events')
     .set({ status: 'ignored', note: found.resolution, handled_at: found.now })
     .where('id', '=', found.id)

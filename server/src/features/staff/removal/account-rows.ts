@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** What hangs on an account besides money, in numbers for the preview. */
 export interface AccountRows {
@@ -8,11 +8,11 @@ export interface AccountRows {
   sessions: number;
 }
 
-export async function countRows(queries: Queries, userId: string): Promise<AccountRows> {
+export async function countRows(db: Db, userId: string): Promise<AccountRows> {
   const { rows } = await sql<Record<keyof AccountRows, string>>`select
     (select count(*) from payment_links where user_id = ${userId}) as links,
     (select count(*) from uploads where user_id = ${userId}) as uploads,
-    (select count(*) from sessions where user_id = ${userId}) as sessions`.execute(queries);
+    (select count(*) from sessions where user_id = ${userId}) as sessions`.execute(db);
   const { links, uploads, sessions } = rows[0]!;
   return { links: Number(links), uploads: Number(uploads), sessions: Number(sessions) };
 }
@@ -37,13 +37,13 @@ type Row = Record<string, unknown>;
 
 /** Whole, for the log: what a merge leaves behind can be read there. */
 export async function readOnes(
-  queries: Queries,
+  db: Db,
   userId: string,
 ): Promise<Partial<Record<OnePerAccount, Row>>> {
   const found: Partial<Record<OnePerAccount, Row>> = {};
   for (const table of ONE_PER_ACCOUNT) {
     const { rows } = await sql<{ row: Row }>`select to_jsonb(one) as row
-      from ${sql.table(table)} one where user_id = ${userId}`.execute(queries);
+      from ${sql.table(table)} one where user_id = ${userId}`.execute(db);
     if (rows[0]) found[table] = rows[0].row;
   }
   return found;
@@ -53,11 +53,11 @@ export async function readOnes(
  * Everything of an account that has no money, and the account (what cascades needs no word). The form
  * that made it stays known: sent again, it does not make the account anew.
  */
-export async function deleteAccount(queries: Queries, userId: string): Promise<void> {
+export async function deleteAccount(db: Db, userId: string): Promise<void> {
   const links = sql`select id from payment_links where user_id = ${userId}`;
-  await queries.deleteFrom('review_requests').where('user_id', '=', userId).execute();
-  await sql`delete from payment_link_events where payment_link_id in (${links})`.execute(queries);
-  await sql`delete from checkout_attempts where payment_link_id in (${links})`.execute(queries);
-  await queries.deleteFrom('payment_links').where('user_id', '=', userId).execute();
-  await queries.deleteFrom('users').where('id', '=', userId).execute();
+  await db.deleteFrom('review_requests').where('user_id', '=', userId).execute();
+  await sql`delete from payment_link_events where payment_link_id in (${links})`.execute(db);
+  await sql`delete from checkout_attempts where payment_link_id in (${links})`.execute(db);
+  await db.deleteFrom('payment_links').where('user_id', '=', userId).execute();
+  await db.deleteFrom('users').where('id', '=', userId).execute();
 }

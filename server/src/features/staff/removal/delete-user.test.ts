@@ -13,29 +13,30 @@ import {
   previewOf,
 } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 import { findViolations } from '../../../db/invariants.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
-  house = await openTestHouse({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(house, 'staff');
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  staff = await member(server, 'staff');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const DELETE = '/functions/v1/delete-user';
 
 describe('delete-user', () => {
   it('deletes an account without money, with its unpaid links, and keeps it in the log', async () => {
-    const account = await makeAccount(house, { name: 'Sam Carter' });
+    const account = await makeAccount(server, { name: 'Sam Carter' });
     // With a merchant already: none is registered at the sign-in.
-    await house.owner.query(`update contractors set lopay_merchant_id = 'm-1' where user_id = $1`, [
-      account.userId,
-    ]);
-    const cookie = await signIn(house, account);
-    await makeLinkRow(house, account);
+    await server.owner.query(
+      `update contractors set lopay_merchant_id = 'm-1' where user_id = $1`,
+      [account.userId],
+    );
+    const cookie = await signIn(server, account);
+    await makeLinkRow(server, account);
     const preview = await previewOf(staff, { action: 'delete-user', userId: account.userId });
     expect(preview.refused).toBeNull();
     expect(preview.changes).toContainEqual({
@@ -43,18 +44,18 @@ describe('delete-user', () => {
       before: '1',
       after: null,
     });
-    expect(await exists(house, account.userId)).toBe(true);
+    expect(await exists(server, account.userId)).toBe(true);
     const reason = 'Made twice';
     const done = await staff.ask('POST', DELETE, { userId: account.userId, reason });
     expect(done).toMatchObject({ status: 200, body: { canUndo: false } });
-    expect(await exists(house, account.userId)).toBe(false);
-    expect((await house.ask('GET', '/rest/v1/profiles/me', { cookie })).status).toBe(401);
+    expect(await exists(server, account.userId)).toBe(false);
+    expect((await server.ask('GET', '/rest/v1/profiles/me', { cookie })).status).toBe(401);
     expect(preview.notes.join(' ')).toContain('Its merchant m-1 stays');
-    const released = await house.owner.query(
+    const released = await server.owner.query(
       `select former_user_id from released_merchants where merchant_id = 'm-1'`,
     );
     expect(released).toEqual([{ former_user_id: account.userId }]);
-    expect((await logOf(house, account.userId))[0]).toMatchObject({
+    expect((await logOf(server, account.userId))[0]).toMatchObject({
       action: 'delete-user',
       before: { account: { name: 'Sam Carter', phone: account.phone }, links: 1 },
       after: null,
@@ -65,8 +66,8 @@ describe('delete-user', () => {
   });
 
   it('refuses an account with money and says what it has', async () => {
-    const account = await makeAccount(house);
-    await giveMoney(house, staff, account);
+    const account = await makeAccount(server);
+    await giveMoney(server, staff, account);
     const refused =
       'This account has 1 payment, 1 refund and 1 payout. Money is never deleted: merge the account into another one instead.';
     const answer = await staff.ask('POST', DELETE, { userId: account.userId });
@@ -76,14 +77,14 @@ describe('delete-user', () => {
         refused,
       },
     );
-    expect(await exists(house, account.userId)).toBe(true);
+    expect(await exists(server, account.userId)).toBe(true);
   });
 
   it.each([
     [
       'an open checkout',
       (account: TestAccount, linkId: string) =>
-        house.owner.query(
+        server.owner.query(
           `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
              fee_cents, net_cents, started_at) values ($1, $2, 'card', 'm', 100, 0, 100, now())`,
           [linkId, account.userId],
@@ -93,7 +94,7 @@ describe('delete-user', () => {
     [
       'a balance',
       (account: TestAccount) =>
-        house.owner.query(
+        server.owner.query(
           'insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 5, 0, now())',
           [account.userId],
         ),
@@ -102,7 +103,7 @@ describe('delete-user', () => {
     [
       'a cash claim',
       (_: TestAccount, linkId: string) =>
-        house.owner.query('update payment_links set cash_claimed_at = now() where id = $1', [
+        server.owner.query('update payment_links set cash_claimed_at = now() where id = $1', [
           linkId,
         ]),
       /1 cash claim/,
@@ -110,52 +111,52 @@ describe('delete-user', () => {
     [
       'a quarantined event',
       (account: TestAccount, linkId: string) =>
-        house.owner.query(
+        server.owner.query(
           `insert into payment_mismatches (kind, user_id, payment_link_id, seen) values ('amount', $1, $2, $3)`,
           [account.userId, linkId, randomUUID()],
         ),
       /quarantined event/,
     ],
   ] as const)('refuses an account with %s', async (_, lay, sentence) => {
-    const account = await makeAccount(house);
-    await lay(account, (await makeLinkRow(house, account)).id);
+    const account = await makeAccount(server);
+    await lay(account, (await makeLinkRow(server, account)).id);
     const answer = await staff.ask('POST', DELETE, { userId: account.userId });
     expect(answer.body['message']).toMatch(sentence);
-    expect(await exists(house, account.userId)).toBe(true);
+    expect(await exists(server, account.userId)).toBe(true);
   });
 
   it('merges: every row changes its owner, the money adds up, the log keeps what was left', async () => {
-    const [from, to] = [await makeAccount(house), await makeAccount(house)];
-    await giveMoney(house, staff, from);
+    const [from, to] = [await makeAccount(server), await makeAccount(server)];
+    await giveMoney(server, staff, from);
     for (const { userId } of [from, to]) {
-      await house.owner.query(
+      await server.owner.query(
         `insert into google_profiles (user_id, business_name) values ($1, $2)`,
         [userId, userId.slice(0, 8)],
       );
     }
-    await house.owner.query(
+    await server.owner.query(
       `insert into websites (user_id, status, website_type, external_url)
        values ($1, 'linked', 'external', 'https://joes.example.com/')`,
       [from.userId],
     );
-    await house.owner.query(
+    await server.owner.query(
       `update contractors set lopay_merchant_id = $2, payouts_status = 'active',
          bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = $1`,
       [from.userId, `m-${from.userId}`],
     );
-    const before = await ownedBy(house, from.userId);
+    const before = await ownedBy(server, from.userId);
     const input = { userId: from.userId, mergeIntoUserId: to.userId };
     const preview = await previewOf(staff, { action: 'delete-user', ...input });
     expect(preview.refused).toBeNull();
     expect(preview.notes.join(' ')).toContain('Both have a google profile');
     expect(await staff.ask('POST', DELETE, input)).toMatchObject({ status: 200 });
 
-    expect(await exists(house, from.userId)).toBe(false);
-    expect(await ownedBy(house, from.userId)).toEqual({});
+    expect(await exists(server, from.userId)).toBe(false);
+    expect(await ownedBy(server, from.userId)).toEqual({});
     // Both phones were told.
     const messages = before['messages']! + 2;
-    expect(await ownedBy(house, to.userId)).toEqual({ ...before, google_profiles: 1, messages });
-    const [contractor] = await house.owner.query<{ lopay_merchant_id: string }>(
+    expect(await ownedBy(server, to.userId)).toEqual({ ...before, google_profiles: 1, messages });
+    const [contractor] = await server.owner.query<{ lopay_merchant_id: string }>(
       'select * from contractors where user_id = $1',
       [to.userId],
     );
@@ -165,10 +166,10 @@ describe('delete-user', () => {
       bank_account_last4: '6789',
     });
     const violations = await findViolations(async (text) => ({
-      rows: await house.owner.query<object>(text),
+      rows: await server.owner.query<object>(text),
     }));
     expect(violations).toEqual([]);
-    const [entry] = await logOf(house, from.userId);
+    const [entry] = await logOf(server, from.userId);
     expect(entry!.before).toMatchObject({
       google_profiles: { business_name: from.userId.slice(0, 8) },
     });
@@ -178,13 +179,13 @@ describe('delete-user', () => {
   });
 
   it('does not merge two merchants with money, into itself, or into staff', async () => {
-    const [from, to] = [await makeAccount(house), await makeAccount(house)];
+    const [from, to] = [await makeAccount(server), await makeAccount(server)];
     for (const { userId } of [from, to]) {
-      await house.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
+      await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
         userId,
         `two-${userId}`,
       ]);
-      await house.owner.query(
+      await server.owner.query(
         'insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 5, 0, now())',
         [userId],
       );
@@ -194,13 +195,13 @@ describe('delete-user', () => {
     expect(await into(to.userId)).toMatch(/Both accounts have a merchant/);
     expect(await into(from.userId)).toMatch(/one and the same/);
     expect(await into(staff.userId)).toMatch(/account of a contractor/);
-    expect(await exists(house, from.userId)).toBe(true);
+    expect(await exists(server, from.userId)).toBe(true);
   });
 
   it('leaves the ledger closed to any other change', async () => {
-    const account = await makeAccount(house);
-    await giveMoney(house, staff, account);
-    const change = house.owner.query('update ledger_entries set user_id = $1 where user_id = $1', [
+    const account = await makeAccount(server);
+    await giveMoney(server, staff, account);
+    const change = server.owner.query('update ledger_entries set user_id = $1 where user_id = $1', [
       account.userId,
     ]);
     await expect(change).rejects.toThrow(/append-only/);
@@ -208,7 +209,7 @@ describe('delete-user', () => {
 });
 
 it('knows every table that has an owner: a new one is to be merged, or to go, on purpose', async () => {
-  const rows = await house.owner.query<{ name: string }>(
+  const rows = await server.owner.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'`,

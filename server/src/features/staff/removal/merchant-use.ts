@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import type { PersonRow } from '../people-queries.ts';
 
 type Account = Pick<PersonRow, 'id' | 'lopay_merchant_id'>;
@@ -10,7 +10,7 @@ const HAS_BANK = 1;
 const HAS_MONEY = 2;
 
 /** Money that went through a merchant, or may still; cash never touches it. */
-async function merchantUse(queries: Queries, account: Account): Promise<number> {
+async function merchantUse(db: Db, account: Account): Promise<number> {
   const { id: userId, lopay_merchant_id: merchantId } = account;
   const { rows } = await sql<{ money: boolean; bank: boolean }>`
     with links as materialized (select id from payment_links where user_id = ${userId})
@@ -25,7 +25,7 @@ async function merchantUse(queries: Queries, account: Account): Promise<number> 
       exists (select from contractors where user_id = ${userId} and bank_account_last4 is not null)
       or exists (select from bank_changes
         where user_id = ${userId} and merchant_id = ${merchantId} and status <> 'not_done') as bank`.execute(
-    queries,
+    db,
   );
   const { money, bank } = rows[0]!;
   if (money) return HAS_MONEY;
@@ -37,22 +37,22 @@ async function merchantUse(queries: Queries, account: Account): Promise<number> 
  * money went through both, because money cannot move between merchants.
  */
 export async function findReleasable(
-  queries: Queries,
+  db: Db,
   { from, to }: { from: Account; to: Account },
 ): Promise<'from' | 'to' | 'neither' | undefined> {
   if (!from.lopay_merchant_id || !to.lopay_merchant_id) return undefined;
-  const uses = { from: await merchantUse(queries, from), to: await merchantUse(queries, to) };
+  const uses = { from: await merchantUse(db, from), to: await merchantUse(db, to) };
   if (uses.from === HAS_MONEY && uses.to === HAS_MONEY) return 'neither';
   return uses.from > uses.to ? 'to' : 'from';
 }
 
 export async function releaseMerchant(
-  queries: Queries,
+  db: Db,
   released: { account: Account; keptUserId: string | null; now: Date },
 ): Promise<void> {
   const { account, keptUserId, now } = released;
   if (!account.lopay_merchant_id) return;
-  await queries
+  await db
     .insertInto('released_merchants')
     .values({
       merchant_id: account.lopay_merchant_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { deleteAccount } from './account-rows.ts';
 import type { OnePerAccount } from './account-rows.ts';
 import type { PersonRow } from '../people-queries.ts';
@@ -20,11 +20,11 @@ export interface Merge {
  * All rows of one account become another's. The links go first: whoever credits a payment meanwhile
  * waits for their locks and then finds the new owner (server/migrations/0007).
  */
-export async function mergeAccounts(queries: Queries, merge: Merge): Promise<void> {
+export async function mergeAccounts(db: Db, merge: Merge): Promise<void> {
   const from = merge.from.id;
   const to = merge.to.id;
-  const contractorId = await keptContractor(queries, to);
-  const run = (statement: RawBuilder<unknown>) => statement.execute(queries);
+  const contractorId = await keptContractor(db, to);
+  const run = (statement: RawBuilder<unknown>) => statement.execute(db);
   await run(sql`update payment_links set user_id = ${to}, contractor_id = ${contractorId}
     where user_id = ${from}`);
   const moved = sql`select id from payment_links where user_id = ${to}`;
@@ -34,7 +34,7 @@ export async function mergeAccounts(queries: Queries, merge: Merge): Promise<voi
   }
   await run(sql`update payouts set user_id = ${to}, contractor_id = ${contractorId}
     where user_id = ${from}`);
-  await moveLedger(queries, from, to);
+  await moveLedger(db, from, to);
   for (const table of [
     'payments',
     'payment_mismatches',
@@ -49,14 +49,14 @@ export async function mergeAccounts(queries: Queries, merge: Merge): Promise<voi
   ]) {
     await run(sql`update ${sql.table(table)} set user_id = ${to} where user_id = ${from}`);
   }
-  await moveMerchant(queries, merge);
-  await fillProfile(queries, merge);
-  await deleteAccount(queries, from);
+  await moveMerchant(db, merge);
+  await fillProfile(db, merge);
+  await deleteAccount(db, from);
 }
 
 /** The ledger is append-only; in a merge, and only there, an entry changes its owner (0010). */
-async function moveLedger(queries: Queries, from: string, to: string): Promise<void> {
-  await sql`select set_config('app.merging', 'on', true)`.execute(queries);
+async function moveLedger(db: Db, from: string, to: string): Promise<void> {
+  await sql`select set_config('app.merging', 'on', true)`.execute(db);
   for (const [column, table] of [
     ['payment_id', 'payments'],
     ['refund_id', 'refunds'],
@@ -65,18 +65,18 @@ async function moveLedger(queries: Queries, from: string, to: string): Promise<v
     // Payments still are the old account's here; refunds and payouts have moved just now.
     await sql`update ledger_entries set user_id = ${to}
       where user_id = ${from} and ${sql.ref(column)} in (
-        select id from ${sql.table(table)} where user_id in (${from}, ${to}))`.execute(queries);
+        select id from ${sql.table(table)} where user_id in (${from}, ${to}))`.execute(db);
   }
-  await sql`select set_config('app.merging', 'off', true)`.execute(queries);
+  await sql`select set_config('app.merging', 'off', true)`.execute(db);
 }
 
-async function keptContractor(queries: Queries, userId: string): Promise<string> {
-  await queries
+async function keptContractor(db: Db, userId: string): Promise<string> {
+  await db
     .insertInto('contractors')
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  const row = await queries
+  const row = await db
     .selectFrom('contractors')
     .select('id')
     .where('user_id', '=', userId)
@@ -85,16 +85,16 @@ async function keptContractor(queries: Queries, userId: string): Promise<string>
 }
 
 /** The merchant comes along with its bank and its balance, in the place of one that is let go of. */
-async function moveMerchant(queries: Queries, merge: Merge): Promise<void> {
+async function moveMerchant(db: Db, merge: Merge): Promise<void> {
   const from = merge.from.id;
   const to = merge.to.id;
   const read = (userId: string) =>
-    queries.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    db.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const gone = await read(from);
   const kept = await read(to);
   if (!gone || !kept) return;
   const set = (userId: string, values: Partial<typeof gone>) =>
-    queries.updateTable('contractors').set(values).where('user_id', '=', userId).execute();
+    db.updateTable('contractors').set(values).where('user_id', '=', userId).execute();
   await set(to, {
     extras_website: kept.extras_website || gone.extras_website,
     extras_reviews: kept.extras_reviews || gone.extras_reviews,
@@ -117,12 +117,12 @@ async function moveMerchant(queries: Queries, merge: Merge): Promise<void> {
   await sql`insert into balances (user_id, available_cents, pending_cents, read_at)
     select ${to}, available_cents, pending_cents, read_at from balances where user_id = ${from}
     on conflict (user_id) do update set available_cents = excluded.available_cents,
-      pending_cents = excluded.pending_cents, read_at = excluded.read_at`.execute(queries);
+      pending_cents = excluded.pending_cents, read_at = excluded.read_at`.execute(db);
 }
 
-async function fillProfile(queries: Queries, merge: Merge): Promise<void> {
+async function fillProfile(db: Db, merge: Merge): Promise<void> {
   const { from, to } = merge;
-  await queries
+  await db
     .updateTable('profiles')
     .set({
       name: to.name ?? from.name,

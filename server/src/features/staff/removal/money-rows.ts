@@ -1,6 +1,6 @@
 import { countedRows } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /**
  * Rows of money, or on the way to it: an account that has any is merged, never deleted. Every row of
@@ -18,7 +18,7 @@ export interface MoneyRows {
 }
 
 /** A checkout that is closed but still looked after counts as open: money can arrive by it. */
-export async function countMoney(queries: Queries, userId: string): Promise<MoneyRows> {
+export async function countMoney(db: Db, userId: string): Promise<MoneyRows> {
   const { rows } = await sql<Record<keyof MoneyRows, string>>`
     with links as materialized (
       select id from payment_links where user_id = ${userId}
@@ -33,7 +33,7 @@ export async function countMoney(queries: Queries, userId: string): Promise<Mone
         where l.cash_claimed_at is not null) as "cashClaims",
       (select count(*) from payment_mismatches where user_id = ${userId}) as mismatches,
       (select coalesce(sum(abs(available_cents) + abs(pending_cents)), 0)
-        from balances where user_id = ${userId}) as "balanceCents"`.execute(queries);
+        from balances where user_id = ${userId}) as "balanceCents"`.execute(db);
   return Object.fromEntries(
     Object.entries(rows[0]!).map(([name, count]) => [name, Number(count)]),
   ) as unknown as MoneyRows;

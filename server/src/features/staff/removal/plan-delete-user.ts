@@ -1,5 +1,5 @@
 import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { countRows, deleteAccount, NOUNS, readOnes } from './account-rows.ts';
 import { releaseMerchant } from './merchant-use.ts';
 import { countMoney, moneySentence } from './money-rows.ts';
@@ -8,21 +8,21 @@ import type { PersonRow } from '../people-queries.ts';
 import { change, refusedPlan } from '../actions/plan.ts';
 import type { Plan, Who } from '../actions/plan.ts';
 import { planMerge, tellingBoth } from './plan-merge.ts';
-import type { MergeNeeds } from './plan-merge.ts';
+import type { MergeDeps } from './plan-merge.ts';
 
-export interface DeleteNeeds extends MergeNeeds {
+export interface DeleteDeps extends MergeDeps {
   /** Pictures leave the store by a job that the transaction makes: nothing of them goes before it ends. */
-  deleteFilesOf: (queries: Queries, userId: string) => Promise<void>;
+  deleteFilesOf: (db: Db, userId: string) => Promise<void>;
 }
 
 /** An account without money goes; one with money moves into another, which is named. */
 export async function planDeleteUser(
-  needs: DeleteNeeds,
-  queries: Queries,
+  deps: DeleteDeps,
+  db: Db,
   input: { userId: string; mergeIntoUserId?: string | null | undefined },
   who: Who,
 ): Promise<Plan> {
-  const person = await mustFindPerson(queries, input.userId);
+  const person = await mustFindPerson(db, input.userId);
   const about = {
     action: 'delete-user',
     title: label(person),
@@ -36,31 +36,31 @@ export async function planDeleteUser(
     (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
   if (refused) return refusedPlan(about, refused);
   if (input.mergeIntoUserId) {
-    const keep = await mustFindPerson(queries, input.mergeIntoUserId);
-    const wish = { about, from: person, to: keep, removeEmail: false };
-    const plan = await planMerge(needs, queries, wish, who);
-    return plan.refused ? plan : tellingBoth(needs, plan, wish);
+    const keep = await mustFindPerson(db, input.mergeIntoUserId);
+    const merge = { about, from: person, to: keep, removeEmail: false };
+    const plan = await planMerge(deps, db, merge, who);
+    return plan.refused ? plan : tellingBoth(deps, plan, merge);
   }
-  const money = await countMoney(queries, person.id);
+  const money = await countMoney(db, person.id);
   const sentence = moneySentence(money);
   if (sentence) return refusedPlan(about, hasMoney(sentence));
-  return planDeletion(needs, queries, { about, person });
+  return planDeletion(deps, db, { about, person });
 }
 
 /** For an account that is known to have no money. */
 export async function planDeletion(
-  needs: DeleteNeeds,
-  queries: Queries,
-  wish: {
+  deps: DeleteDeps,
+  db: Db,
+  input: {
     about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
     person: PersonRow;
     /** The account that stays in its place, if there is one. */
     keptUserId?: string;
   },
 ): Promise<Plan> {
-  const { about, person, keptUserId = null } = wish;
-  const rows = await countRows(queries, person.id);
-  const ones = await readOnes(queries, person.id);
+  const { about, person, keptUserId = null } = input;
+  const rows = await countRows(db, person.id);
+  const ones = await readOnes(db, person.id);
   const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);
   return {
     ...about,
@@ -87,8 +87,8 @@ export async function planDeletion(
     before: { account: accountOf(person), ...rows, ...ones },
     after: null,
     async apply(running) {
-      await needs.deleteFilesOf(running, person.id);
-      await releaseMerchant(running, { account: person, keptUserId, now: needs.now });
+      await deps.deleteFilesOf(running, person.id);
+      await releaseMerchant(running, { account: person, keptUserId, now: deps.now });
       await deleteAccount(running, person.id);
     },
   };

@@ -1,7 +1,7 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { toE164 } from '@jobly/core/phone';
 import { accountKeptText, accountMergedText, REFUSALS } from '@jobly/core/staff/refusals';
-import type { Queries } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { countRows, NOUNS, ONE_PER_ACCOUNT, readOnes } from './account-rows.ts';
 import { findReleasable, releaseMerchant } from './merchant-use.ts';
 import { mergeAccounts } from './merge-accounts.ts';
@@ -10,14 +10,14 @@ import { label, pauseNotes, pauseRefusal, rankRefusal } from '../people-queries.
 import type { PersonRow } from '../people-queries.ts';
 import { change, refusedPlan } from '../actions/plan.ts';
 import type { Plan, Who } from '../actions/plan.ts';
-import type { PhoneNeeds } from '../actions/plan-phone.ts';
+import type { PhoneDeps } from '../actions/plan-phone.ts';
 
-export interface MergeNeeds extends PhoneNeeds {
+export interface MergeDeps extends PhoneDeps {
   /** A website that is still being made is made for its new owner. */
-  enqueueBuild: (queries: Queries, userId: string) => Promise<void>;
+  enqueueBuild: (db: Db, userId: string) => Promise<void>;
 }
 
-export interface MergeWish {
+export interface MergeInput {
   about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
   from: PersonRow;
   to: PersonRow;
@@ -26,28 +26,28 @@ export interface MergeWish {
 
 /** Everything of one account becomes another's; of what there is one each, the kept account's stays. */
 export async function planMerge(
-  needs: MergeNeeds,
-  queries: Queries,
-  wish: MergeWish,
+  deps: MergeDeps,
+  db: Db,
+  input: MergeInput,
   who: Who,
 ): Promise<Plan> {
-  const { from, to } = wish;
+  const { from, to } = input;
   const refused = mergeRefusal(from, to) ?? pauseRefusal(who, from) ?? rankRefusal(who, to);
-  if (refused) return refusedPlan(wish.about, refused);
-  const releasable = await findReleasable(queries, wish);
-  if (releasable === 'neither') return refusedPlan(wish.about, REFUSALS.twoMerchants);
-  const released = releasable && wish[releasable];
-  const [money, rows] = [await countMoney(queries, from.id), await countRows(queries, from.id)];
-  const [ones, kept] = [await readOnes(queries, from.id), await readOnes(queries, to.id)];
+  if (refused) return refusedPlan(input.about, refused);
+  const releasable = await findReleasable(db, input);
+  if (releasable === 'neither') return refusedPlan(input.about, REFUSALS.twoMerchants);
+  const released = releasable && input[releasable];
+  const [money, rows] = [await countMoney(db, from.id), await countRows(db, from.id)];
+  const [ones, kept] = [await readOnes(db, from.id), await readOnes(db, to.id)];
   const present = ONE_PER_ACCOUNT.filter((table) => ones[table]);
   const moving = present.filter((table) => !kept[table]);
   const left = present.filter((table) => kept[table]);
   const keptName = label(to);
   const moves = (what: string, count: number) =>
     count > 0 ? change(what, String(count), `${count} at ${keptName}`) : [];
-  const takesEmail = !to.email && from.email && !wish.removeEmail;
+  const takesEmail = !to.email && from.email && !input.removeEmail;
   return {
-    ...wish.about,
+    ...input.about,
     refused: null,
     dangerous: true,
     canUndo: false,
@@ -90,23 +90,23 @@ export async function planMerge(
       ...(released ? { released_merchant: released.lopay_merchant_id } : {}),
     },
     async apply(running) {
-      const { removeEmail } = wish;
+      const { removeEmail } = input;
       if (released) {
-        const release = { account: released, keptUserId: to.id, now: needs.now };
+        const release = { account: released, keptUserId: to.id, now: deps.now };
         await releaseMerchant(running, release);
       }
       const keepsMerchant = released === from;
       await mergeAccounts(running, { from, to, moving, removeEmail, keepsMerchant });
       const website = ones.websites;
       if (moving.includes('websites') && website?.['status'] === 'creating') {
-        await needs.enqueueBuild(running, to.id);
+        await deps.enqueueBuild(running, to.id);
       }
     },
   };
 }
 
 /** Where no phone changes hands, both phones hear of the merge (else of their change: plan-phone.ts). */
-export function tellingBoth(needs: MergeNeeds, plan: Plan, { from, to }: MergeWish): Plan {
+export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
   const texts = [
     [from.phone, 'account_merged', accountMergedText(SUPPORT_PHONE)],
     [to.phone, 'account_kept', accountKeptText(SUPPORT_PHONE)],
@@ -114,13 +114,13 @@ export function tellingBoth(needs: MergeNeeds, plan: Plan, { from, to }: MergeWi
   return {
     ...plan,
     notes: [...plan.notes, 'Both phones get a text about it.'],
-    async apply(queries) {
-      await plan.apply(queries);
+    async apply(db) {
+      await plan.apply(db);
       for (const [phone, kind, body] of texts) {
         if (!phone) continue;
-        const dedupeKey = `${kind}:${from.id}:${needs.now.getTime()}`;
+        const dedupeKey = `${kind}:${from.id}:${deps.now.getTime()}`;
         const recipient = toE164(phone);
-        await needs.queueText(queries, { userId: to.id, kind, recipient, body, dedupeKey });
+        await deps.queueText(db, { userId: to.id, kind, recipient, body, dedupeKey });
       }
     },
   };

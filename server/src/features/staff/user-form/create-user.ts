@@ -5,15 +5,15 @@ import { slugIn } from '@jobly/core/websites/site-place';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Actor } from '../../../db/audit.ts';
-import type { Database, Queries } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { findPersonByPhone } from '../people-queries.ts';
 
-export interface CreateUserNeeds {
+export interface CreateUserDeps {
   database: Database;
   clock: Clock;
   /** A business becomes able to receive money before its first sign-in. */
-  enqueueMerchant: (queries: Queries, userId: string) => Promise<void>;
+  enqueueMerchant: (db: Db, userId: string) => Promise<void>;
   /** Where generated sites are. */
   siteUrl: (slug: string) => string;
 }
@@ -37,34 +37,34 @@ export interface CreateUserRequest {
 }
 
 /** Account, profile, contractor and, if there is one, the website: all of it or nothing. */
-export function createUser(needs: CreateUserNeeds, request: CreateUserRequest): Promise<string> {
+export function createUser(deps: CreateUserDeps, request: CreateUserRequest): Promise<string> {
   const { user, token } = request;
-  return needs.database.system.transaction().execute(async (queries) => {
+  return deps.database.system.transaction().execute(async (db) => {
     const userId = randomUUID();
-    const known = await takeToken(queries, token, userId);
+    const known = await takeToken(db, token, userId);
     if (known) return known;
     const { phone } = user;
     const email = user.email.toLowerCase();
     // E-mails have no key of their own: two forms with one of them come one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(queries);
-    if (await findPersonByPhone(queries, phone)) throw phoneTaken();
-    if (user.websiteUrl && slugIn(user.websiteUrl, needs.siteUrl) !== undefined) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
+    if (await findPersonByPhone(db, phone)) throw phoneTaken();
+    if (user.websiteUrl && slugIn(user.websiteUrl, deps.siteUrl) !== undefined) {
       // A new account has no generated site: it would be another's, or nobody's.
       throw new UserNotCreatedError(
         'Not a site of this account',
         'We generate sites after the account exists. Please leave the website URL empty.',
       );
     }
-    if (await hasEmail(queries, email)) {
+    if (await hasEmail(db, email)) {
       throw new UserNotCreatedError(
         'E-mail already in use',
         'There is an account with this e-mail address.',
       );
     }
-    await insertUser(queries, { userId, phone, user });
-    await needs.enqueueMerchant(queries, userId);
-    await writeAudit(queries, {
-      at: needs.clock.now(),
+    await insertUser(db, { userId, phone, user });
+    await deps.enqueueMerchant(db, userId);
+    await writeAudit(db, {
+      at: deps.clock.now(),
       actor: request.actor,
       action: 'create-user',
       userId,
@@ -77,19 +77,15 @@ export function createUser(needs: CreateUserNeeds, request: CreateUserRequest): 
 }
 
 /** The user that this response has made already; a second sender waits for the first. */
-async function takeToken(
-  queries: Queries,
-  token: string,
-  userId: string,
-): Promise<string | undefined> {
-  const taken = await queries
+async function takeToken(db: Db, token: string, userId: string): Promise<string | undefined> {
+  const taken = await db
     .insertInto('form_responses')
     .values({ token, user_id: userId })
     .onConflict((conflict) => conflict.column('token').doNothing())
     .returning('token')
     .executeTakeFirst();
   if (taken) return undefined;
-  const earlier = await queries
+  const earlier = await db
     .selectFrom('form_responses')
     .select('user_id')
     .where('token', '=', token)
@@ -97,8 +93,8 @@ async function takeToken(
   return earlier.user_id;
 }
 
-async function hasEmail(queries: Queries, email: string): Promise<boolean> {
-  const row = await queries
+async function hasEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db
     .selectFrom('profiles')
     .select('id')
     .where(sql<string>`lower(email)`, '=', email)
@@ -108,12 +104,12 @@ async function hasEmail(queries: Queries, email: string): Promise<boolean> {
 }
 
 async function insertUser(
-  queries: Queries,
+  db: Db,
   { userId, phone, user }: { userId: string; phone: string; user: NewUser },
 ): Promise<void> {
   const address = user.websiteUrl ? publicWebAddress(user.websiteUrl) : undefined;
-  await queries.insertInto('users').values({ id: userId, role: 'contractor' }).execute();
-  await queries
+  await db.insertInto('users').values({ id: userId, role: 'contractor' }).execute();
+  await db
     .insertInto('profiles')
     .values({
       id: userId,
@@ -127,20 +123,20 @@ async function insertUser(
       // Another form with this phone was a moment faster.
       throw (error as { code?: string }).code === '23505' ? phoneTaken() : error;
     });
-  await queries
+  await db
     .insertInto('contractors')
     .values({ user_id: userId, extras_website: address !== undefined })
     .execute();
   const business = { user_id: userId, business_name: user.businessName, business_phone: phone };
   if (address) {
     // Spec 3: `jobly_url` is the site that we run for them, not one of their own.
-    await queries
+    await db
       .insertInto('websites')
       .values({ ...business, status: 'live', website_type: 'jobly', jobly_url: address })
       .execute();
   } else if (user.businessName !== user.companyName) {
     // The website to come is to carry the name its owner goes by.
-    await queries.insertInto('website_details').values(business).execute();
+    await db.insertInto('website_details').values(business).execute();
   }
 }
 

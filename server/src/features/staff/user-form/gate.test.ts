@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AT_THIS_MACHINE, openTestHouse } from '../../../../test/test-house.ts';
-import type { AskOptions, TestHouse } from '../../../../test/test-house.ts';
+import { AT_THIS_MACHINE, openTestServer } from '../../../../test/test-server.ts';
+import type { AskOptions, TestServer } from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
 import { hashPassword } from '../../../password.ts';
 import { TRIAL_PASSWORD } from '../../../password.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let addresses = 0;
 const newAddress = () => `127.0.1.${(addresses += 1)}`;
@@ -19,12 +19,12 @@ const fromNewAddress = () => ({ ...AT_THIS_MACHINE, address: newAddress() });
 
 async function openedGate(): Promise<string> {
   const body = { password: TRIAL_PASSWORD };
-  return (await house.ask('POST', GATE, { ...fromNewAddress(), body })).cookie!;
+  return (await server.ask('POST', GATE, { ...fromNewAddress(), body })).cookie!;
 }
 
 describe('the gate', () => {
   it('opens for half an hour with the right password, by a cookie no script reads', async () => {
-    const opened = await house.ask('POST', GATE, {
+    const opened = await server.ask('POST', GATE, {
       ...fromNewAddress(),
       body: { password: TRIAL_PASSWORD },
     });
@@ -33,22 +33,22 @@ describe('the gate', () => {
     expect(header).toMatch(/HttpOnly/);
     expect(header).toMatch(/SameSite=Strict/);
     const { cookie } = opened;
-    const look = async () => (await house.ask('GET', GATE, { cookie })).body['until'];
+    const look = async () => (await server.ask('GET', GATE, { cookie })).body['until'];
     expect(await look()).toBe(opened.body['until']);
-    const [row] = await house.owner.query<{ token: string }>(
+    const [row] = await server.owner.query<{ token: string }>(
       `select encode(token_hash, 'hex') as token from gate_passes order by created_at desc limit 1`,
     );
     expect(cookie).not.toContain(row!.token);
-    await house.ask('DELETE', GATE, { cookie });
+    await server.ask('DELETE', GATE, { cookie });
     expect(await look()).toBeNull();
     const second = await openedGate();
-    house.clock.advance(30 * 60 + 1);
-    expect((await house.ask('GET', GATE, { cookie: second })).body['until']).toBeNull();
+    server.clock.advance(30 * 60 + 1);
+    expect((await server.ask('GET', GATE, { cookie: second })).body['until']).toBeNull();
   });
 
   it('allows 5 wrong tries in 15 minutes from one address; the right one costs none', async () => {
     const from = fromNewAddress();
-    const say = (password: string) => house.ask('POST', GATE, { ...from, body: { password } });
+    const say = (password: string) => server.ask('POST', GATE, { ...from, body: { password } });
     for (let i = 0; i < 7; i += 1) expect((await say(TRIAL_PASSWORD)).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 20 }, () => say('open')));
     const codes = answers.map(({ body }) => body['code']);
@@ -61,15 +61,15 @@ describe('the gate', () => {
 
   it("opens with the trial's password to the person at this machine alone", async () => {
     const body = { password: TRIAL_PASSWORD };
-    const behindProxy = await openTestHouse({
+    const behindProxy = await openTestServer({
       config: readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }),
     });
-    const reachable = await openTestHouse({ publicUrl: 'https://app.example' });
+    const reachable = await openTestServer({ publicUrl: 'https://app.example' });
     try {
       const passedOn = { ...AT_THIS_MACHINE.headers, 'x-forwarded-for': '127.0.0.1' };
-      const elsewhere: [TestHouse, AskOptions][] = [
-        [house, { ...AT_THIS_MACHINE, address: '192.168.1.9' }],
-        [house, { address: '127.0.0.1', headers: { host: 'jobly.example' } }],
+      const elsewhere: [TestServer, AskOptions][] = [
+        [server, { ...AT_THIS_MACHINE, address: '192.168.1.9' }],
+        [server, { address: '127.0.0.1', headers: { host: 'jobly.example' } }],
         [behindProxy, { address: '127.0.0.1', headers: passedOn }],
         [behindProxy, { address: '10.0.0.9', headers: passedOn }],
         [reachable, AT_THIS_MACHINE],
@@ -80,7 +80,7 @@ describe('the gate', () => {
         );
         expect((await where.ask('GET', '/dev/inbox', from)).status).toBe(404);
       }
-      expect((await house.ask('GET', '/dev/inbox', AT_THIS_MACHINE)).status).toBe(200);
+      expect((await server.ask('GET', '/dev/inbox', AT_THIS_MACHINE)).status).toBe(200);
     } finally {
       await behindProxy.close();
       await reachable.close();
@@ -89,17 +89,17 @@ describe('the gate', () => {
 
   it('takes the configured password and no other; in production none without one', async () => {
     const password = 'correct horse battery';
-    const configured = await openTestHouse({
+    const configured = await openTestServer({
       config: readConfig({
         NODE_ENV: 'test',
         USER_FORM_PASSWORD_HASH: await hashPassword(password),
       }),
     });
-    const closed = await openTestHouse({
+    const closed = await openTestServer({
       config: { ...readConfig({ NODE_ENV: 'test' }), production: true },
     });
     try {
-      const say = (where: TestHouse, word: string) =>
+      const say = (where: TestServer, word: string) =>
         where.ask('POST', GATE, { ...fromNewAddress(), body: { password: word } });
       expect((await say(configured, password)).status).toBe(200);
       expect((await say(configured, TRIAL_PASSWORD)).status).toBe(403);

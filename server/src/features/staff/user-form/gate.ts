@@ -9,7 +9,7 @@ import type { Secret } from '../../../ports/secret.ts';
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
 const OPEN_MINUTES = 30;
 
-export interface GateNeeds {
+export interface GateDeps {
   database: Database;
   clock: Clock;
   /** Without one the gate stays shut, unless it is a trial. */
@@ -25,7 +25,7 @@ export interface OpenedGate {
 
 /** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
 export async function openGate(
-  needs: GateNeeds,
+  deps: GateDeps,
   request: {
     password: string;
     address: string;
@@ -35,16 +35,16 @@ export async function openGate(
     device: string;
   },
 ): Promise<OpenedGate> {
-  const turn = await needs.tries.take(request.limitKey);
+  const turn = await deps.tries.take(request.limitKey);
   if (!turn.ok) {
     throw new AppError('gate_tries_used_up', { retryAfterSeconds: turn.retryAfterSeconds });
   }
-  if (!(await isRight(needs, request))) throw new AppError('gate_wrong_password');
-  await needs.tries.giveBack(request.limitKey);
+  if (!(await isRight(deps, request))) throw new AppError('gate_wrong_password');
+  await deps.tries.giveBack(request.limitKey);
   const token = newSessionToken();
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const until = new Date(now.getTime() + OPEN_MINUTES * 60_000);
-  const { system } = needs.database;
+  const { system } = deps.database;
   await system.deleteFrom('gate_passes').where('expires_at', '<=', now).execute();
   await system
     .insertInto('gate_passes')
@@ -60,24 +60,24 @@ export async function openGate(
 }
 
 async function isRight(
-  needs: GateNeeds,
+  deps: GateDeps,
   { password, isThisMachine }: { password: string; isThisMachine: boolean },
 ): Promise<boolean> {
-  if (needs.passwordHash) return isPassword(password, needs.passwordHash.reveal());
-  return !needs.production && isThisMachine && password === TRIAL_PASSWORD;
+  if (deps.passwordHash) return isPassword(password, deps.passwordHash.reveal());
+  return !deps.production && isThisMachine && password === TRIAL_PASSWORD;
 }
 
 /** Until when a cookie opens the form; nothing when it does not. */
 export async function findPass(
-  needs: Pick<GateNeeds, 'database' | 'clock'>,
+  deps: Pick<GateDeps, 'database' | 'clock'>,
   token: string | undefined,
 ): Promise<Date | undefined> {
   if (!token) return undefined;
-  const pass = await needs.database.system
+  const pass = await deps.database.system
     .selectFrom('gate_passes')
     .select('expires_at')
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', needs.clock.now())
+    .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst();
   return pass?.expires_at;
 }

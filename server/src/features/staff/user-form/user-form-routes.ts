@@ -13,22 +13,22 @@ import type { Route } from '../../../http/route.ts';
 import type { SessionCookie } from '../../../http/cookies/session-cookie.ts';
 import type { Secret } from '../../../ports/secret.ts';
 import { createUser, UserNotCreatedError } from './create-user.ts';
-import type { CreateUserNeeds } from './create-user.ts';
+import type { CreateUserDeps } from './create-user.ts';
 import { isSignedBy, readAnswers } from './form-answers.ts';
 import { closeGate, findPass, openGate } from './gate.ts';
-import type { GateNeeds } from './gate.ts';
+import type { GateDeps } from './gate.ts';
 
-export interface UserFormNeeds extends GateNeeds, CreateUserNeeds {
+export interface UserFormDeps extends GateDeps, CreateUserDeps {
   cookie: SessionCookie;
   typeformSecret: Secret | undefined;
 }
 
-export function userFormRoutes(needs: UserFormNeeds): Route[] {
-  const { database, cookie } = needs;
+export function userFormRoutes(deps: UserFormDeps): Route[] {
+  const { database, cookie } = deps;
   return [
     jsonRoute(contract.openGate, async ({ body, context }) => {
       const address = context.get('address');
-      const opened = await openGate(needs, {
+      const opened = await openGate(deps, {
         password: body.password,
         address,
         isThisMachine: context.get('isThisMachine')(),
@@ -41,7 +41,7 @@ export function userFormRoutes(needs: UserFormNeeds): Route[] {
     }),
 
     jsonRoute(contract.getGate, async ({ context }) => {
-      const until = await findPass(needs, cookie.read(context));
+      const until = await findPass(deps, cookie.read(context));
       return { until: until?.toISOString() ?? null };
     }),
 
@@ -53,13 +53,13 @@ export function userFormRoutes(needs: UserFormNeeds): Route[] {
 
     // By hand, because a signature is over the body as it came, and because a failure carries
     // `error` and `details` beside the usual code and sentence.
-    { contract: contract.typeformWebhook, handle: (context) => receiveForm(needs, context) },
+    { contract: contract.typeformWebhook, handle: (context) => receiveForm(deps, context) },
   ];
 }
 
-async function receiveForm(needs: UserFormNeeds, context: Context<HttpEnv>): Promise<Response> {
+async function receiveForm(deps: UserFormDeps, context: Context<HttpEnv>): Promise<Response> {
   const rawBody = await context.req.text();
-  const actor = await senderOf(needs, context, rawBody);
+  const actor = await senderOf(deps, context, rawBody);
   if (!actor) throw new AppError('forbidden');
   const form = parse(rawBody);
   if (!form) {
@@ -70,7 +70,7 @@ async function receiveForm(needs: UserFormNeeds, context: Context<HttpEnv>): Pro
   try {
     const name = form.token ?? `sha256-${createHash('sha256').update(rawBody).digest('hex')}`;
     const token = `${actor.role}:${name}`;
-    const userId = await createUser(needs, { user: read.user, actor, token });
+    const userId = await createUser(deps, { user: read.user, actor, token });
     return context.json(contract.typeformWebhook.reply.parse({ userId }) as object);
   } catch (error) {
     if (!(error instanceof UserNotCreatedError)) throw error;
@@ -80,7 +80,7 @@ async function receiveForm(needs: UserFormNeeds, context: Context<HttpEnv>): Pro
 
 /** A form service by its signature, or a person by the gate; anybody else is nobody. */
 async function senderOf(
-  needs: UserFormNeeds,
+  deps: UserFormDeps,
   context: Context<HttpEnv>,
   rawBody: string,
 ): Promise<Actor | undefined> {
@@ -90,10 +90,10 @@ async function senderOf(
     device: deviceName(context.req.header('user-agent')),
   };
   const signature = context.req.header('typeform-signature');
-  if (isSignedBy(needs.typeformSecret, rawBody, signature)) {
+  if (isSignedBy(deps.typeformSecret, rawBody, signature)) {
     return { ...from, name: 'a signed form', role: 'system' };
   }
-  const isOpen = await findPass(needs, needs.cookie.read(context));
+  const isOpen = await findPass(deps, deps.cookie.read(context));
   return isOpen ? { ...from, name: 'the create-user form', role: 'gate' } : undefined;
 }
 

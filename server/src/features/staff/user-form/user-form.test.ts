@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import { AT_THIS_MACHINE, openTestHouse } from '../../../../test/test-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { AT_THIS_MACHINE, openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
 import { deleteAccount } from '../removal/account-rows.ts';
 import { TRIAL_PASSWORD } from '../../../password.ts';
@@ -13,16 +13,16 @@ const GATE = '/functions/v1/user-form-gate';
 const FORM = '/functions/v1/typeform-webhook';
 const SECRET = 'a secret of the form service';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await openTestServer({
     config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET }),
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function openedGate(): Promise<string> {
-  const opened = await house.ask('POST', GATE, {
+  const opened = await server.ask('POST', GATE, {
     ...AT_THIS_MACHINE,
     body: { password: TRIAL_PASSWORD },
   });
@@ -66,10 +66,10 @@ describe('typeform-webhook', () => {
   it('creates account, profile, contractor and our own site behind the gate, and logs it', async () => {
     const cookie = await openedGate();
     const user = newUser({ jobly_url: 'https://whitfield.example.com' });
-    const made = await house.ask('POST', FORM, { cookie, body: formOf(user) });
+    const made = await server.ask('POST', FORM, { cookie, body: formOf(user) });
     expect(made.status).toBe(200);
     const userId = String(made.body['userId']);
-    const [row] = await house.owner.query(
+    const [row] = await server.owner.query(
       `select u.role, p.name, p.company_name, p.phone, p.email, c.payouts_status,
          w.status, w.website_type, w.jobly_url, w.external_url, w.business_name
        from users u join profiles p using (id) join contractors c on c.user_id = u.id
@@ -89,22 +89,22 @@ describe('typeform-webhook', () => {
       external_url: null,
       business_name: 'Whitfield Roofing',
     });
-    const jobs = await house.owner.query(
+    const jobs = await server.owner.query(
       `select 1 from pgboss.job where name = 'ensure-merchant' and data ->> 'userId' = $1`,
       [userId],
     );
     expect(jobs).toHaveLength(1);
-    expect(await logOf(house, userId)).toMatchObject([
+    expect(await logOf(server, userId)).toMatchObject([
       { action: 'create-user', actor_role: 'gate', address: '203.0.113.7' },
     ]);
   });
 
   it('creates one by signature, without the gate; the name for the website to come is kept', async () => {
-    const made = await house.ask('POST', FORM, signed(newUser()));
+    const made = await server.ask('POST', FORM, signed(newUser()));
     expect(made.status).toBe(200);
     const userId = String(made.body['userId']);
-    expect(await logOf(house, userId)).toMatchObject([{ actor_role: 'system' }]);
-    const [details] = await house.owner.query<{ business_name: string }>(
+    expect(await logOf(server, userId)).toMatchObject([{ actor_role: 'system' }]);
+    const [details] = await server.owner.query<{ business_name: string }>(
       'select business_name from website_details where user_id = $1',
       [userId],
     );
@@ -123,12 +123,12 @@ describe('typeform-webhook', () => {
       { body: formOf(user), cookie: 'jobly_user_form=nonsense' },
       { body: 'not json' },
     ]) {
-      expect(await house.ask('POST', FORM, options)).toMatchObject({
+      expect(await server.ask('POST', FORM, options)).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });
     }
-    const rows = await house.owner.query('select 1 from profiles where email = $1', [
+    const rows = await server.owner.query('select 1 from profiles where email = $1', [
       user['email'],
     ]);
     expect(rows).toHaveLength(0);
@@ -138,7 +138,7 @@ describe('typeform-webhook', () => {
     const user = newUser();
     const token = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => house.ask('POST', FORM, signed(user, token))),
+      Array.from({ length: 6 }, () => server.ask('POST', FORM, signed(user, token))),
     );
     expect(new Set(answers.map(({ body }) => body['userId'])).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -150,15 +150,15 @@ describe('typeform-webhook', () => {
       const form = formOf(user);
       if (!named) Reflect.deleteProperty(form.form_response, 'token');
       const cookie = await openedGate();
-      const post = () => house.ask('POST', FORM, { cookie, body: form });
+      const post = () => server.ask('POST', FORM, { cookie, body: form });
       const first = await post();
       expect(first.status).toBe(200);
       expect((await post()).body['userId']).toBe(first.body['userId']);
-      await house.database.system
+      await server.database.system
         .transaction()
-        .execute((queries) => deleteAccount(queries, String(first.body['userId'])));
+        .execute((db) => deleteAccount(db, String(first.body['userId'])));
       expect(await post()).toMatchObject({ status: 200, body: { userId: first.body['userId'] } });
-      const made = await house.owner.query('select 1 from profiles where email = $1', [
+      const made = await server.owner.query('select 1 from profiles where email = $1', [
         user['email'],
       ]);
       expect(made).toEqual([]);
@@ -182,7 +182,7 @@ describe('typeform-webhook', () => {
     [{ business_name: 'x'.repeat(101) }, 'Business name must be less than 100 characters'],
     [{ jobly_url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
   ])('says what is wrong with %j', async (given, details) => {
-    const answer = await house.ask('POST', FORM, signed(newUser(given)));
+    const answer = await server.ask('POST', FORM, signed(newUser(given)));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       error: 'Not valid',
@@ -197,14 +197,14 @@ describe('typeform-webhook', () => {
     ['personal', '+15005551234'],
     ['unassigned', '+12005551234'],
   ])('takes no %s number for a phone', async (_, phone) => {
-    const { body } = await house.ask('POST', FORM, signed(newUser({ phone })));
+    const { body } = await server.ask('POST', FORM, signed(newUser({ phone })));
     expect(body['message']).toMatch(/^Not valid: Please enter a valid US phone number/);
   });
 
   it('takes no generated site for that of an account that is only being made', async () => {
-    const needs = {
-      database: house.database,
-      clock: house.clock,
+    const deps = {
+      database: server.database,
+      clock: server.clock,
       enqueueMerchant: () => Promise.resolve(),
       siteUrl: (slug: string) => `https://${slug}.jobly.site`,
     };
@@ -218,15 +218,15 @@ describe('typeform-webhook', () => {
       websiteUrl: 'https://somebodyelse.jobly.site/',
     };
     const actor = { id: null, name: 'a test', role: 'gate', address: null, device: null } as const;
-    await expect(createUser(needs, { user, actor, token: 'generated' })).rejects.toMatchObject({
+    await expect(createUser(deps, { user, actor, token: 'generated' })).rejects.toMatchObject({
       message: 'Not a site of this account',
       details: expect.stringContaining('leave the website URL empty') as string,
     });
   });
 
   it('refuses a phone or an e-mail that somebody has, in a sentence', async () => {
-    const other = await makeAccount(house);
-    const phone = await house.ask('POST', FORM, signed(newUser({ phone: other.phone })));
+    const other = await makeAccount(server);
+    const phone = await server.ask('POST', FORM, signed(newUser({ phone: other.phone })));
     expect(phone).toMatchObject({
       status: 409,
       body: {
@@ -236,15 +236,15 @@ describe('typeform-webhook', () => {
       },
     });
     const first = newUser();
-    await house.ask('POST', FORM, signed(first));
+    await server.ask('POST', FORM, signed(first));
     const again = newUser({ email: first['email']!.toUpperCase() });
-    expect(await house.ask('POST', FORM, signed(again))).toMatchObject({
+    expect(await server.ask('POST', FORM, signed(again))).toMatchObject({
       status: 409,
       body: { error: 'E-mail already in use' },
     });
     const twins = [newUser(), newUser()];
     twins[1]!['phone'] = twins[0]!['phone']!;
-    const answers = await Promise.all(twins.map((user) => house.ask('POST', FORM, signed(user))));
+    const answers = await Promise.all(twins.map((user) => server.ask('POST', FORM, signed(user))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

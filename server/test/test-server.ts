@@ -5,7 +5,7 @@ import { AppError } from '@jobly/core/errors';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { compose, composeJobs } from '../src/compose.ts';
-import type { Composed, House } from '../src/house.ts';
+import type { App, AppContext } from '../src/app-context.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
@@ -32,7 +32,7 @@ export interface Asked {
   device: string | undefined;
 }
 
-export interface TestHouse extends Composed {
+export interface TestServer extends App {
   jobs: JobHandler[];
   database: Database;
   owner: TestDatabase;
@@ -51,7 +51,7 @@ export interface AskOptions {
   cookie?: string | undefined;
   address?: string;
   headers?: Record<string, string>;
-  /** The browser that asks, as `jobly_device=...`; null is a new one. Else the house's one browser. */
+  /** The browser that asks, as `jobly_device=...`; null is a new one. Else the server's one browser. */
   device?: string | null | undefined;
 }
 
@@ -64,10 +64,10 @@ export const TEST_SECRET = 'a secret of at least thirty-two characters';
  * The whole server on its own real database; only the clock is ours. Its worker is included, unless
  * jobs are left to another process.
  */
-export async function openTestHouse({
+export async function openTestServer({
   worker = true,
   ...overrides
-}: Partial<House> & { worker?: boolean } = {}): Promise<TestHouse> {
+}: Partial<AppContext> & { worker?: boolean } = {}): Promise<TestServer> {
   const owner = await cloneDatabase();
   const url = new Secret(owner.url);
   const logged: string[] = [];
@@ -76,7 +76,7 @@ export async function openTestHouse({
   const jobs = await startJobs({ url, worker, log });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
-  const outside: House = {
+  const outside: AppContext = {
     config: readConfig({ NODE_ENV: 'test' }),
     secret: new Secret(TEST_SECRET),
     publicUrl: 'http://localhost:4000',
@@ -96,12 +96,12 @@ export async function openTestHouse({
     print: () => {},
     ...overrides,
   };
-  const composed = compose(outside);
+  const app = compose(outside);
   const handlers = composeJobs(outside);
   if (worker) await jobs.work(handlers);
   let device: string | undefined;
   return {
-    ...composed,
+    ...app,
     jobs: handlers,
     database,
     owner,
@@ -110,7 +110,7 @@ export async function openTestHouse({
     logged,
     enqueue: jobs.enqueue,
     async ask(method, path, options = {}) {
-      const asked = await ask(composed, method, path, { device, ...options });
+      const asked = await ask(app, method, path, { device, ...options });
       if (options.device === undefined) device = asked.device ?? device;
       return asked;
     },
@@ -149,13 +149,13 @@ function testClock(): TestClock {
 }
 
 async function ask(
-  composed: Composed,
+  app: App,
   method: string,
   path: string,
   { body, cookie, device, address = '203.0.113.7', headers = {} }: AskOptions,
 ): Promise<Asked> {
   const cookies = [cookie, device].filter(Boolean).join('; ');
-  const response = await composed.app.request(
+  const response = await app.app.request(
     path,
     {
       method,

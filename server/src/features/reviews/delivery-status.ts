@@ -1,8 +1,8 @@
 import { nextTryMoment } from '@jobly/core/reviews/rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
-export interface RequestFate {
+export interface RequestDeliveryStatus {
   messageId: string;
   /** `unknown` changes nothing: it may have arrived, so it counts as sent and is not sent again. */
   fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
@@ -10,11 +10,11 @@ export interface RequestFate {
 }
 
 /** What the carrier made of a request, as the contractor sees it. */
-export async function noteFate(
-  queries: Queries,
-  { messageId, fate, at }: RequestFate,
+export async function recordDeliveryStatus(
+  db: Db,
+  { messageId, fate, at }: RequestDeliveryStatus,
 ): Promise<void> {
-  const update = queries.updateTable('review_requests').where('message_id', '=', messageId);
+  const update = db.updateTable('review_requests').where('message_id', '=', messageId);
   if (fate === 'delivered') {
     await update
       .set({ delivered_at: at, failed_at: null })
@@ -34,20 +34,20 @@ export async function noteFate(
       .where('delivered_at', 'is', null)
       .execute();
   } else if (fate === 'unsent') {
-    await putBack(queries, messageId, at);
+    await putBack(db, messageId, at);
   }
 }
 
 /** The carrier was away: the request is as if it had not been due yet, and is decided anew. */
-async function putBack(queries: Queries, messageId: string, at: Date): Promise<void> {
-  const request = await queries
+async function putBack(db: Db, messageId: string, at: Date): Promise<void> {
+  const request = await db
     .selectFrom('review_requests')
     .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
     .select(['review_requests.id', 'customer_phone as phone', 'customer_email as email'])
     .where('message_id', '=', messageId)
     .executeTakeFirst();
   if (!request) return;
-  await queries
+  await db
     .updateTable('review_requests')
     .set({
       status: 'scheduled',

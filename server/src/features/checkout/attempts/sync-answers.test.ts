@@ -20,15 +20,15 @@ async function paidUnseen(change: string): Promise<MadeLink> {
   const link = await makeLink(shop, maria.cookie);
   await openCheckout(shop, link);
   await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-  await shop.house.owner.query(
+  await shop.server.owner.query(
     `update checkout_attempts set ${change}, looks = 9, next_look_at = $2 where payment_link_id = $1`,
-    [link.id, shop.house.clock.now()],
+    [link.id, shop.server.clock.now()],
   );
   return link;
 }
 
 async function attemptOf(link: MadeLink) {
-  const [row] = await shop.house.owner.query<{ status: string; next_look_at: Date }>(
+  const [row] = await shop.server.owner.query<{ status: string; next_look_at: Date }>(
     'select status, next_look_at from checkout_attempts where payment_link_id = $1',
     [link.id],
   );
@@ -42,10 +42,10 @@ async function afterHealing(link: MadeLink, status: string): Promise<string> {
   const attempt = await attemptOf(link);
   expect(attempt.status).toBe(status);
   // The reconciler comes every minute: due within one, it is done within two.
-  const waitMs = attempt.next_look_at.getTime() - shop.house.clock.now().getTime();
+  const waitMs = attempt.next_look_at.getTime() - shop.server.clock.now().getTime();
   expect(waitMs).toBeLessThanOrEqual(60_000);
   await shop.sandbox.control('DELETE', '/faults');
-  shop.house.clock.advance(61);
+  shop.server.clock.advance(61);
   await shop.run('reconcile-payments');
   return (await linkRow(shop, link)).status;
 }
@@ -91,13 +91,13 @@ it('a checkout that somebody wants to pay and the provider does not know makes r
     kind: '404',
     times: null,
   });
-  shop.house.clock.advance(60);
+  shop.server.clock.advance(60);
   expect((await openCheckout(shop, link)).status).toBe(200);
   expect(await checkoutOf(shop, link)).not.toBe(old);
   // It was there after all, and somebody pays it: their money counts.
   await shop.sandbox.control('DELETE', '/faults');
   await shop.sandbox.control('POST', `/links/${old}/charge`, {});
-  shop.house.clock.advance(61);
+  shop.server.clock.advance(61);
   await shop.run('reconcile-payments');
   expect((await linkRow(shop, link)).status).toBe('paid');
 }, 30_000);
@@ -112,13 +112,13 @@ it('a checkout that has been missing for a day is looked at by its plan, and sta
     times: null,
   });
   await shop.run('reconcile-payments');
-  shop.house.clock.advance(25 * 3_600);
+  shop.server.clock.advance(25 * 3_600);
   await shop.run('reconcile-payments');
   const { next_look_at: next, status } = await attemptOf(link);
   expect(status).toBe('open');
-  expect(next.getTime() - shop.house.clock.now().getTime()).toBeGreaterThan(3_600_000);
+  expect(next.getTime() - shop.server.clock.now().getTime()).toBeGreaterThan(3_600_000);
   expect(
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       'select kind, seen from payment_mismatches where payment_link_id = $1',
       [link.id],
     ),
@@ -131,7 +131,7 @@ it.each([
 ])('staff know when %s could not be read for a day', async (_what, path, kind, told) => {
   const link = await paidUnseen(`status = 'open'`);
   await shop.run('reconcile-payments');
-  const [paid] = await shop.house.owner.query<{ id: string }>(
+  const [paid] = await shop.server.owner.query<{ id: string }>(
     'select provider_payment_id as id from payments where payment_link_id = $1',
     [link.id],
   );
@@ -142,21 +142,22 @@ it.each([
   });
   await shop.sandbox.fault({ method: 'GET', path, kind, times: null });
   const due = async () => {
-    await shop.house.owner.query(
+    await shop.server.owner.query(
       'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
-      [link.id, shop.house.clock.now()],
+      [link.id, shop.server.clock.now()],
     );
     await shop.run('reconcile-payments');
   };
   await due();
-  shop.house.clock.advance(25 * 3_600);
+  shop.server.clock.advance(25 * 3_600);
   await due();
   const { next_look_at: next } = await attemptOf(link);
-  expect(next.getTime() - shop.house.clock.now().getTime()).toBeGreaterThan(3_600_000);
+  expect(next.getTime() - shop.server.clock.now().getTime()).toBeGreaterThan(3_600_000);
   expect(
-    await shop.house.owner.query('select seen from payment_mismatches where payment_link_id = $1', [
-      link.id,
-    ]),
+    await shop.server.owner.query(
+      'select seen from payment_mismatches where payment_link_id = $1',
+      [link.id],
+    ),
   ).toEqual([{ seen: `not readable at the provider for a day (${told})` }]);
 });
 

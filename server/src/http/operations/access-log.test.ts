@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeAccessLog } from './answered.ts';
+import { makeAccessLog } from './access-log.ts';
 
 const ANSWERED = {
   requestId: 'a-request',

@@ -5,7 +5,7 @@ import type {
   RequestListener,
   ServerResponse,
 } from 'node:http';
-import type { TellAnswered } from '../operations/answered.ts';
+import type { OnResponse } from '../operations/access-log.ts';
 import type { SecurityHeaders } from '../requests/security-headers.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { SecurityHeaders } from '../requests/security-headers.ts';
  * a shortcut, not a second door. Through Hono and its middleware a look-up costs about 130 us, this
  * way about 50.
  */
-export interface HotRoute {
+export interface FastRoute {
   method: 'GET' | 'POST';
   /** The pattern that answers, for logs and metrics. */
   route: string;
@@ -23,48 +23,53 @@ export interface HotRoute {
   /** What this address asks for; nothing when it is not plainly of this route. */
   read(url: string): string | undefined;
   /** Nothing when the plain case it is not. */
-  answer(asked: HotRequest): Promise<HotAnswer | undefined>;
+  answer(asked: FastRequest): Promise<FastResponse | undefined>;
 }
 
-export interface HotRequest {
+export interface FastRequest {
   wanted: string;
   body: string;
   gzip: boolean;
 }
 
-export interface HotAnswer {
-  /** One and the same object for all answers of a kind: it is put together with the house's once. */
+export interface FastResponse {
+  /** One and the same object for all answers of a kind: it is put together with the server's once. */
   headers: Record<string, string>;
   /** Each character is one byte: so it leaves in one piece with its head, and is not encoded again. */
   bytes: string;
 }
 
-export interface HotOptions {
-  routes: HotRoute[];
-  /** What each answer of the house carries. */
+export interface FastPathOptions {
+  routes: FastRoute[];
+  /** What each answer of the server carries. */
   securityHeaders: SecurityHeaders;
-  tellAnswered: TellAnswered;
+  onResponse: OnResponse;
 }
 
 const LONGEST_BODY = 1_024;
 
-/** In front of the house's listener, on the same server. */
-export function withHotRoutes(options: HotOptions, house: RequestListener): RequestListener {
+/** In front of the server's listener, on the same server. */
+export function withFastPath(options: FastPathOptions, context: RequestListener): RequestListener {
   const headersOf = headerLists(options.securityHeaders);
 
-  function send(answer: HotAnswer, route: HotRoute, response: ServerResponse, startedMs: number) {
+  function send(
+    answer: FastResponse,
+    route: FastRoute,
+    response: ServerResponse,
+    startedMs: number,
+  ) {
     const requestId = randomUUID();
     const own = ['Content-Length', String(answer.bytes.length), 'X-Request-Id', requestId];
     response.writeHead(200, headersOf(route.kind, answer.headers).concat(own));
     response.end(answer.bytes, 'latin1');
     const seconds = (performance.now() - startedMs) / 1000;
     const { method, route: pattern } = route;
-    options.tellAnswered({ requestId, method, route: pattern, status: 200, seconds });
+    options.onResponse({ requestId, method, route: pattern, status: 200, seconds });
   }
 
-  function ask(route: HotRoute, wanted: string, request: IncomingMessage) {
+  function ask(route: FastRoute, wanted: string, request: IncomingMessage) {
     const gzip = /\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '');
-    const asked: HotRequest = { wanted, body: '', gzip };
+    const asked: FastRequest = { wanted, body: '', gzip };
     if (route.method === 'GET') return route.answer(asked);
     return readBody(request).then((body) => route.answer({ ...asked, body }));
   }
@@ -72,14 +77,14 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
   return (request, response) => {
     const startedMs = performance.now();
     const plain = plainCase(options.routes, request);
-    if (!plain) return house(request, response);
+    if (!plain) return context(request, response);
     const { route, wanted } = plain;
     let handedOn = false;
     const goOn = () => {
       // Who has gone away in the middle of asking gets no answer, from nobody; and nobody gets two.
       if (handedOn || response.headersSent || (request.destroyed && !request.complete)) return;
       handedOn = true;
-      house(request, response);
+      context(request, response);
     };
     try {
       // Not as an async function: where the main thread is full, its promises are work, too.
@@ -93,7 +98,7 @@ export function withHotRoutes(options: HotOptions, house: RequestListener): Requ
   };
 }
 
-function plainCase(routes: HotRoute[], { method, url = '', headers }: IncomingMessage) {
+function plainCase(routes: FastRoute[], { method, url = '', headers }: IncomingMessage) {
   for (const route of routes) {
     const wanted = route.method === method ? route.read(url) : undefined;
     if (wanted !== undefined) {
@@ -103,7 +108,7 @@ function plainCase(routes: HotRoute[], { method, url = '', headers }: IncomingMe
   return undefined;
 }
 
-/** Whose page is asking is judged by the house, as is a body that does not say how long it is. */
+/** Whose page is asking is judged by the server, as is a body that does not say how long it is. */
 function isPlainPost(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   const own = site ? site === 'same-origin' : headers.origin === undefined;
@@ -139,7 +144,7 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** Kept on the request, where the house's own reader finds it should it be asked after all. */
+/** Kept on the request, where the server's own reader finds it should it be asked after all. */
 function keepBody(request: IncomingMessage, rawBody: Buffer): string {
   Object.assign(request, { rawBody });
   return rawBody.toString();

@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { Logger } from 'pino';
 
 /** What is known of every answer: facts of ours alone, never an address or a word of the visitor's. */
-export interface Answered {
+export interface ResponseRecord {
   requestId: string;
   method: string;
   /** The pattern that answered; a link's code is in the address. */
@@ -11,7 +11,7 @@ export interface Answered {
   seconds: number;
 }
 
-export type TellAnswered = (answered: Answered) => void;
+export type OnResponse = (answered: ResponseRecord) => void;
 
 /** To the microsecond; put together from whole numbers, which are written faster than fractions. */
 function decimals(seconds: number): string {
@@ -21,7 +21,7 @@ function decimals(seconds: number): string {
 }
 
 /** As lines among the others, at once. */
-export function accessLinesIn(log: Logger): TellAnswered {
+export function accessLinesIn(log: Logger): OnResponse {
   return (answered) => log.info(answered, 'answered');
 }
 
@@ -45,7 +45,7 @@ const GATHERED_MS = 1_000;
  * One line per answer, put together here as pino would: nothing in it needs striking out, which costs
  * 53 us a line, more than a whole look-up; in pino's general way a line costs 25 us, in this one 3.
  */
-export function makeAccessLog(level: string, openDestination = openStandardOutput): TellAnswered {
+export function makeAccessLog(level: string, openDestination = openStandardOutput): OnResponse {
   if (!pino({ level }).isLevelEnabled('info')) return () => {};
   const destination = openDestination();
   const { info } = pino.levels.values;

@@ -1,6 +1,6 @@
 import * as contract from '@jobly/core/checkout/contract';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
-import type { HotRoute } from '../../../http/fast-path/hot-routes.ts';
+import type { FastRoute } from '../../../http/fast-path/fast-path.ts';
 import { utf8Bytes } from '../../../http/fast-path/utf8-bytes.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
@@ -10,7 +10,7 @@ import { payPage } from './page-models.ts';
 import { isClosed } from '../payable.ts';
 import { publicLink } from './public-link.ts';
 
-export interface HotNeeds {
+export interface HotDeps {
   clock: Clock;
   provider: PaymentProvider;
   lookUp: LinkLookUp;
@@ -18,17 +18,17 @@ export interface HotNeeds {
 }
 
 const PAY = /^\/pay\/([A-Za-z0-9_-]{16,64})$/;
-/** As our own page writes it; any other wording is read by the house. */
+/** As our own page writes it; any other wording is read by the server. */
 const PLAIN_BODY = /^\{"url":"([A-Za-z0-9_-]{16,64})"\}$/;
 /** Not the plain case. */
 const NOTHING = Promise.resolve(undefined);
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 /** The two calls behind every link that somebody opens. */
-export function hotRoutes(needs: HotNeeds): HotRoute[] {
-  const { clock, provider, pages, lookUp } = needs;
+export function fastRoutes(deps: HotDeps): FastRoute[] {
+  const { clock, provider, pages, lookUp } = deps;
 
-  const look: HotRoute = {
+  const look: FastRoute = {
     method: 'POST',
     route: contract.getPaymentLink.path,
     kind: 'data',
@@ -36,7 +36,7 @@ export function hotRoutes(needs: HotNeeds): HotRoute[] {
     answer({ body }) {
       const code = PLAIN_BODY.exec(body)?.[1];
       if (code === undefined) return NOTHING;
-      // The house cuts its answer to the contract once more; here that alone would cost 11 us.
+      // The server cuts its answer to the contract once more; here that alone would cost 11 us.
       return lookUp(code).then(
         (link) =>
           link &&
@@ -49,7 +49,7 @@ export function hotRoutes(needs: HotNeeds): HotRoute[] {
   if (!pages) return [look];
   const headers = pageHeaders(pages);
   const compressed = { ...headers, 'Content-Encoding': 'gzip' };
-  const pay: HotRoute = {
+  const pay: FastRoute = {
     method: 'GET',
     route: '/pay/{linkCode}',
     kind: 'openPage',

@@ -10,75 +10,75 @@ import {
   noteNotPaying,
   storeOpened,
 } from './attempt-queries.ts';
-import { endFailing, endLooks, isOver, lookAgainSoon } from './look-queries.ts';
+import { endFailing, endPolling, isOver, pollAgainSoon } from './poll-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { creditPayment } from '../credit/credit.ts';
-import type { CreditNeeds } from '../credit/credit.ts';
-import { nextLook } from './look-times.ts';
+import type { CreditDeps } from '../credit/credit.ts';
+import { nextPoll } from './poll-times.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { takeOverRefunds } from '../refunds/take-over-refunds.ts';
 
-export interface LookNeeds extends CreditNeeds {
+export interface SyncDeps extends CreditDeps {
   provider: PaymentProvider;
 }
 
 /** A checkout that could not be read for this long needs a person. */
 const UNREADABLE_MS = 24 * 60 * 60_000;
 
-export type Looked = 'open' | 'paid' | 'revoked' | 'failed';
+export type SyncOutcome = 'open' | 'paid' | 'revoked' | 'failed';
 
 /**
  * Asks the provider how this attempt stands and takes over what it says. Events are only a reason to
  * look: their order, number and loss do not matter.
  */
-export async function lookAtCheckout(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
+export async function syncCheckout(deps: SyncDeps, attempt: Attempt): Promise<SyncOutcome> {
   try {
-    const looked = await look(needs, attempt);
-    if (attempt.failing_since) await endFailing(needs.database.system, attempt);
+    const looked = await look(deps, attempt);
+    if (attempt.failing_since) await endFailing(deps.database.system, attempt);
     return looked;
   } catch (error) {
-    if (error instanceof ProviderError) await planAfterFailure(needs, attempt, error);
+    if (error instanceof ProviderError) await planAfterFailure(deps, attempt, error);
     throw error;
   }
 }
 
-async function look(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
-  const { provider, database } = needs;
-  const checkoutId = attempt.provider_checkout_id ?? (await findLost(needs, attempt));
+async function look(deps: SyncDeps, attempt: Attempt): Promise<SyncOutcome> {
+  const { provider, database } = deps;
+  const checkoutId = attempt.provider_checkout_id ?? (await findLost(deps, attempt));
   if (!checkoutId) return 'failed';
   const checkout = await provider.getCheckout(attempt.merchant_id, checkoutId);
-  for (const payment of checkout.payments) await creditPayment(needs, checkout, payment);
+  for (const payment of checkout.payments) await creditPayment(deps, checkout, payment);
   // After all are credited: this asks for the statement, which can fail by itself.
   for (const payment of checkout.payments) {
-    if (payment.refunded) await takeOverRefunds(needs, attempt.merchant_id, payment.id);
+    if (payment.refunded) await takeOverRefunds(deps, attempt.merchant_id, payment.id);
   }
   if (checkout.payments.length > 0) {
-    const over = nextLook('paid', attempt.looks + 1, needs.clock.now()) === null;
-    if (attempt.status === 'paid' && over) await endLooks(database.system, attempt);
+    const over = nextPoll('paid', attempt.looks + 1, deps.clock.now()) === null;
+    if (attempt.status === 'paid' && over) await endPolling(database.system, attempt);
     return 'paid';
   }
   if (checkout.status === 'revoked') {
-    await markRevoked(needs, attempt);
+    await markRevoked(deps, attempt);
     return 'revoked';
   }
   // Nobody should pay twice: what is still open on a link that is over is closed.
-  if (await isOver(database.system, attempt.payment_link_id, needs.clock.now()))
-    return revoke(needs, attempt);
+  if (await isOver(database.system, attempt.payment_link_id, deps.clock.now()))
+    return revoke(deps, attempt);
   return 'open';
 }
 
 /** The answer to our call was lost: our reference tells whether the checkout exists (M6). */
-async function findLost(needs: LookNeeds, attempt: Attempt): Promise<string | undefined> {
-  const { provider, database, clock } = needs;
+async function findLost(deps: SyncDeps, attempt: Attempt): Promise<string | undefined> {
+  const { provider, database, clock } = deps;
   const found = await provider.findCheckoutByReference(
     attempt.merchant_id,
     providerReference(attempt),
   );
   if (!found) {
     // Nobody was given its address; should it appear after all, one more look closes it.
-    const nextLookAt = nextLook('failed', 0, clock.now());
-    if (attempt.status === 'failed') await endLooks(database.system, attempt);
-    else await moveAttempt(database.system, attempt, { to: 'failed', nextLookAt });
+    const nextPollAt = nextPoll('failed', 0, clock.now());
+    if (attempt.status === 'failed') await endPolling(database.system, attempt);
+    else await moveAttempt(database.system, attempt, { to: 'failed', nextPollAt });
     return undefined;
   }
   if (attempt.status === 'failed') {
@@ -96,30 +96,30 @@ async function findLost(needs: LookNeeds, attempt: Attempt): Promise<string | un
 }
 
 /** Closes a checkout at the provider. One that cannot be closed is being paid: look again soon. */
-export async function revoke(needs: LookNeeds, attempt: Attempt): Promise<Looked> {
+export async function revoke(deps: SyncDeps, attempt: Attempt): Promise<SyncOutcome> {
   if (!attempt.provider_checkout_id) return 'failed';
   try {
-    await needs.provider.revokeCheckout(attempt.merchant_id, attempt.provider_checkout_id);
+    await deps.provider.revokeCheckout(attempt.merchant_id, attempt.provider_checkout_id);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcomeUnknown) throw error;
     // Not now, or not by us: that says nothing about the checkout.
     if (['rate_limited', 'unauthorized', 'forbidden'].includes(error.kind)) throw error;
     if (error.kind !== 'not_found') return 'open';
   }
-  await markRevoked(needs, attempt);
+  await markRevoked(deps, attempt);
   return 'revoked';
 }
 
 /** A checkout can be paid at the very moment in which it is closed: it is looked at for some days more. */
-async function markRevoked(needs: LookNeeds, attempt: Attempt): Promise<void> {
-  const { database, clock } = needs;
+async function markRevoked(deps: SyncDeps, attempt: Attempt): Promise<void> {
+  const { database, clock } = deps;
   if (attempt.status !== 'revoked') {
     await moveAttempt(database.system, attempt, {
       to: 'revoked',
-      nextLookAt: nextLook('revoked', 0, clock.now()),
+      nextPollAt: nextPoll('revoked', 0, clock.now()),
     });
-  } else if (nextLook('revoked', attempt.looks + 1, clock.now()) === null) {
-    await endLooks(database.system, attempt);
+  } else if (nextPoll('revoked', attempt.looks + 1, clock.now()) === null) {
+    await endPolling(database.system, attempt);
   }
 }
 
@@ -129,15 +129,15 @@ async function markRevoked(needs: LookNeeds, attempt: Attempt): Promise<void> {
  * of one that the provider does not know may end.
  */
 async function planAfterFailure(
-  needs: LookNeeds,
+  deps: SyncDeps,
   attempt: Attempt,
   error: ProviderError,
 ): Promise<void> {
-  const { database, clock } = needs;
+  const { database, clock } = deps;
   const now = clock.now();
   const since = attempt.failing_since ?? now;
   if (now.getTime() - since.getTime() < UNREADABLE_MS) {
-    await lookAgainSoon(database.system, attempt, now);
+    await pollAgainSoon(database.system, attempt, now);
     return;
   }
   const missing = error.kind === 'not_found';
@@ -152,19 +152,19 @@ async function planAfterFailure(
       : `not readable at the provider for a day (${error.kind})`,
     now,
   });
-  const over = nextLook(attempt.status as AttemptStatus, attempt.looks + 1, now) === null;
-  if (missing && over) await endLooks(database.system, attempt);
+  const over = nextPoll(attempt.status as AttemptStatus, attempt.looks + 1, now) === null;
+  if (missing && over) await endPolling(database.system, attempt);
 }
 
 /** An event of the provider names a checkout. Nothing when we do not know it (yet). */
-export async function lookBecauseOfEvent(
-  needs: LookNeeds,
+export async function syncForEvent(
+  deps: SyncDeps,
   event: { checkoutId: string; failed?: boolean },
-): Promise<Looked | undefined> {
-  const attempt = await findAttemptByCheckout(needs.database.system, event.checkoutId);
+): Promise<SyncOutcome | undefined> {
+  const attempt = await findAttemptByCheckout(deps.database.system, event.checkoutId);
   if (!attempt) return undefined;
-  const looked = await lookAtCheckout(needs, attempt);
+  const looked = await syncCheckout(deps, attempt);
   // A card or its bank said no: their page must not say that a payment is being confirmed.
-  if (event.failed && looked === 'open') await noteNotPaying(needs.database.system, attempt);
+  if (event.failed && looked === 'open') await noteNotPaying(deps.database.system, attempt);
   return looked;
 }

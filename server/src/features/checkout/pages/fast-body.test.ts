@@ -52,7 +52,7 @@ it('takes a body that comes after its head, in pieces', async () => {
   socket.destroy();
 });
 
-it('hands a body in pieces that is not plain to the house, whole', async () => {
+it('hands a body in pieces that is not plain to the server, whole', async () => {
   const socket = await open();
   const told = answers(socket, 1);
   // Cut in the middle of a character.
@@ -66,7 +66,7 @@ it('hands a body in pieces that is not plain to the house, whole', async () => {
   socket.destroy();
 });
 
-it('answers what comes in a row in that order, also when one goes through the house', async () => {
+it('answers what comes in a row in that order, also when one goes through the server', async () => {
   const socket = await open();
   const told = answers(socket, 3);
   const unknown = Buffer.from(JSON.stringify({ url: 'no-such-code-123456' }));

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { TellAnswered } from './http/operations/answered.ts';
+import type { OnResponse } from './http/operations/access-log.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { SignInRules } from './features/accounts/feature.ts';
@@ -19,7 +19,7 @@ import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { Secret } from './ports/secret.ts';
 
 /** The world outside: what main.ts opens for real and a test opens for itself. */
-export interface House {
+export interface AppContext {
   config: Config;
   secret: Secret;
   publicUrl: string;
@@ -29,7 +29,7 @@ export interface House {
   clock: Clock;
   log: Logger;
   /** Where the line of each answer goes; into `log` when it is not given. */
-  accessLog?: TellAnswered;
+  accessLog?: OnResponse;
   web: WebApp | undefined;
   customerPages: CustomerPages | undefined;
   sitePages: SitePages | undefined;
@@ -41,7 +41,7 @@ export interface House {
   signInRules?: Partial<SignInRules>;
 }
 
-export interface Composed {
+export interface App {
   app: Hono<HttpEnv>;
   /** The app as a server's listener, with the shortcuts in front. */
   listener: RequestListener;

@@ -34,7 +34,7 @@ const PAUSES_MS: Record<AttemptStatus, number[]> = {
 /** The ones whose looking never ends: as long as they stand, somebody may still pay. */
 const FOR_EVER = new Set<AttemptStatus>(['open', 'unknown', 'creating']);
 
-export function nextLook(status: AttemptStatus, looks: number, now: Date): Date | null {
+export function nextPoll(status: AttemptStatus, looks: number, now: Date): Date | null {
   const pauses = PAUSES_MS[status];
   const pauseMs = pauses[looks] ?? (FOR_EVER.has(status) ? pauses.at(-1)! : undefined);
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
