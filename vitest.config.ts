@@ -1,4 +1,11 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browser } from './e2e/support/browser.ts';
+import { findChromium } from './scripts/chromium.mjs';
+
+const executablePath = await findChromium();
+const { launchOptions, viewport, locale, timezoneId, hasTouch } = browser;
 
 export default defineConfig({
   test: {
@@ -21,6 +28,27 @@ export default defineConfig({
       },
       { test: { name: 'sandbox', root: 'sandbox', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
+      {
+        root: 'web',
+        plugins: [tailwindcss()],
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['test/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { ...launchOptions, ...(executablePath ? { executablePath } : {}) },
+              contextOptions: { locale, timezoneId, hasTouch },
+              actionTimeout: 7_500,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport,
+            screenshotFailures: false,
+          },
+        },
+      },
     ],
   },
 });

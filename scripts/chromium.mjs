@@ -31,7 +31,8 @@ export async function ensureChromium() {
   return installed;
 }
 
-async function findChromium() {
+/** The path of a Chromium this machine has. */
+export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (!existsSync(chosen)) fail(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);

@@ -14,11 +14,10 @@ await ensureBuilt();
 const words = process.argv.slice(2);
 if (words.length > 0) {
   const { tests, journeys } = testsNamed(words);
+  const chromium = await ensureChromium();
   await runSteps([
-    ...(tests.length > 0 ? [vitestStep('Unit and database tests', tests)] : []),
-    ...(journeys.length > 0
-      ? [playwrightStep('Browser tests', await ensureChromium(), journeys)]
-      : []),
+    ...(tests.length > 0 ? [vitestStep('Unit, database and component tests', tests)] : []),
+    ...(journeys.length > 0 ? [playwrightStep('Journeys', chromium, journeys)] : []),
   ]);
 }
 

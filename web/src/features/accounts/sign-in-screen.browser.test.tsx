@@ -1,0 +1,111 @@
+import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/accessible.ts';
+import { CONTRACTOR } from '../../../test/account.ts';
+import { answer, refuse } from '../../../test/network.ts';
+import { openScreen } from '../../../test/screen.tsx';
+
+const phone = page.getByLabelText('Phone number');
+const code = page.getByLabelText('Enter 6-digit code');
+const button = (name: string) => page.getByRole('button', { name });
+/** Sentences stand beside the field and in the toast. */
+const sentence = (text: string | RegExp) => page.getByText(text).first();
+
+beforeEach(() => {
+  answer(sendCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });
+});
+
+async function askForCode(): Promise<void> {
+  await phone.fill('(415) 555-0123');
+  await button('Send Code').click();
+  await expect.element(code).toBeVisible();
+}
+
+describe('the phone number', () => {
+  it('is asked for, and kept when there is no account with it', async () => {
+    answer(sendCode, refuse('phone_unknown'));
+    await openScreen('/auth', null);
+    await button('Send Code').click();
+    await expect.element(sentence('Please enter your phone number')).toBeVisible();
+    await expectAccessible();
+    await phone.fill('(415) 555-0199');
+    await button('Send Code').click();
+    await expect
+      .element(sentence('No account found with this phone number. Please contact support.'))
+      .toBeVisible();
+    await expect.element(phone).toHaveValue('(415) 555-0199');
+  });
+
+  it('can be changed, which clears the code', async () => {
+    await openScreen('/auth', null);
+    await askForCode();
+    await code.fill('123');
+    await button('Change phone number').click();
+    await expect.element(phone).toHaveValue('(415) 555-0123');
+    await expect.element(code).not.toBeInTheDocument();
+    await askForCode();
+    await expect.element(code).toHaveValue('');
+  });
+
+  it('waits for the pause between two codes', async () => {
+    answer(sendCode, refuse('code_sent_just_now', { retryAfterSeconds: 12 }));
+    await openScreen('/auth', null);
+    await phone.fill('(415) 555-0123');
+    await button('Send Code').click();
+    await expect.element(sentence(/A code was sent just now/)).toBeVisible();
+  });
+});
+
+describe('the code', () => {
+  it('is asked for again after a reload, and the next one only after a pause', async () => {
+    await openScreen('/auth', null);
+    await askForCode();
+    await openScreen('/auth', null);
+    await expect.element(code).toBeVisible();
+    await expect.element(page.getByText('(415) 555-0123')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Resend code in \d+s/ })).toBeDisabled();
+    await expect.element(button('Verify Code')).toBeDisabled();
+    await expectAccessible();
+  });
+
+  it('of five digits is not sent', async () => {
+    const sent = answer(verifyCode, refuse('code_wrong'));
+    await openScreen('/auth', null);
+    await askForCode();
+    await code.fill('12345');
+    await expect.element(button('Verify Code')).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(sentence('Please enter the 6-digit code')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['code_wrong', /That code is not right/, ''],
+    ['code_expired', 'That code has expired. Please ask for a new one.', '123456'],
+    ['code_guesses_used_up', 'Too many tries. Please ask for a new code.', '123456'],
+  ] as const)('that is refused (%s) says why', async (reason, why, left) => {
+    answer(verifyCode, refuse(reason));
+    await openScreen('/auth', null);
+    await askForCode();
+    await code.fill('123456');
+    await button('Verify Code').click();
+    await expect.element(sentence(why)).toBeVisible();
+    await expect.element(code).toHaveValue(left);
+    await expect.element(code).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('that is right leads to the home page', async () => {
+    const sent = answer(verifyCode, { user: CONTRACTOR });
+    const screen = await openScreen('/auth', null);
+    await askForCode();
+    await code.fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Successfully logged in!')).toBeVisible();
+    await expect.poll(screen.path).toBe('/');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { phone: '(415) 555-0123', token: '123456', type: 'sms' },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
+import type { Contractor, Profile, User } from '@jobly/core/accounts/contract';
+import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
+import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
+import { getReviewSettings } from '@jobly/core/reviews/contract';
+import { getWebsite } from '@jobly/core/websites/contract';
+import { answer } from './network.ts';
+
+/** The same ids in every test: 1 is the contractor, the rest are up to the test. */
+export const idOf = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const CONTRACTOR: User = {
+  id: idOf(1),
+  role: 'contractor',
+  phone: '+14155550123',
+  verifiedAt: new Date().toISOString(),
+};
+
+export const PROFILE: Profile = {
+  id: CONTRACTOR.id,
+  name: 'Maria Rivera',
+  companyName: 'Rivera Plumbing',
+  phone: CONTRACTOR.phone,
+  email: 'maria@example.com',
+};
+
+/** Registered at the provider and in review; no bank account yet. */
+export const BUSINESS: Contractor = {
+  id: idOf(2),
+  userId: CONTRACTOR.id,
+  lopayMerchantId: 'mer_1',
+  payoutsStatus: 'pending',
+  nextPayoutDate: null,
+  businessVerificationStatus: 'in_progress',
+  bankRoutingLast4: null,
+  bankAccountLast4: null,
+  bankChangeLast4: null,
+  bankAccountType: null,
+  bankName: null,
+  bnplRequested: false,
+  extrasWebsite: false,
+  extrasReviews: false,
+  extrasGmb: false,
+};
+
+/** An open link of $425.00 for Dana Whitfield. */
+export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSummary => ({
+  id: idOf(10),
+  url: 'link_code_of_a_test_01',
+  status: 'unpaid',
+  state: 'open',
+  amountCashCents: 42_500,
+  memo: 'Water heater',
+  customerName: 'Dana Whitfield',
+  customerPhone: '+12125550147',
+  customerEmail: null,
+  customerPaysFees: true,
+  method: null,
+  refundedCents: 0,
+  cashClaimedAt: null,
+  paidAt: null,
+  createdAt: new Date().toISOString(),
+  ...given,
+});
+
+/** A contractor who signed in for the first time. A test replaces what it is about. */
+export function answerAsUsual(): void {
+  answer(getSession, { user: CONTRACTOR });
+  answer(getProfile, PROFILE);
+  answer(getContractor, BUSINESS);
+  answer(listSessions, { sessions: [] });
+  answer(listRecentPaymentLinks, { paymentLinks: [] });
+  answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
+  answer(listPayouts, { payouts: [] });
+  answer(getProviderCapabilities, { card: true, bnpl: true, refund: true, payoutEvents: true });
+  answer(getWebsite, { website: null });
+  answer(getGoogleProfile, { googleProfile: null });
+  answer(getReviewSettings, {
+    settings: null,
+    companyName: PROFILE.companyName,
+    consentPolicy: 'attested',
+    reviewAddress: null,
+  });
+}

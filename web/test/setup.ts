@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { currentToast, dismissToast } from '../src/lib/toast/toast.ts';
+import '../src/ui/styles/front-door.css';
+import '../src/ui/styles/app.css';
+import { answerAsUsual } from './account.ts';
+import { resetNetwork } from './network.ts';
+import { closeScreen } from './screen.tsx';
+
+const complaints: string[] = [];
+
+beforeEach(() => {
+  document.documentElement.dataset['theme'] = 'light';
+  answerAsUsual();
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts) => complaints.push(parts.join(' ')));
+  }
+});
+
+afterEach(() => {
+  closeScreen();
+  const shown = currentToast();
+  if (shown) dismissToast(shown.id);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  expect([...resetNetwork(), ...complaints.splice(0)]).toEqual([]);
+});
