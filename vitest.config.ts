@@ -18,7 +18,8 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
+          // The server renders the customer's page and the websites from what is built.
+          globalSetup: ['../scripts/setup.mjs', 'test/global-setup.ts'],
           setupFiles: ['test/no-stray-output.ts'],
           // A worker keeps what it has imported: loading the server anew for each file took 40 % of the time.
           isolate: false,

@@ -102,6 +102,9 @@ export async function ensureBuilt() {
   for (const part of PARTS) await ensurePartBuilt(part);
 }
 
+/** As a global set-up of vitest. */
+export { ensureBuilt as setup };
+
 async function ensurePartBuilt({ name, folder, configs, results }) {
   const stamp = inProject(folder, 'dist', '.build-hash');
   const hash = hashFiles(

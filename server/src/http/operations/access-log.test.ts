@@ -53,7 +53,7 @@ it('says nothing where only warnings are wanted', () => {
 });
 
 it('loses no line when the process ends', () => {
-  const file = join(import.meta.dirname, 'answered.ts');
+  const file = join(import.meta.dirname, 'access-log.ts');
   const program = `
     const { makeAccessLog } = await import(${JSON.stringify(file)});
     const tell = makeAccessLog('info');
