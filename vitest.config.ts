@@ -36,16 +36,26 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['test/setup.ts'],
+          testTimeout: 30_000,
+          // A condition that holds is seen at once; on a busy machine it may take a while to hold.
+          expect: { poll: { timeout: 7_500 } },
           browser: {
             enabled: true,
             headless: true,
             provider: playwright({
               launchOptions: { ...launchOptions, ...(executablePath ? { executablePath } : {}) },
-              contextOptions: { locale, timezoneId, hasTouch },
+              contextOptions: {
+                locale,
+                timezoneId,
+                hasTouch,
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
               actionTimeout: 7_500,
             }),
             instances: [{ browser: 'chromium' }],
             viewport,
+            // As in the journeys: a part of the text will do.
+            locators: { exact: false },
             screenshotFailures: false,
           },
         },

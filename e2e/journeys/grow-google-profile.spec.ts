@@ -4,9 +4,6 @@ import { toastOf } from '../support/links.ts';
 import { googleProfileCard as card, layGoogleProfile } from '../support/services.ts';
 import { beginService } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessibleInBothThemes } from '../support/themes.ts';
-
-test.setTimeout(180_000);
 
 const at = (screen: string) => `/grow/google-profile/${screen}`;
 const choose = (page: Page, answer: string) =>
@@ -35,16 +32,7 @@ test('who has a profile adds us as a manager, and sees it finished by itself', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await beginService(page, card);
-  await expectAccessibleInBothThemes(page);
-  await expect(goOn(page)).toHaveCount(0);
-  await choose(page, 'Not sure');
-  await expect(goOn(page)).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Not sure' }).press('Enter');
-  await expect(toastOf(page)).toHaveText('Please select an option');
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'I found it' }).click();
-  await expect(page.getByRole('radio', { name: /^Yes/ })).toBeChecked();
-  await expect(goOn(page)).toBeFocused();
+  await choose(page, 'Yes');
   await goOn(page).click();
 
   await expect(page).toHaveURL(at('add-manager'));
@@ -54,7 +42,6 @@ test('who has a profile adds us as a manager, and sees it finished by itself', a
     optimization_requested_at: null,
   });
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Copy e-mail' }).click();
   await expect(toastOf(page)).toHaveText('Email copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('support@jobly.example');
@@ -72,7 +59,6 @@ test('who has a profile adds us as a manager, and sees it finished by itself', a
     await expect(page.getByRole('main').getByText(work)).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Optimizing your profile' })).toBeDisabled();
-  await expectAccessibleInBothThemes(page);
 
   await layGoogleProfile(databaseUrl, account.userId, {
     status: 'optimized',
@@ -81,7 +67,6 @@ test('who has a profile adds us as a manager, and sees it finished by itself', a
   });
   await expect(page).toHaveURL(at('optimized'));
   await expect(page.getByText('Rivera Plumbing & Heating')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 
   await page.goBack();
   await expect(page).not.toHaveURL(/add-manager|optimizing$|setup/);
@@ -100,7 +85,6 @@ test('who has none asks us to create one, also after leaving halfway', async ({
   await goOn(page).click();
   await expect(page).toHaveURL(at('create'));
   await expect(page.getByRole('button', { name: 'Create my profile' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   expect(await profileRow(databaseUrl, account.userId)).toMatchObject({
     status: 'creating',
     has_existing_profile: false,
@@ -112,7 +96,6 @@ test('who has none asks us to create one, also after leaving halfway', async ({
   await card(page).getByText('Manage my profile', { exact: true }).click();
   await expect(page).toHaveURL(at('optimizing'));
   await expect(page.getByRole('heading', { name: 'One step is missing' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Go to the last step' }).click();
   await expect(page).toHaveURL(at('create'));
   await page.getByRole('button', { name: 'Create my profile' }).click();
@@ -120,88 +103,9 @@ test('who has none asks us to create one, also after leaving halfway', async ({
   await expect(page).toHaveURL(at('optimizing'));
   await expect(page.getByText(/listed on Google within a few days/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Creating your profile' })).toBeDisabled();
-  await expectAccessibleInBothThemes(page);
   const row = await profileRow(databaseUrl, account.userId);
   expect(row!['optimization_requested_at']).not.toBeNull();
 
   await layGoogleProfile(databaseUrl, account.userId, { status: 'optimizing' });
   await expect(page.getByRole('heading', { name: 'We are optimizing your profile' })).toBeVisible();
-});
-
-test('a wrong answer can be taken back as long as nothing has begun', async ({
-  page,
-  account,
-  signIn,
-  databaseUrl,
-}) => {
-  await layGoogleProfile(databaseUrl, account.userId, { status: 'adding_manager' });
-  await signIn(page);
-  await page.goto(at('add-manager'));
-  await page.getByRole('link', { name: 'Change my answer' }).click();
-  await expect(page).toHaveURL(at('setup'));
-  await expect(page.getByRole('radio', { name: /^Yes/ })).toBeChecked();
-  await choose(page, 'No(?!t)');
-  await goOn(page).click();
-  await expect(page).toHaveURL(at('create'));
-  expect(await profileRow(databaseUrl, account.userId)).toMatchObject({ status: 'creating' });
-});
-
-test('the finished profile is opened at its address, or found by its name, and shared', async ({
-  page,
-  context,
-  account,
-  signIn,
-  databaseUrl,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const view = page.getByRole('link', { name: 'View my profile' });
-  const share = page.getByRole('button', { name: 'Share my link' });
-  const profileUrl = 'https://g.page/rivera-plumbing';
-  await layGoogleProfile(databaseUrl, account.userId, { status: 'optimized', profileUrl });
-  await signIn(page);
-  // What the phone's own sheet does: taken, closed by the person, broken.
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(globalThis, { shared, closeSheet: false });
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: (data: unknown) => {
-        if ((globalThis as { closeSheet?: boolean }).closeSheet) {
-          return Promise.reject(new DOMException('closed', 'AbortError'));
-        }
-        shared.push(data);
-        return Promise.resolve();
-      },
-    });
-  });
-  await page.goto(at('optimized'));
-  await expect(view).toHaveAttribute('href', profileUrl);
-  await expect(view).toHaveAttribute('target', '_blank');
-  await expect(page.getByText('Rivera Plumbing')).toBeVisible();
-  await expect(toastOf(page)).toHaveCount(0, { timeout: 10_000 });
-  await share.click();
-  await expect
-    .poll(() => page.evaluate(() => (globalThis as { shared?: unknown[] }).shared))
-    .toEqual([{ title: 'Rivera Plumbing', url: profileUrl }]);
-  await page.evaluate(() => Object.assign(globalThis, { closeSheet: true }));
-  await share.click();
-  await page.waitForTimeout(500);
-  await expect(toastOf(page)).toHaveCount(0);
-
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
-  );
-  await share.click();
-  await expect(toastOf(page)).toHaveText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(profileUrl);
-
-  await layGoogleProfile(databaseUrl, account.userId, {
-    status: 'optimized',
-    googleProfileName: 'Rivera & Söhne',
-    profileUrl: 'https://google.com@evil.example/',
-  });
-  await expect(view).toHaveAttribute(
-    'href',
-    'https://www.google.com/search?q=Rivera%20%26%20S%C3%B6hne',
-  );
 });

@@ -2,6 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import type { BodyOf, Contract, ParamsOf, QueryOf } from '@jobly/core/contract';
 import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import type { LiveTable } from '@jobly/core/live';
+import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 
 /** What a screen sent, as the server would read it. */
@@ -133,7 +134,9 @@ class LiveStream extends EventTarget {
 }
 window.EventSource = LiveStream as unknown as typeof EventSource;
 
-export function tellChanged(table: LiveTable): void {
+/** As the server would, once the screen listens. */
+export async function tellChanged(table: LiveTable): Promise<void> {
+  await vi.waitUntil(() => streams.size > 0, { timeout: 7_500 });
   const signal = new MessageEvent('changed', { data: JSON.stringify({ table }) });
   for (const stream of streams) stream.dispatchEvent(signal);
 }

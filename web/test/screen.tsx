@@ -2,9 +2,12 @@ import { getSession } from '@jobly/core/accounts/contract';
 import type { User } from '@jobly/core/accounts/contract';
 import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { expect } from 'vitest';
+import { queryClient } from '../src/lib/api/query-client.ts';
 import { beginSession, endSession, onSessionChange } from '../src/lib/session/session.ts';
 import { router } from '../src/router.tsx';
 import { CONTRACTOR } from './account.ts';
+import { nextFrame } from './frames.ts';
 import { answer } from './network.ts';
 
 let close = (): void => {};
@@ -30,6 +33,13 @@ export async function openScreen(path: string, user: User | null = CONTRACTOR) {
     element.remove();
   };
   return { path: () => opened.state.location.pathname };
+}
+
+/** Until every look at the server that is under way has its answer, and the screen has drawn it. */
+export async function allAnswered(): Promise<void> {
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await nextFrame();
+  await nextFrame();
 }
 
 export function closeScreen(): void {

@@ -1,0 +1,2 @@
+export const nextFrame = (): Promise<number> =>
+  new Promise((resolve) => requestAnimationFrame(resolve));
