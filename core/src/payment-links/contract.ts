@@ -155,6 +155,7 @@ export const getPaymentLinkDetail = defineContract({
 });
 
 export const SHARE_CHANNELS = ['sms', 'email', 'copy', 'share', 'qr'] as const;
+export type ShareChannel = (typeof SHARE_CHANNELS)[number];
 
 export const recordPaymentLinkSent = defineContract({
   method: 'POST',

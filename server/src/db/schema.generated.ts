@@ -30,7 +30,7 @@ export interface AuditLog {
   action: string;
   actor_id: string | null;
   actor_name: string;
-  actor_role: string;
+  actor_role: 'staff' | 'admin' | 'operator' | 'gate' | 'system';
   address: string | null;
   after: Json | null;
   at: Timestamp;
@@ -63,7 +63,7 @@ export interface BankChanges {
   seen_account_last4: string | null;
   seen_routing_last4: string | null;
   seen_since: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'open' | 'done' | 'not_done'>;
   user_id: string;
 }
 
@@ -78,32 +78,32 @@ export interface CheckoutAttempts {
   looked_at: Timestamp | null;
   looks: Generated<number>;
   merchant_id: string;
-  method: string;
+  method: 'card' | 'bnpl';
   net_cents: number;
   next_look_at: Timestamp | null;
   payment_link_id: string;
   provider_checkout_id: string | null;
   started_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<'creating' | 'unknown' | 'open' | 'paid' | 'revoked' | 'failed'>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface ContactOptOuts {
-  channel: string;
+  channel: 'sms' | 'email';
   contact_key: string;
   created_at: Generated<Timestamp>;
-  source: string;
+  source: 'reply' | 'link' | 'carrier' | 'staff';
 }
 
 export interface Contractors {
   bank_account_last4: string | null;
-  bank_account_type: string | null;
+  bank_account_type: 'checking' | 'savings' | null;
   bank_change_last4: string | null;
   bank_name: string | null;
   bank_routing_last4: string | null;
   bnpl_requested: Generated<boolean>;
-  business_verification_status: Generated<string>;
+  business_verification_status: Generated<'in_progress' | 'complete'>;
   created_at: Generated<Timestamp>;
   extras_gmb: Generated<boolean>;
   extras_reviews: Generated<boolean>;
@@ -113,7 +113,7 @@ export interface Contractors {
   merchant_registration_started_at: Timestamp | null;
   merchant_registration_unknown: Generated<boolean>;
   next_payout_date: string | null;
-  payouts_status: Generated<string>;
+  payouts_status: Generated<'pending' | 'active'>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -142,17 +142,17 @@ export interface GoogleProfiles {
   optimization_requested_at: Timestamp | null;
   profile_url: string | null;
   review_url: string | null;
-  status: Generated<string>;
+  status: Generated<'not_started' | 'adding_manager' | 'creating' | 'optimizing' | 'optimized'>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface LedgerEntries {
-  account: string;
+  account: 'customer' | 'provider_fees' | 'provider_balance' | 'cash' | 'bank';
   amount_cents: Int8;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: string;
+  kind: 'payment' | 'refund' | 'payout' | 'payout_returned';
   payment_id: string | null;
   payout_id: string | null;
   refund_id: string | null;
@@ -162,7 +162,7 @@ export interface LedgerEntries {
 
 export interface LocalInbox {
   body: string;
-  channel: string;
+  channel: 'sms' | 'email';
   delivered_at: Generated<Timestamp>;
   id: Generated<Int8>;
   recipient: string;
@@ -178,7 +178,7 @@ export interface MerchantPolls {
 export interface Messages {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
-  channel: string;
+  channel: 'sms' | 'email';
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   delivered_at: Timestamp | null;
@@ -190,16 +190,16 @@ export interface Messages {
   recipient: string;
   sealed_content: Buffer | null;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'queued' | 'sent' | 'failed' | 'expired' | 'suppressed'>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
 }
 
 export interface PaymentLinkEvents {
-  channel: string | null;
+  channel: 'sms' | 'email' | 'copy' | 'share' | 'qr' | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: string;
+  kind: 'sent' | 'viewed' | 'receipt_sent';
   payment_link_id: string;
   user_id: string;
 }
@@ -220,9 +220,9 @@ export interface PaymentLinks {
   id: Generated<string>;
   memo: string;
   paid_at: Timestamp | null;
-  paid_method: string | null;
+  paid_method: 'cash' | 'card' | 'bnpl' | null;
   refunded_cents: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'unpaid' | 'paid' | 'refunded'>;
   updated_at: Generated<Timestamp>;
   url: string;
   user_id: string;
@@ -233,7 +233,7 @@ export interface PaymentMismatches {
   expected: string | null;
   found_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: string;
+  kind: 'amount' | 'currency' | 'merchant' | 'reference' | 'checkout' | 'refund' | 'bank_change';
   payment_link_id: string | null;
   provider_checkout_id: string | null;
   provider_payment_id: string | null;
@@ -250,13 +250,13 @@ export interface Payments {
   followed_up_at: Timestamp | null;
   gross_cents: number;
   id: Generated<string>;
-  method: string;
+  method: 'cash' | 'card' | 'bnpl';
   net_cents: number;
   paid_at: Timestamp;
   payment_link_id: string;
   provider_payment_id: string | null;
   refunded_cents: Generated<number>;
-  role: string;
+  role: 'credit' | 'extra';
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -266,7 +266,7 @@ export interface PayoutPayments {
   created_at: Generated<Timestamp>;
   description: string;
   id: Generated<string>;
-  kind: Generated<string>;
+  kind: Generated<'payment' | 'refund' | 'other'>;
   of_payment_id: string | null;
   payout_id: string;
   provider_link_id: string | null;
@@ -283,7 +283,7 @@ export interface Payouts {
   payout_date: string;
   provider_payout_id: string;
   reason: string | null;
-  status: string;
+  status: 'created' | 'held' | 'paid' | 'failed' | 'cancelled';
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -305,7 +305,7 @@ export interface ProviderEvents {
   id: Generated<string>;
   note: string | null;
   received_at: Generated<Timestamp>;
-  status: Generated<string>;
+  status: Generated<'received' | 'handled' | 'ignored' | 'quarantined'>;
   type: string;
 }
 
@@ -323,10 +323,10 @@ export interface Refunds {
   next_try_at: Timestamp | null;
   payment_id: string;
   payment_link_id: string;
-  reason: string;
+  reason: 'requested' | 'extra_payment' | 'at_provider';
   refunded_before_cents: Generated<number>;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'open' | 'unknown' | 'done' | 'refused'>;
   told_at: Timestamp | null;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -351,7 +351,7 @@ export interface ReviewConsents {
 
 export interface ReviewRequests {
   attempt: Generated<number>;
-  channel: string | null;
+  channel: 'sms' | 'email' | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   due_at: Timestamp;
@@ -364,7 +364,7 @@ export interface ReviewRequests {
   phone_key: string | null;
   sent_at: Timestamp | null;
   skip_reason: string | null;
-  status: Generated<string>;
+  status: Generated<'scheduled' | 'sent' | 'skipped'>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -445,7 +445,7 @@ export interface Sites {
 }
 
 export interface Uploads {
-  bucket: string;
+  bucket: 'website-change-requests' | 'website-photos';
   byte_count: number;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -460,7 +460,7 @@ export interface Uploads {
 export interface Users {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  role: Generated<string>;
+  role: Generated<'contractor' | 'staff' | 'admin'>;
   suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
@@ -471,7 +471,7 @@ export interface WebsiteChangeRequests {
   created_at: Generated<Timestamp>;
   description: string;
   id: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'done' | 'declined'>;
   updated_at: Generated<Timestamp>;
   upload_id: string | null;
   user_id: string;
@@ -498,10 +498,10 @@ export interface Websites {
   external_url: string | null;
   id: Generated<string>;
   jobly_url: string | null;
-  status: string;
+  status: 'creating' | 'live' | 'linked' | 'update_requested';
   updated_at: Generated<Timestamp>;
   user_id: string;
-  website_type: string;
+  website_type: 'jobly' | 'external';
 }
 
 export interface DB {

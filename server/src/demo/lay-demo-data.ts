@@ -54,5 +54,5 @@ function establishedContractor(now: Date) {
     bank_account_last4: '6789',
     bank_account_type: 'checking',
     bank_name: 'Bank',
-  };
+  } as const;
 }

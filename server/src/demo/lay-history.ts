@@ -65,7 +65,7 @@ async function layEvents(
   link: DemoLink,
   createdAt: Date,
 ): Promise<void> {
-  const event = (kind: string, minutes: number, channel: string | null) => ({
+  const event = (kind: 'sent' | 'viewed', minutes: number, channel: 'sms' | null) => ({
     payment_link_id: linkId,
     user_id: owner.userId,
     kind,

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { migrate } from '../migrator.ts';
 import {
   databaseNameOf,
@@ -38,6 +39,7 @@ async function typesOfMigrations(url: string): Promise<string> {
         // database.ts keeps a date as the day it is, without a time zone.
         '--date-parser=string',
         `--url=${temporaryUrl}`,
+        `--overrides=${JSON.stringify({ columns: await unionsOf(temporaryUrl) })}`,
         '--exclude-pattern=*schema_{migrations,functions}',
       ),
       '',
@@ -46,6 +48,25 @@ async function typesOfMigrations(url: string): Promise<string> {
   } finally {
     await dropDatabase(url, name);
   }
+}
+
+/** A text column that a check limits to some values is the union of these in TypeScript. */
+async function unionsOf(url: string): Promise<Record<string, string>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ path: string; union: string }>(`
+      select c.relname || '.' || a.attname as path,
+        format(case when a.atthasdef then 'Generated<%s>' else '%s' end,
+          replace(substring(pg_get_constraintdef(k.oid) from 'ARRAY\\[(.*)\\]'), '::text, ', ' | ')
+            || case when a.attnotnull then '' else ' | null' end) as union
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      where pg_table_is_visible(c.oid) and cardinality(k.conkey) = 1
+        and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\['`)
+    .finally(() => client.end());
+  return Object.fromEntries(rows.map(({ path, union }) => [path, union.replace('::text', '')]));
 }
 
 async function format(source: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import type { Db } from '../../db/database.ts';
 
 export function findGoogleProfile(db: Db, userId: string) {
@@ -35,7 +36,7 @@ export async function lockGoogleProfile(
 }
 
 export interface GoogleProfileChange {
-  status?: string;
+  status?: GoogleProfileStatus;
   has_existing_profile?: boolean;
   manager_access_granted_at?: Date;
   optimization_requested_at?: Date;

@@ -60,7 +60,7 @@ function step(
     if (!profile) throw new AppError('profile_not_found');
     const wanted = change(profile);
     if (!wanted) return;
-    allowed(profile, wanted.status as GoogleProfileStatus);
+    if (wanted.status) allowed(profile, wanted.status);
     await updateRow(db, userId, wanted);
     await markExtra(db, userId);
     if (wanted.optimization_requested_at) await deps.notifyStaff(db, userId);
@@ -68,7 +68,7 @@ function step(
 }
 
 function allowed(profile: GoogleProfileRow, next: GoogleProfileStatus): GoogleProfileStatus {
-  const status = profile.status as GoogleProfileStatus;
+  const status = profile.status;
   if (!NEXT_GOOGLE_PROFILE_STATUSES[status].includes(next)) {
     throw new AppError('google_profile_settled');
   }

@@ -5,7 +5,6 @@ import type { DeliveryReport, TextReply } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OnDeliveryStatus } from './deliver-message.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
-import type { Channel } from './opt-outs.ts';
 import { lockByProviderId, markDelivered } from './queries.ts';
 
 export interface ReportDeps {
@@ -42,7 +41,7 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
     if (!message) return false;
     const { id: messageId, kind } = message;
     if (report.optedOut) {
-      const contact = contactKey(message.channel as Channel, message.recipient);
+      const contact = contactKey(message.channel, message.recipient);
       await addOptOut(db, contact, 'carrier', at);
       await deps.onDeliveryStatus(db, { messageId, kind, fate: 'suppressed', at });
     } else if (report.outcome === 'failed') {

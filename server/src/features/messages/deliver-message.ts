@@ -3,7 +3,6 @@ import type { Clock } from '../../ports/clock.ts';
 import { callCarrier } from './call-carrier.ts';
 import type { CarrierAnswer, CarrierDeps } from './call-carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
-import type { Channel } from './opt-outs.ts';
 import { finishMessage, lockMessage, markAttempted, noteFailedAttempt } from './queries.ts';
 import type { LockedMessage, Outcome } from './queries.ts';
 
@@ -188,5 +187,5 @@ async function end(
 }
 
 function contactOf(message: LockedMessage) {
-  return contactKey(message.channel as Channel, message.recipient);
+  return contactKey(message.channel, message.recipient);
 }

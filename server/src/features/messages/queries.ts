@@ -123,7 +123,7 @@ export async function markDelivered(db: Db, id: string, at: Date): Promise<void>
 
 export async function insertLocalDelivery(
   db: Db,
-  delivery: { channel: string; recipient: string; subject: string | null; body: string },
+  delivery: { channel: 'sms' | 'email'; recipient: string; subject: string | null; body: string },
 ): Promise<string> {
   const row = await db
     .insertInto('local_inbox')

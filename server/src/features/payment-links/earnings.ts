@@ -43,13 +43,19 @@ async function sumByDay(
   input: { userId: string; timeZone: string; first: string; last: string },
 ) {
   const zone = input.timeZone;
-  const { rows } = await sql<{ day: string; method: string; cents: string }>`
-    select (paid_at at time zone ${zone})::date as day, method,
-      sum(net_cents - case role when 'extra' then gross_cents else refunded_cents end) as cents
-    from payments
-    where user_id = ${input.userId}
-      and paid_at >= (${input.first}::date)::timestamp at time zone ${zone}
-      and paid_at < (${input.last}::date + 1)::timestamp at time zone ${zone}
-    group by 1, 2`.execute(db);
+  const rows = await db
+    .selectFrom('payments')
+    .select([
+      'method',
+      sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
+      sql<string>`sum(net_cents - case role when 'extra' then gross_cents else refunded_cents end)`.as(
+        'cents',
+      ),
+    ])
+    .where('user_id', '=', input.userId)
+    .where('paid_at', '>=', sql<Date>`(${input.first}::date)::timestamp at time zone ${zone}`)
+    .where('paid_at', '<', sql<Date>`(${input.last}::date + 1)::timestamp at time zone ${zone}`)
+    .groupBy(['day', 'method'])
+    .execute();
   return rows.map(({ day, method, cents }) => ({ day, method, cents: Number(cents) }));
 }

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '@jobly/core/payment-links/contract';
+import type { HistoryFilter, ShareChannel } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
@@ -187,7 +187,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<LinkRow | undef
 
 export async function insertSent(
   db: Db,
-  sent: { linkId: string; userId: string; channel: string; now: Date },
+  sent: { linkId: string; userId: string; channel: ShareChannel; now: Date },
 ): Promise<void> {
   await db
     .insertInto('payment_link_events')

@@ -166,7 +166,7 @@ function transactionOf(row: LinkRow) {
     customer_email: row.customer_email,
     customer_pays_fees: row.customer_pays_fees,
     url: row.url,
-    status: contract.PaymentLinkStatus.parse(row.status),
+    status: row.status,
     created_at: row.created_at.toISOString(),
   };
 }

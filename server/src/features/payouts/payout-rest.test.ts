@@ -4,10 +4,10 @@ import { linesOf } from './payout-lines.ts';
 const line = (amount_cents: string | null) => ({
   id: crypto.randomUUID(),
   payout_id: 'p',
-  kind: 'payment',
+  kind: 'payment' as const,
   description: 'Faucet',
   amount_cents,
-  role: 'credit',
+  role: 'credit' as const,
   customer_name: 'Dana',
 });
 const amounts = (amountCents: number | null, ...cents: (string | null)[]) =>

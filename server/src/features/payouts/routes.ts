@@ -74,7 +74,7 @@ export function payoutRoutes(deps: BankDeps): Route[] {
       return {
         payouts: rows.map((row) => ({
           id: row.id,
-          status: contract.PayoutStatus.parse(row.status),
+          status: row.status,
           amountCents: row.amountCents,
           reason: row.reason,
           payoutDate: row.payout_date,

@@ -1,3 +1,4 @@
+import type { Role } from '@jobly/core/accounts/contract';
 import { firstError } from '@jobly/core/accounts/schema';
 import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
@@ -170,7 +171,7 @@ async function refuseRemoved(db: Db, phone: string): Promise<void> {
 
 async function insertStaff(
   db: Db,
-  given: { role: string; phone: string; name: string | null },
+  given: { role: Role; phone: string; name: string | null },
 ): Promise<string> {
   const { id } = await db
     .insertInto('users')

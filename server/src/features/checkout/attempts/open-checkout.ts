@@ -76,7 +76,7 @@ async function create(
   try {
     const checkout = await provider.createCheckout({
       merchantId: attempt.merchant_id,
-      method: attempt.method as OnlineMethod,
+      method: attempt.method,
       amountCents: attempt.amount_cents,
       feeCents: attempt.fee_cents,
       description: link.memo,

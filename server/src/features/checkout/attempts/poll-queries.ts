@@ -12,7 +12,7 @@ import { nextPoll } from './poll-times.ts';
  */
 export async function claimPoll(
   db: Db,
-  attempt: { id: string; status: string; looks: number },
+  attempt: { id: string; status: AttemptStatus; looks: number },
   look: { now: Date; notPolledSince: Date; planned: boolean },
 ): Promise<boolean> {
   const result = await db
@@ -25,7 +25,7 @@ export async function claimPoll(
             // Also the last look is planned once more: it may go unanswered. Who gets an answer
             // ends the plan (endLooks).
             next_look_at:
-              nextPoll(attempt.status as AttemptStatus, attempt.looks + 1, look.now) ??
+              nextPoll(attempt.status, attempt.looks + 1, look.now) ??
               new Date(look.now.getTime() + RETRY_LAST_LOOK_MS),
           }
         : {}),
@@ -41,7 +41,10 @@ export async function claimPoll(
 const RETRY_LAST_LOOK_MS = 30 * 60_000;
 
 /** Answered, and nothing more to come: nobody needs to look again. */
-export async function endPolling(db: Db, attempt: { id: string; status: string }): Promise<void> {
+export async function endPolling(
+  db: Db,
+  attempt: { id: string; status: AttemptStatus },
+): Promise<void> {
   await db
     .updateTable('checkout_attempts')
     .set({ next_look_at: null })

@@ -1,5 +1,4 @@
 import { providerReference } from '@jobly/core/checkout/reference';
-import type { AttemptStatus } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
@@ -152,7 +151,7 @@ async function planAfterFailure(
       : `not readable at the provider for a day (${error.kind})`,
     now,
   });
-  const over = nextPoll(attempt.status as AttemptStatus, attempt.looks + 1, now) === null;
+  const over = nextPoll(attempt.status, attempt.looks + 1, now) === null;
   if (missing && over) await endPolling(database.system, attempt);
 }
 

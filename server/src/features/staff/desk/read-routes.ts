@@ -1,5 +1,4 @@
 import * as contract from '@jobly/core/staff/contract';
-import { Role } from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/errors';
 import { writeAudit } from '../../../db/audit.ts';
 import { actorOf } from '../../../http/actor.ts';
@@ -143,7 +142,7 @@ export function staffReadRoutes(deps: RunDeps): Route[] {
 function personOf(row: FoundPerson): contract.Person {
   return {
     userId: row.id,
-    role: Role.parse(row.role),
+    role: row.role,
     name: row.name,
     companyName: row.company_name,
     phone: row.phone,

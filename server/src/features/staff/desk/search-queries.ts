@@ -1,3 +1,4 @@
+import type { Role } from '@jobly/core/accounts/contract';
 import { toE164 } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -9,7 +10,7 @@ const MOST = 20;
 
 export interface FoundPerson {
   id: string;
-  role: string;
+  role: Role;
   suspended_at: Date | null;
   created_at: Date;
   name: string | null;
