@@ -23,7 +23,7 @@ export default defineConfig({
           setupFiles: ['test/no-stray-output.ts'],
           // A worker keeps what it has imported: loading the server anew for each file took 40 % of the time.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['test/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // A condition that holds is seen at once; on a busy machine it may take a while to hold.
           expect: { poll: { timeout: 7_500 } },
           browser: {

@@ -1,6 +1,6 @@
--- version 2
+-- version 3
 -- Cash in the contractor's hand settles a link in the same way, also one that has expired meanwhile.
-create or replace function app.credit_cash(link_id uuid, now timestamptz)
+create or replace function app.credit_cash(link_id uuid, at_time timestamptz)
 returns table (outcome text, payment_id uuid)
 language plpgsql
 as $$
@@ -10,20 +10,20 @@ declare
   entered payments;
 begin
   select * into link from payment_links where id = link_id for update;
-  if app.payment_link_state(link, now) not in ('open', 'expired') then
+  if app.payment_link_state(link, at_time) not in ('open', 'expired') then
     return query select 'settled'::text, null::uuid;
     return;
   end if;
   insert into payments
     (payment_link_id, user_id, role, method, gross_cents, fee_cents, net_cents, paid_at)
   values
-    (link.id, link.user_id, 'credit', 'cash', link.amount_cash_cents, 0, link.amount_cash_cents, now)
+    (link.id, link.user_id, 'credit', 'cash', link.amount_cash_cents, 0, link.amount_cash_cents, at_time)
   returning * into entered;
   call app.enter_payment(entered);
   update payment_links
-  set status = 'paid', paid_at = now, paid_method = 'cash', external_payment_url = null
+  set status = 'paid', paid_at = at_time, paid_method = 'cash', external_payment_url = null
   where id = link.id;
-  update checkout_attempts set next_look_at = now, looks = 0
+  update checkout_attempts set next_look_at = at_time, looks = 0
   where payment_link_id = link.id and status in ('creating', 'unknown', 'open');
   return query select 'credited'::text, entered.id;
 end $$;

@@ -1,6 +1,6 @@
--- version 1
+-- version 2
 -- A refund that went through: once, whoever finds out first. The fee stays with the provider.
-create or replace function app.finish_refund(finished uuid, now timestamptz) returns boolean
+create or replace function app.finish_refund(finished uuid, at_time timestamptz) returns boolean
 language plpgsql
 as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   select * into refund from refunds where id = finished;
   perform from payment_links where id = refund.payment_link_id for update;
-  update refunds set status = 'done', done_at = now, next_try_at = null
+  update refunds set status = 'done', done_at = at_time, next_try_at = null
   where id = finished and status <> 'done'
   returning * into refund;
   if not found then
