@@ -2,14 +2,13 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppContext } from './app-context.ts';
+import type { checkoutFeature } from './features/checkout/feature.ts';
 import { accessLinesIn } from './http/operations/access-log.ts';
 import type { OnResponse } from './http/operations/access-log.ts';
 import { makeApp } from './http/app.ts';
 import type { AppOptions } from './http/app.ts';
 import type { HttpEnv } from './http/caller.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
-import { withFastPath } from './http/fast-path/fast-path.ts';
-import type { FastRoute } from './http/fast-path/fast-path.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { makeMetrics } from './http/operations/metrics.ts';
 import { operationRoutes } from './http/operations/operations.ts';
@@ -26,7 +25,7 @@ export interface Served {
   routes: Route[];
   /** Not in the reference: only the carrier, or the person at a trial, calls them. */
   carrierRoutes: Route[];
-  fastRoutes: FastRoute[];
+  withFastPath: ReturnType<typeof checkoutFeature>['withFastPath'];
   serving: SiteServing | undefined;
   findCaller: AppOptions['findCaller'];
 }
@@ -78,8 +77,8 @@ export function makeListener(
     web: context.web,
     findCaller: served.findCaller,
   });
-  const own = withFastPath(
-    { routes: served.fastRoutes, securityHeaders: headers, onResponse },
+  const own = served.withFastPath(
+    { publicUrl, securityHeaders: headers, onResponse, onFastPath: metrics.observeFastPath },
     readToTheEnd(getRequestListener(app.fetch)),
   );
   const { serving } = served;

@@ -41,7 +41,7 @@ export function compose(context: AppContext): App {
       ...others.staff.routes,
     ],
     carrierRoutes: messages.routes,
-    fastRoutes: checkout.fastRoutes,
+    withFastPath: checkout.withFastPath,
     serving: websites.serving,
     findCaller: accounts.findCaller,
   });

@@ -13,7 +13,9 @@ export const RECENT_SHOWN = 3;
 export const HISTORY_PAGE = 50;
 
 /** The code in a link's address: at least 96 random bits, safe in a URL. */
-export const LinkCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
+/** The code of a link, as part of a regular expression. */
+export const LINK_CODE = '[A-Za-z0-9_-]{16,64}';
+export const LinkCode = z.string().check(z.regex(new RegExp(`^${LINK_CODE}$`)));
 
 export const PaymentLinkSummary = z.object({
   id: z.uuid(),

@@ -1,9 +1,12 @@
+import type { RequestListener } from 'node:http';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { creditCash } from './credit/credit.ts';
-import { fastRoutes } from './pages/fast-routes.ts';
+import { withFastPath } from './fast-path/fast-path.ts';
+import type { FastPathOptions } from './fast-path/fast-path.ts';
+import { fastRoutes } from './fast-path/fast-routes.ts';
 import { checkoutJobs } from './jobs.ts';
 import { linkLookUp } from './pages/link-look-up.ts';
 import { syncForEvent } from './attempts/sync-checkout.ts';
@@ -46,8 +49,8 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
   };
   return {
     routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages({ ...deps, pages }) : [])],
-    /** Answered before the app is asked (http/fast-path/fast-path.ts). */
-    fastRoutes: fastRoutes({ ...deps, pages }),
+    withFastPath: (options: FastPathOptions, app: RequestListener) =>
+      withFastPath(fastRoutes({ ...deps, pages }), options, app),
     jobs: checkoutJobs(deps),
     creditCash: (linkId: string, db?: Db) => creditCash(deps, linkId, db),
     refund: (input: RefundInput) => refund(deps, input),

@@ -10,6 +10,7 @@ interface RequestFacts {
 export interface Metrics {
   registry: Registry;
   observeRequest: (facts: RequestFacts) => void;
+  observeFastPath: (route: string, outcome: string) => void;
 }
 
 export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
@@ -29,6 +30,12 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
+  const fastPath = new Counter({
+    name: 'jobly_fast_path_total',
+    help: 'Requests that the fast path served itself, passed on to the app, or failed to serve and passed on',
+    labelNames: ['route', 'outcome'],
+    registers,
+  });
   for (const [name, { help, read }] of Object.entries(gauges)) {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   }
@@ -38,5 +45,6 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
       requests.inc({ method, route, status });
       times.observe({ method, route }, seconds);
     },
+    observeFastPath: (route, outcome) => fastPath.inc({ route, outcome }),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { CustomerPage } from '@jobly/core/checkout/page';
-import { utf8Bytes } from '../fast-path/utf8-bytes.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
 
 /** What web/vite.pay.config.ts builds. */
 interface PayModule {

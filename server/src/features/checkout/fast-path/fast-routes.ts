@@ -1,0 +1,64 @@
+import * as contract from '@jobly/core/checkout/contract';
+import { LINK_CODE } from '@jobly/core/payment-links/contract';
+import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
+import { utf8Bytes } from '../../../http/pages/utf8-bytes.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PaymentProvider } from '../../../ports/payment-provider.ts';
+import type { LinkLookUp } from '../pages/link-look-up.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import { payPage } from '../pages/page-models.ts';
+import { isClosed } from '../payable.ts';
+import { publicLink } from '../pages/public-link.ts';
+import type { FastRoute } from './fast-path.ts';
+
+interface FastRouteDeps {
+  clock: Clock;
+  provider: PaymentProvider;
+  lookUp: LinkLookUp;
+  pages: CustomerPages | undefined;
+}
+
+const PAY = new RegExp(`^/pay/(${LINK_CODE})$`);
+/** As our own page writes it; any other JSON is parsed by the app. */
+const LOOK_UP_BODY = new RegExp(`^\\{"url":"(${LINK_CODE})"\\}$`);
+const DOES_NOT_APPLY = Promise.resolve(undefined);
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+
+/** The two calls behind every link that somebody opens. */
+export function fastRoutes({ clock, provider, pages, lookUp }: FastRouteDeps): FastRoute[] {
+  const look: FastRoute = {
+    method: 'POST',
+    route: contract.getPaymentLink.path,
+    kind: 'data',
+    match: (url) => (url === contract.getPaymentLink.path ? url : undefined),
+    respond({ body }) {
+      const code = LOOK_UP_BODY.exec(body)?.[1];
+      if (code === undefined) return DOES_NOT_APPLY;
+      // The app parses its reply by the contract once more; that alone would cost 11 us here.
+      return lookUp(code).then((link) =>
+        link && !isClosed(link, clock.now())
+          ? { headers: JSON_HEADERS, bytes: utf8Bytes(JSON.stringify(publicLink(link))) }
+          : undefined,
+      );
+    },
+  };
+  if (!pages) return [look];
+  const headers = pageHeaders(pages);
+  const compressed = { ...headers, 'Content-Encoding': 'gzip' };
+  const pay: FastRoute = {
+    method: 'GET',
+    route: '/pay/{linkCode}',
+    kind: 'openPage',
+    match: (url) => PAY.exec(url)?.[1],
+    respond({ matched, gzip }) {
+      return lookUp(matched).then((link) => {
+        if (!link) return undefined;
+        const page = payPage(link, { now: clock.now(), capabilities: provider.capabilities });
+        return gzip
+          ? { headers: compressed, bytes: pages.gzipped(page) }
+          : { headers, bytes: utf8Bytes(pages.render(page)) };
+      });
+    },
+  };
+  return [look, pay];
+}
