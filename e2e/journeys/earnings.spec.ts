@@ -113,23 +113,6 @@ test('what came in, by day and method, to see, to hear and to walk through', asy
   await own.api.dispose();
 });
 
-test('a payment that arrives stands in the open chart; before it, the chart says what it is for', async ({
-  contractor,
-}) => {
-  const own = await openBusiness(sharedHouse());
-  const page = await contractor(own);
-  await page.goto('/');
-  await expect(page.getByText('Nothing received yet')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('slider', { name: 'Day' })).toHaveCount(0);
-  await expectAccessible(page);
-  await layLinks(own.house.databaseUrl, own.account.userId, [
-    { story: 'cash', amountCents: 14_500, hoursAgo: 0 },
-  ]);
-  await expect(card(page).getByText('$145.00', { exact: true }).first()).toBeVisible();
-  await expect(card(page)).toContainText('Nothing came in the week before');
-  await own.api.dispose();
-});
-
 test.describe('payments that did not fit', () => {
   test('staff sees them, a contractor does not', async ({
     page,

@@ -25,19 +25,3 @@ test('cash that was said to be paid is marked received after the link has expire
   await expect(toastOf(page)).toHaveText('Marked as paid in cash.');
   expect((await linkRow(house, link!)).status).toBe('paid');
 });
-
-test('a list that opens filtered shows by what, also where that stands beside the screen', async ({
-  contractor,
-  business,
-}) => {
-  const { house, account } = business;
-  await layLinks(house.databaseUrl, account.userId, [{ story: 'expired' }]);
-  const page = await contractor();
-  await page.setViewportSize({ width: 320, height: 640 });
-  const chip = page.locator('label').filter({ hasText: /^Expired$/ });
-  await page.goto('/payments/history');
-  await expect(chip).toBeVisible();
-  await expect(chip).not.toBeInViewport();
-  await page.goto('/payments/history?filter=expired');
-  await expect(chip).toBeInViewport({ ratio: 1 });
-});

@@ -48,16 +48,3 @@ test('a customer outside the US gets a link by e-mail or copy, from Home by taps
   await page.getByRole('searchbox', { name: 'Search payments' }).fill('+47 12345678');
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 });
-
-test('without an e-mail address the link is first offered to be copied', async ({ contractor }) => {
-  const page = await contractor();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Create Payment Link', exact: true }).click();
-  await fillLink(page, { name: 'Ana Torres', phone: '+52 55 1234 5678' });
-  await createButton(page).click();
-  await expect(
-    createdSheet(page)
-      .locator('a, button')
-      .filter({ hasText: /Email|Copy|Text/ }),
-  ).toHaveText(['Copy link', 'Email', 'Text message']);
-});

@@ -101,27 +101,6 @@ test('finds by name, phone, e-mail, description and amount; filters by what beca
   await expect(search).toHaveValue('');
 });
 
-test('says what to do when there is nothing yet, or nothing of that kind', async ({
-  contractor,
-}) => {
-  const page = await contractor(own);
-  await page.goto('/payments/history');
-  await expect(page.getByText('No payment links yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create Payment Link' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveCount(0);
-  await expectAccessible(page);
-
-  // A first link arrives on the open screen by itself.
-  await makeLink(own, { customerName: 'Hannah Abrams' });
-  await expectNames(page, ['Hannah Abrams']);
-  await page
-    .locator('label')
-    .filter({ hasText: /^Refunded$/ })
-    .click();
-  await expect(page.getByText('None of your links is in this state right now.')).toBeVisible();
-});
-
 test('a refresh in the middle of scrolling does not end it', async ({ contractor }) => {
   await lay(numbered(120));
   const page = await contractor(own);

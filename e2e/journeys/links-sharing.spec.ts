@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { inDatabase } from '../support/accounts.ts';
-import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
+import { expect, test } from '../support/business.ts';
 import type { House } from '../support/business.ts';
-import { createButton, createdSheet, fillLink, layLinks, toastOf } from '../support/links.ts';
+import { createButton, createdSheet, fillLink, toastOf } from '../support/links.ts';
 import { readQr } from '../support/qr.ts';
 import { expectAccessible } from '../support/test.ts';
 
@@ -146,80 +146,3 @@ function modulesOf(path: string, size: number): boolean[][] {
   expect(silent.flat()).not.toContain(true);
   return dark.slice(4, -4).map((row) => row.slice(4, -4));
 }
-
-test('where the clipboard is closed it is copied the old way, or said that it failed', async ({
-  contractor,
-}) => {
-  const page = await contractor();
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new Error('denied')) },
-    });
-  });
-  await page.goto('/payments');
-  await fillLink(page, { name: someone() });
-  await createButton(page).click();
-  const copy = createdSheet(page).getByRole('button', { name: 'Copy link' });
-  await copy.click();
-  await expect(toastOf(page)).toHaveText('Link copied to clipboard!');
-  await page.evaluate(() => {
-    document.execCommand = () => false;
-  });
-  await copy.click();
-  await expect(toastOf(page)).toHaveText('Failed to copy link');
-});
-
-test("the phone's own sharing is offered where there is one", async ({ contractor, business }) => {
-  const page = await contractor();
-  await page.addInitScript(() => {
-    const calls: unknown[] = [];
-    Object.assign(window, { sharedCalls: calls });
-    Object.defineProperty(navigator, 'share', {
-      value: (content: unknown) => {
-        // The first time the person thinks better of it.
-        if (calls.push(content) === 1) return Promise.reject(new Error('AbortError'));
-        return Promise.resolve();
-      },
-    });
-  });
-  const customer = someone();
-  await page.goto('/payments');
-  await fillLink(page, { name: customer });
-  await createButton(page).click();
-  const share = createdSheet(page).getByRole('button', { name: 'Share…' });
-  await share.click();
-  await share.click();
-  await expect.poll(() => channelsOf(business.house, customer)).toEqual(['share']);
-  const calls = await page.evaluate(
-    () => (window as unknown as { sharedCalls: { text: string }[] }).sharedCalls,
-  );
-  expect(calls).toHaveLength(2);
-  expect(calls[1]!.text).toContain(`Hi ${customer},`);
-  expect(calls[1]!.text).toContain('/pay/');
-});
-
-test('only a link that waits to be paid is offered to be sent again', async ({ contractor }) => {
-  const house = sharedHouse();
-  const own = await openBusiness(house);
-  await layLinks(house.databaseUrl, own.account.userId, [
-    { customerName: 'Dana Whitfield', hoursAgo: 1 },
-    { customerName: 'Luis Ortega', story: 'card', hoursAgo: 2 },
-    { customerName: 'Grace Kim', story: 'refunded', hoursAgo: 3 },
-    { customerName: 'Tom Ferreira', story: 'cancelled', hoursAgo: 4 },
-    { customerName: 'Erin Doyle', story: 'expired', hoursAgo: 5 },
-  ]);
-  const page = await contractor(own);
-  await page.goto('/payments');
-  await page.getByRole('button', { name: 'Show More (2 more)' }).click();
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveText([/Unpaid/, /Paid/, /Refunded/, /Cancelled/, /Expired/]);
-  await expect(rows.getByRole('button')).toHaveCount(1);
-  await rows.getByRole('button', { name: 'Resend the link for Dana Whitfield' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Resend Payment Link' });
-  await expect(sheet.getByRole('blockquote')).toContainText('Hi Dana Whitfield,');
-  await expectAccessible(page);
-  await sheet.getByRole('link', { name: 'View link' }).click();
-  await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('Link created')).toBeVisible();
-  await own.api.dispose();
-});

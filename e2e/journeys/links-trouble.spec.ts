@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/accounts.ts';
 import { expect, makeLink, openBusiness, sharedHouse, test } from '../support/business.ts';
 import type { Business } from '../support/business.ts';
@@ -12,52 +11,12 @@ test.use({ expectedComplaints: [/Failed to load resource/] });
 
 const linksOf = ({ house, account }: Business) => countLinks(house.databaseUrl, account.userId);
 
-const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jobly-draft:')));
-
 test.describe('a business of its own', () => {
   let own: Business;
   test.beforeEach(async () => {
     own = await openBusiness(sharedHouse());
   });
   test.afterEach(() => own.api.dispose());
-
-  test('what is typed survives a reload, and is gone after the link or the sign-out', async ({
-    contractor,
-  }) => {
-    const page = await contractor(own);
-    await page.goto('/payments');
-    await fillLink(page, { amount: '1250.5', email: 'dana@example.com' });
-    await page.locator('label').filter({ hasText: 'I cover the fees' }).click();
-    await page.reload();
-    await expect(page.getByText('We kept what you typed.')).toBeVisible();
-    for (const [label, value] of [
-      ['Amount', '1,250.50'],
-      ['Customer name', 'Dana Whitfield'],
-      ['Description of work', 'Replace kitchen faucet'],
-      ['Customer phone', '(415) 555-0188'],
-      ['Customer email (optional)', 'dana@example.com'],
-    ] as const) {
-      await expect(page.getByLabel(label)).toHaveValue(value);
-    }
-    await expect(page.getByRole('radio', { name: /I cover the fees/ })).toBeChecked();
-
-    await createButton(page).click();
-    await expect(createdSheet(page)).toBeVisible();
-    expect(await drafts(page)).toEqual([]);
-    await page.reload();
-    await expect(page.getByLabel('Customer name')).toHaveValue('');
-    await expect(page.getByText('We kept what you typed.')).toHaveCount(0);
-
-    await fillLink(page, { name: 'Luis Ortega' });
-    expect(await drafts(page)).toHaveLength(1);
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/auth');
-    expect(await drafts(page)).toEqual([]);
-    expect(await linksOf(own)).toBe(1);
-  });
 
   test('an answer that was lost and a second try make one link', async ({ contractor }) => {
     const page = await contractor(own);
@@ -99,25 +58,6 @@ test.describe('a business of its own', () => {
     await page.context().setOffline(false);
     await expect(createdSheet(page)).toBeVisible();
     expect(await linksOf(own)).toBe(1);
-  });
-
-  test('a contractor whose profile is gone is told so, and keeps what was typed', async ({
-    contractor,
-  }) => {
-    const page = await contractor(own);
-    await page.goto('/payments');
-    await fillLink(page);
-    // Not even the house may delete one: it is given to somebody else.
-    await inDatabase(own.house.databaseUrl, (client) =>
-      client.query(
-        `with other as (insert into users default values returning id)
-         update contractors set user_id = other.id from other where user_id = $1`,
-        [own.account.userId],
-      ),
-    );
-    await createButton(page).click();
-    await expect(toastOf(page)).toHaveText('Contractor profile not found');
-    await expect(page.getByLabel('Customer name')).toHaveValue('Dana Whitfield');
   });
 
   test('a refresh says whether the provider could be asked, and whether we could', async ({

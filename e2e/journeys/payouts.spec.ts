@@ -93,32 +93,3 @@ test('an old sign-in is asked for a fresh code before the bank account changes',
     .click();
   await expect(page.getByText('Bank details updated successfully! Refreshing...')).toBeVisible();
 });
-
-test('wrong numbers are refused on the spot, with the sentences of the specification', async ({
-  page,
-  signIn,
-  databaseUrl,
-}) => {
-  const account = await newContractor(databaseUrl);
-  await signIn(page, account);
-  await merchantOf(databaseUrl, account);
-  await openBankSheet(page);
-  await fillBank(page, '12345678', '123');
-  await expect(page.getByText('Routing number must be exactly 9 digits')).toBeVisible();
-  await expect(page.getByText('Account number must be 4-17 digits')).toBeVisible();
-  await fillBank(page, '021000022', '123456');
-  await expect(page.getByText(/That routing number is not valid/)).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('Terms and Privacy are real pages, open to anybody', async ({ page }) => {
-  for (const [path, heading] of [
-    ['/legal/terms', /Terms/],
-    ['/legal/privacy', /Privacy/],
-  ] as const) {
-    const answer = await page.goto(path);
-    expect(answer!.status()).toBe(200);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    await expectAccessible(page);
-  }
-});

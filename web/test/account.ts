@@ -2,7 +2,8 @@ import { getContractor, getProfile, getSession, listSessions } from '@jobly/core
 import type { Contractor, Profile, User } from '@jobly/core/accounts/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import type { Earnings } from '@jobly/core/payment-links/earnings';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
@@ -46,6 +47,17 @@ export const BUSINESS: Contractor = {
   extrasGmb: false,
 };
 
+/** Verified, with a bank account: customers can pay. */
+export const READY_BUSINESS: Contractor = {
+  ...BUSINESS,
+  payoutsStatus: 'active',
+  businessVerificationStatus: 'complete',
+  bankRoutingLast4: '0021',
+  bankAccountLast4: '6789',
+  bankAccountType: 'checking',
+  bankName: 'Bank',
+};
+
 /** An open link of $425.00 for Dana Whitfield. */
 export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSummary => ({
   id: idOf(10),
@@ -65,6 +77,31 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   createdAt: new Date().toISOString(),
   ...given,
 });
+
+/** The same link with its story. */
+export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDetail => ({
+  link: aLink(),
+  expiresAt: null,
+  viewCount: 0,
+  payment: null,
+  extraFeeCents: 0,
+  refundPending: false,
+  refundPendingCents: 0,
+  timeline: [{ kind: 'created', at: new Date().toISOString(), by: null, amountCents: null }],
+  ...given,
+});
+
+/** A week in which nothing came in. */
+export const NO_EARNINGS: Earnings = {
+  days: Array.from({ length: 7 }, (_, index) => ({
+    day: new Date(Date.now() - (6 - index) * 86_400_000).toISOString().slice(0, 10),
+    cashCents: 0,
+    cardCents: 0,
+    bnplCents: 0,
+  })),
+  totalCents: 0,
+  previousTotalCents: 0,
+};
 
 /** A contractor who signed in for the first time. A test replaces what it is about. */
 export function answerAsUsual(): void {

@@ -1,0 +1,111 @@
+import {
+  getPaymentLinkDetail,
+  listPaymentLinkHistory,
+  refundPaymentLink,
+} from '@jobly/core/payment-links/contract';
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/accessible.ts';
+import { aDetail, aLink, idOf } from '../../../../test/account.ts';
+import { answer, refuse, tellChanged } from '../../../../test/network.ts';
+import { openScreen } from '../../../../test/screen.tsx';
+import { tapLabel } from '../../../../test/tap-label.ts';
+import { expectToast } from '../../../../test/toast.ts';
+
+const AT = new Date().toISOString();
+
+/** Paid by card: $439.83, of which so much can still be given back. */
+const paid = (refundableCents = 43_983): PaymentLinkDetail =>
+  aDetail({
+    link: aLink({
+      status: refundableCents ? 'paid' : 'refunded',
+      state: refundableCents ? 'paid' : 'refunded',
+      method: 'card',
+      paidAt: AT,
+      refundedCents: 43_983 - refundableCents,
+    }),
+    payment: {
+      method: 'card',
+      totalCents: 43_983,
+      feeCents: 1_483,
+      netCents: 42_500,
+      paidAt: AT,
+      refundableCents,
+    },
+  });
+
+it('a link that is not there says so, with a way on', async () => {
+  answer(getPaymentLinkDetail, refuse('payment_link_not_found'));
+  answer(listPaymentLinkHistory, { paymentLinks: [], next: null });
+  const screen = await openScreen(`/payments/${idOf(99)}`);
+  await expect.element(page.getByText('We could not find this payment link')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'See all payments' }).click();
+  await expect.poll(screen.path).toBe('/payments/history');
+});
+
+it('a customer outside the US is called by the whole number', async () => {
+  answer(getPaymentLinkDetail, aDetail({ link: aLink({ customerPhone: '+4712345678' }) }));
+  await openScreen(`/payments/${idOf(10)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Call +47 123 456 78' }))
+    .toHaveAttribute('href', 'tel:+4712345678');
+});
+
+describe('a refund', () => {
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+
+  it('of a part is never more than is left', async () => {
+    answer(getPaymentLinkDetail, paid());
+    const sent = answer(refundPaymentLink, { paymentLink: paid(33_983).link, outcome: 'done' });
+    await openScreen(`/payments/${idOf(10)}`);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await expect.element(sheet).toMatchTextContent('Dana gets $439.83 back to their card.');
+    await tapLabel(/A part/);
+    const amount = sheet.getByLabelText('Amount in dollars');
+    const send = sheet.getByRole('button', { name: /^Refund/ });
+    for (const [typed, problem] of [
+      ['', 'Please enter a valid amount'],
+      ['0', 'Please enter a valid amount'],
+      ['439.84', 'That is more than what is left of this payment.'],
+    ] as const) {
+      await amount.fill(typed);
+      await send.click();
+      await expect.element(sheet.getByText(problem)).toBeVisible();
+      await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expectAccessible();
+    expect(sent).toEqual([]);
+    await amount.fill('100');
+    await expect.element(sheet).toMatchTextContent('Dana gets $100.00 back to their card.');
+    answer(getPaymentLinkDetail, paid(33_983));
+    await send.click();
+    await expectToast('Refund sent.');
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(sent.map(({ body }) => body.amountCents)).toEqual([10_000]);
+  });
+
+  it('follows what is left, and its sheet goes away when nothing is', async () => {
+    answer(getPaymentLinkDetail, paid());
+    await openScreen(`/payments/${idOf(10)}`);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    answer(getPaymentLinkDetail, paid(3_983));
+    await tellChanged('payment_links');
+    await expect.element(sheet.getByRole('button', { name: 'Refund $39.83' })).toBeVisible();
+    answer(getPaymentLinkDetail, paid(0));
+    await tellChanged('payment_links');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  });
+
+  it('whose outcome is not known says so, and cannot be sent twice', async () => {
+    answer(getPaymentLinkDetail, { ...paid(), refundPending: true, refundPendingCents: 43_983 });
+    await openScreen(`/payments/${idOf(10)}`);
+    await expect
+      .element(page.getByText('We are confirming this refund with Lopay. Nothing is lost.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,62 @@
+import { listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/accessible.ts';
+import { aLink } from '../../../../test/account.ts';
+import { answer, refuse, tellChanged } from '../../../../test/network.ts';
+import { openScreen } from '../../../../test/screen.tsx';
+import { tapLabel } from '../../../../test/tap-label.ts';
+
+const rows = page.getByRole('main').getByRole('listitem');
+const chip = (name: RegExp) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => name.test(textContent));
+
+it('says what to do when there is nothing yet, or nothing of that kind', async () => {
+  answer(listPaymentLinkHistory, { paymentLinks: [], next: null });
+  await openScreen('/payments/history');
+  await expect.element(page.getByText('No payment links yet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Create Payment Link' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+  await expectAccessible();
+
+  // A first link arrives on the open screen by itself.
+  answer(listPaymentLinkHistory, ({ query }) => ({
+    paymentLinks: query.filter === 'refunded' || query.search ? [] : [aLink()],
+    next: null,
+  }));
+  await tellChanged('payment_links');
+  await expect.element(rows).toHaveLength(1);
+  await tapLabel(/^Refunded$/);
+  await expect
+    .element(page.getByText('None of your links is in this state right now.'))
+    .toBeVisible();
+  await expectAccessible();
+  await tapLabel(/^All$/);
+  await page.getByRole('searchbox', { name: 'Search payments' }).fill('whitfield');
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show all payments' }).click();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(page.getByRole('searchbox', { name: 'Search payments' })).toHaveValue('');
+});
+
+it('says that the list could not be had, and has it at the next try', async () => {
+  answer(listPaymentLinkHistory, refuse('search_too_slow'));
+  await openScreen('/payments/history');
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessible();
+  answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows).toHaveLength(1);
+});
+
+it('that opens filtered shows by what, also where that stands beside the screen', async () => {
+  answer(listPaymentLinkHistory, { paymentLinks: [aLink({ state: 'expired' })], next: null });
+  await page.viewport(320, 640);
+  await openScreen('/payments/history');
+  await expect.poll(() => chip(/^Expired$/)?.getBoundingClientRect().left).toBeGreaterThan(320);
+  await openScreen('/payments/history?filter=expired');
+  await expect.poll(() => chip(/^Expired$/)?.getBoundingClientRect().right).toBeLessThan(320);
+  await page.viewport(390, 844);
+});

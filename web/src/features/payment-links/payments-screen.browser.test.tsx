@@ -1,0 +1,46 @@
+import { fetchTransactions, listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../test/accessible.ts';
+import { aLink, idOf } from '../../../test/account.ts';
+import { answer, refuse } from '../../../test/network.ts';
+import { openScreen } from '../../../test/screen.tsx';
+import { expectToast } from '../../../test/toast.ts';
+
+const rows = page.getByRole('main').getByRole('listitem');
+
+it('three of the newest twenty are shown, and more on demand', async () => {
+  const paymentLinks = Array.from({ length: 20 }, (_, index) =>
+    aLink({ id: idOf(100 + index), customerName: `Customer ${index}` }),
+  );
+  answer(listRecentPaymentLinks, { paymentLinks });
+  await openScreen('/payments');
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(rows.first()).toMatchTextContent('Customer 0');
+  await expect
+    .element(rows.first())
+    .toMatchTextContent(/[A-Z][a-z]{2} \d{1,2} at \d{1,2}:\d\d [AP]M/);
+  await page.getByRole('button', { name: 'Show More (17 more)' }).click();
+  await expect.element(rows).toHaveLength(20);
+  await expect.element(rows.last()).toMatchTextContent('Customer 19');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show Less' }).click();
+  await expect.element(rows).toHaveLength(3);
+});
+
+it('a refresh says whether the provider could be asked, and whether we could', async () => {
+  answer(listRecentPaymentLinks, { paymentLinks: [aLink()] });
+  answer(fetchTransactions, refuse('network'));
+  await openScreen('/payments');
+  await expect.element(rows).toHaveLength(1);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  await expectToast(/Failed to load transactions/);
+  answer(fetchTransactions, { data: [], synced: false });
+  await refresh.click();
+  await expectToast(/Failed to sync payment statuses/);
+  await expect.element(rows).toHaveLength(1);
+  answer(fetchTransactions, { data: [], synced: true });
+  await refresh.click();
+  await expectToast('Transactions refreshed');
+});

@@ -1,0 +1,126 @@
+import { getContractor } from '@jobly/core/accounts/contract';
+import {
+  createPaymentLink,
+  getPaymentLinkDetail,
+  listRecentPaymentLinks,
+  recordPaymentLinkSent,
+} from '@jobly/core/payment-links/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/accessible.ts';
+import { READY_BUSINESS, aDetail, aLink, idOf } from '../../../../test/account.ts';
+import { createButton, createdSheet, fillLink } from '../../../../test/link-form.ts';
+import { answer } from '../../../../test/network.ts';
+import type { Sent } from '../../../../test/network.ts';
+import { openScreen } from '../../../../test/screen.tsx';
+import { expectToast } from '../../../../test/toast.ts';
+
+let sent: Sent<typeof recordPaymentLinkSent>[];
+
+beforeEach(() => {
+  answer(getContractor, READY_BUSINESS);
+  answer(createPaymentLink, ({ body }) => ({
+    paymentLink: aLink({
+      id: body.id,
+      customerName: body.customerName,
+      customerPhone: body.customerPhone,
+      customerEmail: body.customerEmail ?? null,
+    }),
+  }));
+  sent = answer(recordPaymentLinkSent, {});
+});
+
+async function createLink(typed: Parameters<typeof fillLink>[0] = {}): Promise<void> {
+  await openScreen('/payments');
+  await fillLink(typed);
+  await createButton.click();
+  await expect.element(createdSheet).toBeVisible();
+}
+
+/** The ways to send it, in the order they are offered. */
+const ways = () =>
+  [...createdSheet.element().querySelectorAll('a, button')]
+    .map((way) => way.textContent)
+    .filter((text) => /^(Email|Copy link|Text message)$/.test(text));
+
+describe('a new link', () => {
+  it('is copied the old way where the clipboard is closed, or said not to be', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await createLink();
+    const copy = createdSheet.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    await expectToast('Link copied to clipboard!');
+    vi.spyOn(document, 'execCommand').mockReturnValue(false);
+    await copy.click();
+    await expectToast('Failed to copy link');
+  });
+
+  it("is handed to the phone's own sharing where there is one", async () => {
+    // The first time the person thinks better of it.
+    const share = vi
+      .fn<(content: { text: string }) => Promise<void>>()
+      .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+      .mockResolvedValue();
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    await createLink();
+    const button = createdSheet.getByRole('button', { name: 'Share…' });
+    await button.click();
+    await button.click();
+    await expect.poll(() => sent.map(({ body }) => body.channel)).toEqual(['share']);
+    expect(share).toHaveBeenCalledTimes(2);
+    expect(share.mock.lastCall![0].text).toMatch(/^Hi Dana Whitfield,[^]*\/pay\//);
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+  });
+
+  it('goes to a customer outside the US by e-mail first', async () => {
+    await createLink({ name: 'Kari Nordmann', phone: '+47 123 45 678', email: 'kari@example.no' });
+    expect(ways()).toEqual(['Email', 'Copy link', 'Text message']);
+    await expect
+      .element(createdSheet.getByRole('link', { name: 'Email' }))
+      .toHaveAttribute('href', expect.stringMatching(/^mailto:kari@example\.no\?/));
+    // The phone's own message program texts anywhere, when it gets the whole number.
+    await expect
+      .element(createdSheet.getByRole('link', { name: 'Text message' }))
+      .toHaveAttribute('href', expect.stringMatching(/^sms:\+4712345678\?&body=Hi%20Kari/));
+    await expect
+      .element(createdSheet)
+      .toMatchTextContent('leaves from your own phone and may cost extra');
+    // The font draws the x between two figures as a multiplication sign; a link must not be changed so.
+    const quote = createdSheet.element().querySelector('blockquote')!;
+    expect(getComputedStyle(quote).fontVariantLigatures).toBe('no-contextual');
+    await expectAccessible();
+  });
+
+  it('is first offered to be copied when that customer has no e-mail address', async () => {
+    await createLink({ name: 'Ana Torres', phone: '+52 55 1234 5678' });
+    expect(ways()).toEqual(['Copy link', 'Email', 'Text message']);
+  });
+});
+
+it('only a link that waits to be paid is offered to be sent again', async () => {
+  const at = new Date().toISOString();
+  answer(listRecentPaymentLinks, {
+    paymentLinks: [
+      aLink(),
+      aLink({ id: idOf(11), status: 'paid', state: 'paid', method: 'card', paidAt: at }),
+      aLink({ id: idOf(12), status: 'refunded', state: 'refunded', method: 'card', paidAt: at }),
+      aLink({ id: idOf(13), state: 'cancelled' }),
+      aLink({ id: idOf(14), state: 'expired' }),
+    ],
+  });
+  answer(getPaymentLinkDetail, aDetail());
+  const screen = await openScreen('/payments');
+  await page.getByRole('button', { name: 'Show More (2 more)' }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  for (const [index, word] of ['Unpaid', 'Paid', 'Refunded', 'Cancelled', 'Expired'].entries()) {
+    await expect.element(rows.nth(index)).toMatchTextContent(word);
+  }
+  expect(rows.getByRole('button').elements()).toHaveLength(1);
+  await rows.getByRole('button', { name: 'Resend the link for Dana Whitfield' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Resend Payment Link' });
+  await expect.element(sheet.getByRole('blockquote')).toMatchTextContent('Hi Dana Whitfield,');
+  await expectAccessible();
+  await sheet.getByRole('link', { name: 'View link' }).click();
+  await expect.poll(screen.path).toBe(`/payments/${idOf(10)}`);
+  await expect.element(page.getByText('Link created')).toBeVisible();
+});
