@@ -77,7 +77,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       '/@base-ui/',
       '/@floating-ui/',
-      /\/src\/ui\/sheet\/(?:sheet|confirm-sheet|choice-sheet)/,
+      /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
       // Only what stands on a sheet says one of these before it has asked.
       '/core/src/money-errors',
     ),
@@ -85,7 +85,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'code-step',
     test: either(
-      /\/features\/accounts\/(?:code-step|resend|use-texted)/,
+      /\/features\/accounts\/(?:code-form|code-step|resend|use-texted)/,
       '/src/ui/fields/code-field',
     ),
   },
@@ -96,7 +96,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       '/@tanstack/query-core/',
       '/@tanstack/react-query/',
       '/lucide-react/',
-      /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|record-gate|new-id|share-actions|lazy-part)/,
+      /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|record-gate|new-id|share-actions|lazy-part)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
       /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
       /\/src\/ui\/layout\/(?:card|page-heading|subpage-heading|list-row)/,

@@ -2,12 +2,9 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Card } from '../ui/layout/card.tsx';
-import { LoadError } from '../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SubpageHeading } from '../ui/layout/subpage-heading.tsx';
-import { errorMessage } from './api/api.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { Loaded } from './loaded.tsx';
 
 interface RecordGateProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
@@ -19,7 +16,6 @@ interface RecordGateProps<Data, Key extends QueryKey> {
   up: { href: string; label: string };
   /** What is said when the record cannot be had and the server gave no sentence. */
   failed: string;
-  skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -30,7 +26,7 @@ interface RecordGateProps<Data, Key extends QueryKey> {
  * is led away: the step itself knows where to go.
  */
 export function RecordGate<Data, Key extends QueryKey>(props: RecordGateProps<Data, Key>) {
-  const { query, detour, title, up, failed, skeleton, children } = props;
+  const { query, detour, title, up, failed, children } = props;
   const record = useQuery(query);
   const stepping = useIsMutating({ mutationKey: [query.queryKey[0]] }) > 0;
   const heading = typeof title === 'string' ? title : title(record.data);
@@ -43,32 +39,14 @@ export function RecordGate<Data, Key extends QueryKey>(props: RecordGateProps<Da
       <SubpageHeading backHref={up.href} backLabel={up.label} alwaysUp>
         {heading}
       </SubpageHeading>
-      {record.data === undefined ? null : children(record.data)}
-      {record.isPending ? <Waiting>{skeleton}</Waiting> : null}
-      {record.isError && record.data === undefined ? (
-        <Card>
-          <LoadError
-            message={errorMessage(record.error, failed)}
-            retrying={record.isFetching}
-            onRetry={() => void record.refetch()}
-          />
-        </Card>
-      ) : null}
-    </>
-  );
-}
-
-function Waiting({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <LoadingLabel />
-      {children ?? (
-        <Card>
-          <Skeleton className="h-7 w-40 max-w-full" />
-          <Skeleton className="mt-4 h-20 w-full" />
-          <Skeleton className="mt-4 h-[60px] w-full" />
-        </Card>
-      )}
+      <Loaded
+        query={record}
+        failed={failed}
+        skeleton={['h-7 w-40 max-w-full', 'mt-4 h-20 w-full', 'mt-4 h-[60px] w-full']}
+        card
+      >
+        {children}
+      </Loaded>
     </>
   );
 }

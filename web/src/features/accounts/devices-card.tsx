@@ -4,40 +4,30 @@ import { formatDateTime } from '@jobly/core/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmSheet } from '../../ui/sheet/confirm-sheet.tsx';
 import { ListRow, RowList } from '../../ui/layout/list-row.tsx';
-import { LoadError } from '../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { sessionsQuery } from './queries.ts';
 
 export function DevicesCard() {
-  const sessions = useQuery(sessionsQuery);
   return (
     <Card title="Signed-in devices">
-      {sessions.data ? (
-        <RowList>
-          {sessions.data.sessions.map((session) => (
-            <DeviceRow key={session.id} session={session} />
-          ))}
-        </RowList>
-      ) : null}
-      {sessions.isPending ? (
-        <>
-          <LoadingLabel />
-          <Skeleton className="h-6 w-44" />
-          <Skeleton className="mt-2 h-4 w-28" />
-        </>
-      ) : null}
-      {sessions.isError && !sessions.data ? (
-        <LoadError
-          message={errorMessage(sessions.error, 'Your devices could not be loaded.')}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      ) : null}
+      <Loaded
+        query={useQuery(sessionsQuery)}
+        failed="Your devices could not be loaded."
+        skeleton={['h-6 w-44', 'mt-2 h-4 w-28']}
+      >
+        {({ sessions }) => (
+          <RowList>
+            {sessions.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -67,11 +57,11 @@ function DeviceRow({ session }: { session: Session }) {
               open={asking}
               onOpenChange={setAsking}
               title={`Sign out ${session.device}?`}
-              question={seen}
-              confirmLabel="Sign Out"
+              text={seen}
+              yes="Sign Out"
               busyLabel="Signing out…"
               busy={revoke.isPending}
-              onConfirm={() => revoke.mutate()}
+              onYes={() => revoke.mutate()}
             />
           </>
         )

@@ -1,18 +1,16 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { LoadError } from '../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Greeting } from './greeting.tsx';
-import { contractorQuery } from './queries.ts';
+import { contractorQuery, isContractorMissing } from './queries.ts';
 import { SetupCard } from './setup-card.tsx';
 
 interface HomeScreenProps {
@@ -38,28 +36,29 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
         </div>
         {contractor.data ? (
           <SetupCard contractor={contractor.data} verificationNote={verificationNote} />
-        ) : null}
-        {contractor.isPending ? <SetupSkeleton /> : null}
-        {contractor.isError && !contractor.data ? (
-          <Card title="Your account">
-            {isMissing(contractor.error) ? (
+        ) : (
+          <Card title={contractor.isError ? 'Your account' : undefined}>
+            {isContractorMissing(contractor.error) ? (
               <NoContractor message={contractor.error.message} />
             ) : (
-              <LoadError
-                message={errorMessage(contractor.error, 'Your account could not be loaded.')}
-                retrying={contractor.isFetching}
-                onRetry={() => void contractor.refetch()}
-              />
+              <Loaded
+                query={contractor}
+                failed="Your account could not be loaded."
+                skeleton={[
+                  'h-6 w-40',
+                  'mt-4 h-2 w-full',
+                  'mt-6 h-10 w-64 max-w-full',
+                  'mt-4 h-10 w-56 max-w-full',
+                ]}
+              >
+                {() => null}
+              </Loaded>
             )}
           </Card>
-        ) : null}
+        )}
       </div>
     </>
   );
-}
-
-function isMissing(error: Error): boolean {
-  return error instanceof AppError && error.code === 'contractor_not_found';
 }
 
 function NoContractor({ message }: { message: string }) {
@@ -70,17 +69,5 @@ function NoContractor({ message }: { message: string }) {
         Call {formatPhone(SUPPORT_PHONE)}
       </a>
     </div>
-  );
-}
-
-function SetupSkeleton() {
-  return (
-    <Card>
-      <LoadingLabel />
-      <Skeleton className="h-6 w-40" />
-      <Skeleton className="mt-4 h-2 w-full" />
-      <Skeleton className="mt-6 h-10 w-64 max-w-full" />
-      <Skeleton className="mt-4 h-10 w-56 max-w-full" />
-    </Card>
   );
 }

@@ -1,20 +1,18 @@
-import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { PhoneInput, firstError } from '@jobly/core/accounts/schema';
+import { PhoneInput } from '@jobly/core/accounts/schema';
 import { AppError } from '@jobly/core/app-error';
-import { useRef, useState } from 'react';
-import type { ChangeEvent, SubmitEvent } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
-import { retypePhone } from '../../lib/phone-typing.ts';
+import { useForm, validateBy } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { waitAfterSendError } from './code-wait.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 interface PhoneStepProps {
+  /** The one a code was last sent to. */
   phone: string;
-  onPhoneChange: (phone: string) => void;
   onSent: (pending: PendingSignIn) => void;
 }
 
@@ -24,28 +22,17 @@ interface PhoneStepProps {
  */
 export const loadCodeStep = () => import('./code-step.tsx');
 
-export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  function change(event: ChangeEvent<HTMLInputElement>): void {
-    onPhoneChange(retypePhone(event.target));
+export function PhoneStep({ phone: last, onSent }: PhoneStepProps) {
+  const form = useForm({
+    initial: { phone: last },
+    validate: validateBy({ phone: PhoneInput }),
+    onInvalid: ({ phone }) => toast.error(phone ?? SIGN_IN_MESSAGES.phoneUnusable),
+    onSubmit: send,
     // Only a head start: when it fails, sending tries again and says so.
-    loadCodeStep().catch(() => undefined);
-    setProblem(undefined);
-  }
+    onChange: () => void loadCodeStep().catch(() => undefined),
+  });
 
-  function refuse(sentence: string): void {
-    setProblem(sentence);
-    toast.error(sentence);
-    field.current?.focus();
-  }
-
-  async function send(): Promise<void> {
-    const mistake = firstError(PhoneInput, phone);
-    if (mistake) return refuse(mistake);
-    setBusy(true);
+  async function send({ phone }: { phone: string }): Promise<void> {
     try {
       await loadCodeStep().catch(() => {
         throw new AppError('network');
@@ -54,38 +41,30 @@ export function PhoneStep({ phone, onPhoneChange, onSent }: PhoneStepProps) {
       toast.success(SIGN_IN_MESSAGES.codeSent);
       onSent(pendingFor(phone, reply.resendAfterSeconds));
     } catch (error) {
-      if (error instanceof AppError && error.code === 'code_sent_just_now') {
+      const waitSeconds = waitAfterSendError(error);
+      if (error instanceof AppError && waitSeconds !== undefined) {
         // A code is already on its way, and the second step is where it is entered.
         toast.info(error.message);
-        onSent(pendingFor(phone, error.retryAfterSeconds ?? RESEND_PAUSE_SECONDS));
+        onSent(pendingFor(phone, waitSeconds));
       } else {
-        setBusy(false);
-        refuse(errorMessage(error, SIGN_IN_MESSAGES.sendFailed));
+        const sentence = errorMessage(error, SIGN_IN_MESSAGES.sendFailed);
+        toast.error(sentence);
+        form.refuse({ phone: sentence });
       }
     }
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!busy) void send();
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <TextField
-        ref={field}
+        {...form.phone('phone')}
         label="Phone number"
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
         placeholder="(555) 123-4567"
         hint="We text you a code. No password needed."
-        value={phone}
-        problem={problem}
-        onChange={change}
       />
-      <Button type="submit" variant="primary" busy={busy}>
-        {busy ? 'Sending Code...' : 'Send Code'}
+      <Button type="submit" variant="primary" busy={form.sending}>
+        {form.sending ? 'Sending Code...' : 'Send Code'}
       </Button>
     </form>
   );

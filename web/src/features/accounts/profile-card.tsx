@@ -1,37 +1,33 @@
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { profileQuery } from './queries.ts';
 
 export function ProfileCard() {
-  const profile = useQuery(profileQuery);
   return (
     <Card title="Profile">
-      {profile.data ? (
-        <>
-          <dl className="divide-y divide-line">
-            <Fact label="Name" value={profile.data.name} />
-            <Fact label="Business Name" value={profile.data.companyName} />
-            <Fact label="Phone" value={profile.data.phone && formatPhone(profile.data.phone)} />
-            <Fact label="Email" value={profile.data.email} />
-          </dl>
-          <p className="mt-4 rounded-sm bg-sunken px-4 py-3 text-ink-2">
-            These details appear on your receipts and payment links. To change them, please contact
-            support.
-          </p>
-        </>
-      ) : null}
-      {profile.isPending ? <ProfileSkeleton /> : null}
-      {profile.isError && !profile.data ? (
-        <LoadError
-          message={errorMessage(profile.error, 'Your profile could not be loaded.')}
-          retrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      ) : null}
+      <Loaded
+        query={useQuery(profileQuery)}
+        failed="Your profile could not be loaded."
+        skeleton={<ProfileSkeleton />}
+      >
+        {({ name, companyName, phone, email }) => (
+          <>
+            <dl className="divide-y divide-line">
+              <Fact label="Name" value={name} />
+              <Fact label="Business Name" value={companyName} />
+              <Fact label="Phone" value={phone && formatPhone(phone)} />
+              <Fact label="Email" value={email} />
+            </dl>
+            <p className="mt-4 rounded-sm bg-sunken px-4 py-3 text-ink-2">
+              These details appear on your receipts and payment links. To change them, please
+              contact support.
+            </p>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { getContractor, getProfile, listSessions } from '@jobly/core/accounts/contract';
+import { AppError } from '@jobly/core/app-error';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
@@ -14,6 +15,11 @@ export const contractorQuery = queryOptions({
   queryKey: ['contractors', 'me'],
   queryFn: ({ signal }) => call(getContractor, { signal }),
 });
+
+/** Staff have no contractor's record; nor has an account that support has not set up yet. */
+export function isContractorMissing(error: Error | null): error is AppError {
+  return error instanceof AppError && error.code === 'contractor_not_found';
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions', 'mine'],

@@ -13,11 +13,12 @@ const CodeStep = lazy(loadCodeStep);
 
 export function SignInScreen() {
   useDocumentTitle('Sign in');
-  const [phone, setPhone] = useState(() => readPendingSignIn()?.phone ?? '');
   const [pending, setPending] = useState(readPendingSignIn);
+  const [phone, setPhone] = useState(pending?.phone ?? '');
 
   function moveTo(next: PendingSignIn | undefined): void {
     savePendingSignIn(next);
+    if (next) setPhone(next.phone);
     setPending(next);
   }
 
@@ -39,7 +40,7 @@ export function SignInScreen() {
               />
             </Suspense>
           ) : (
-            <PhoneStep phone={phone} onPhoneChange={setPhone} onSent={moveTo} />
+            <PhoneStep phone={phone} onSent={moveTo} />
           )}
         </main>
         <footer className="column max-w-md pt-8 pb-[calc(20px+var(--safe-bottom))] text-center text-ink-2">

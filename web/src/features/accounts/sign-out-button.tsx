@@ -31,11 +31,11 @@ export function SignOutButton() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign Out"
-        question={SIGN_IN_MESSAGES.confirmSignOut}
-        confirmLabel="Sign Out"
+        text={SIGN_IN_MESSAGES.confirmSignOut}
+        yes="Sign Out"
         busyLabel="Signing out…"
         busy={busy}
-        onConfirm={() => void leave()}
+        onYes={() => void leave()}
       />
     </>
   );

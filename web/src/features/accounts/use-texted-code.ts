@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** WebOTP, which TypeScript's own types do not know. */
 interface TextedCodeRequest extends CredentialRequestOptions {
@@ -7,23 +7,22 @@ interface TextedCodeRequest extends CredentialRequestOptions {
 
 /** Where the phone can hand over the code from the text message (Chrome on Android), it is filled in. */
 export function useTextedCode(onCode: (code: string) => void): void {
+  const onCodeNow = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const controller = new AbortController();
     const request: TextedCodeRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
-    void waitForCode(request, onCode);
+    void textedCode(request).then((code) => (code ? onCodeNow(code) : undefined));
     return () => controller.abort();
-  }, [onCode]);
+  }, []);
 }
 
-async function waitForCode(
-  request: TextedCodeRequest,
-  onCode: (code: string) => void,
-): Promise<void> {
+async function textedCode(request: TextedCodeRequest): Promise<string | undefined> {
   try {
     const credential = await navigator.credentials.get(request);
-    if (credential && 'code' in credential) onCode(String(credential.code));
+    return credential && 'code' in credential ? String(credential.code) : undefined;
   } catch {
     // Declined or timed out: the code can still be typed.
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
 import { useState } from 'react';
+import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
@@ -35,33 +36,27 @@ interface QuestionProps extends SetupScreenProps {
 
 function Question({ profile, businessName }: QuestionProps) {
   const step = useProfileStep();
-  // A person who comes back to change the answer sees the earlier one.
-  const [answer, setAnswer] = useState<Answer | undefined>(
-    profile?.hasExistingProfile ? 'yes' : undefined,
-  );
   const [checked, setChecked] = useState(false);
+  // A person who comes back to change the answer sees the earlier one.
+  const given: Answer | undefined = profile?.hasExistingProfile ? 'yes' : undefined;
+  const form = useForm<{ answer: Answer | undefined }>({
+    initial: { answer: given },
+    onSubmit: () => {
+      if (decided) step.mutate(answer === 'yes' ? 'has-one' : 'has-none');
+      else toast.error(GOOGLE_PROFILE_MESSAGES.selectOption);
+    },
+    sending: step.isPending,
+  });
+  const { answer } = form.values;
   const decided = answer === 'yes' || answer === 'no';
 
-  function settle(found: boolean): void {
-    setAnswer(found ? 'yes' : 'no');
-    setChecked(true);
-  }
-
-  function submit(): void {
-    if (step.isPending) return;
-    if (decided) step.mutate(answer === 'yes' ? 'has-one' : 'has-none');
-    else toast.error(GOOGLE_PROFILE_MESSAGES.selectOption);
+  function choose(next: Answer, afterChecking: boolean): void {
+    form.change({ answer: next });
+    setChecked(afterChecking);
   }
 
   return (
-    <form
-      aria-label="Your Google profile"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form.props} aria-label="Your Google profile" className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <p className="flex-1 text-lg text-ink-2">
           A good profile puts you in front of people nearby who search for your trade.
@@ -74,13 +69,15 @@ function Question({ profile, businessName }: QuestionProps) {
         label="Does your business have a Google profile?"
         cards={ANSWERS}
         value={answer}
-        onChange={(next) => {
-          setAnswer(next);
-          setChecked(false);
-        }}
+        onChange={(next) => choose(next, false)}
         stacked
       />
-      {answer === 'not-sure' ? <HowToCheck businessName={businessName} onSettled={settle} /> : null}
+      {answer === 'not-sure' ? (
+        <HowToCheck
+          businessName={businessName}
+          onSettled={(found) => choose(found ? 'yes' : 'no', true)}
+        />
+      ) : null}
       {decided ? (
         <Button
           type="submit"

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { errorMessage } from '../../lib/api/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { LoadError } from '../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { CardTarget, ServiceName } from './service-cards.ts';
 import { SERVICE_COPY } from './service-copy.ts';
@@ -47,33 +45,19 @@ export function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
 
 function Action({ service, record, onIntro }: ServiceCardProps) {
   const { title, manage, failed } = SERVICE_COPY[service];
-  if (record.data?.intro) {
-    return (
-      <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
-        Get started
-      </Button>
-    );
-  }
-  if (record.data) {
-    return (
-      <Link to={record.data.to} className={`w-full ${buttonClass('secondary')}`}>
-        {manage}
-      </Link>
-    );
-  }
-  if (record.isError) {
-    return (
-      <LoadError
-        message={errorMessage(record.error, failed)}
-        retrying={record.isFetching}
-        onRetry={() => void record.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      <LoadingLabel />
-      <Skeleton className="h-[52px] w-full !rounded-md" />
-    </>
+    <Loaded query={record} failed={failed} skeleton={['h-[52px] w-full !rounded-md']}>
+      {({ intro, to }) =>
+        intro ? (
+          <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
+            Get started
+          </Button>
+        ) : (
+          <Link to={to} className={`w-full ${buttonClass('secondary')}`}>
+            {manage}
+          </Link>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,44 +1,35 @@
 import type { Profile } from '@jobly/core/accounts/contract';
-import { digitsOf } from '@jobly/core/phone';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { Eye, EyeOff } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ClipboardEvent } from 'react';
+import { useState } from 'react';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import type { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ROUTING_LENGTH } from './bank-form.ts';
-import type { BankField, BankForm, BankProblems } from './bank-form.ts';
+import { ROUTING_LENGTH, numberTyped, routingError } from './bank-form.ts';
+import type { BankField, BankNumbers } from './bank-form.ts';
 import { CheckDrawing } from './check-drawing.tsx';
 
 interface BankNumbersStepProps {
-  form: BankForm;
+  form: ReturnType<typeof useForm<BankNumbers>>;
   profile: Profile;
-  onTyped: (field: BankField, text: string) => void;
-  onSave: () => BankProblems | undefined;
   onCancel: () => void;
 }
 
-export function BankNumbersStep({
-  form,
-  profile,
-  onTyped,
-  onSave,
-  onCancel,
-}: BankNumbersStepProps) {
+export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProps) {
   const [focused, setFocused] = useState<BankField>();
   const [masked, setMasked] = useState(false);
-  const routing = useRef<HTMLInputElement>(null);
-  const account = useRef<HTMLInputElement>(null);
 
-  function save(): void {
-    const problems = onSave();
-    if (problems?.routingNumber) routing.current?.focus();
-    else if (problems) account.current?.focus();
+  function type(field: BankField, text: string): void {
+    const number = numberTyped(field, text);
+    form.change({ [field]: number });
+    if (field === 'routingNumber') {
+      form.setErrors((errors) => ({ ...errors, routingNumber: routingError(number) }));
+    }
   }
 
   const common = (field: BankField) => ({
-    value: form[field],
-    problem: form.problems[field],
+    ...form.input(field),
     type: 'text' as const,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -48,48 +39,37 @@ export function BankNumbersStep({
     'data-lpignore': 'true',
     onFocus: () => setFocused(field),
     onBlur: () => setFocused(undefined),
-    readOnly: form.saving,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(field, target.value),
+    readOnly: form.sending,
   });
 
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...form.props} autoComplete="off" className="flex flex-col gap-5">
       <Holder profile={profile} />
       <CheckDrawing highlighted={focused} />
       <TextField
         {...common('routingNumber')}
-        ref={routing}
         label="Routing number"
         hint="The first 9 digits at the bottom of a check"
         maxLength={ROUTING_LENGTH}
-        onChange={(event) => onTyped('routingNumber', event.target.value)}
         onPaste={(event: ClipboardEvent) => {
           // The browser would cut '021-000-021' to nine characters before we could drop the dashes.
           event.preventDefault();
-          onTyped('routingNumber', digitsOf(event.clipboardData.getData('text')));
+          type('routingNumber', event.clipboardData.getData('text'));
         }}
       />
       <TextField
         {...common('accountNumber')}
-        ref={account}
         label="Account number"
         hint="The digits after it, or in your bank app"
         className={`pr-24 ${masked ? 'masked' : ''}`}
         aside={<MaskButton masked={masked} onClick={() => setMasked(!masked)} />}
-        onChange={(event) => onTyped('accountNumber', event.target.value)}
       />
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" busy={form.saving}>
-          {form.saving ? 'Saving...' : 'Save Bank Details'}
+        <Button type="submit" variant="primary" busy={form.sending}>
+          {form.sending ? 'Saving...' : 'Save Bank Details'}
         </Button>
-        <Button variant="quiet" disabled={form.saving} onClick={onCancel}>
+        <Button variant="quiet" disabled={form.sending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

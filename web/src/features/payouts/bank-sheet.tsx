@@ -29,51 +29,38 @@ interface BankSheetProps {
 }
 
 export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }: BankSheetProps) {
-  const { form, dispatch, save } = useBankForm(() => onOpenChange(false));
-  const confirming = form.step === 'confirm';
+  const { form, confirming, codesWanted, close, goBack } = useBankForm(payee, () =>
+    onOpenChange(false),
+  );
+  const typed = hasNumbers(form.values);
   // One change at a time. What is being typed stays, whatever the screen hears meanwhile.
-  const pending = form.saving || hasNumbers(form) ? null : payee?.contractor.bankChangeLast4;
-
-  function close(): void {
-    if (form.saving) return;
-    dispatch({ type: 'closed' });
-    onOpenChange(false);
-  }
+  const pending = form.sending || typed ? null : payee?.contractor.bankChangeLast4;
+  const leave = (): void => (form.sending ? undefined : close());
 
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onOpenChange={(next) => (next ? onOpenChange(true) : leave())}
       // A slip of the thumb beside the sheet must not throw typed numbers away.
-      keepOnOutsidePress={hasNumbers(form)}
+      keepOnOutsidePress={typed}
       title={confirming ? "Confirm it's you" : BANK_MESSAGES.dialogTitle}
       {...(confirming ? { description: MONEY_ERRORS.fresh_code_needed.message } : {})}
     >
       {payee && confirming ? (
-        <Fragment key={form.codesWanted}>
-          {renderConfirm({
-            saving: form.saving,
-            onConfirmed: () => void save(payee),
-            onBack: () => dispatch({ type: 'went-back' }),
-          })}
+        <Fragment key={codesWanted}>
+          {renderConfirm({ saving: form.sending, onConfirmed: form.submit, onBack: goBack })}
         </Fragment>
       ) : null}
       {pending ? (
         <>
           <p className="mb-5 text-ink">{bankChangePending(pending)}</p>
-          <Button className="w-full" onClick={close}>
+          <Button className="w-full" onClick={leave}>
             Close
           </Button>
         </>
       ) : null}
       {payee && !confirming && !pending ? (
-        <BankNumbersStep
-          form={form}
-          profile={payee.profile}
-          onTyped={(field, text) => dispatch({ type: 'typed', field, text })}
-          onSave={() => save(payee)}
-          onCancel={close}
-        />
+        <BankNumbersStep form={form} profile={payee.profile} onCancel={leave} />
       ) : null}
       {!payee && trouble ? <LoadError {...trouble} /> : null}
       {!payee && !trouble ? (

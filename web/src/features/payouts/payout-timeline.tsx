@@ -2,13 +2,12 @@ import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { BankDrawing } from '../../ui/drawings/bank.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { RowList } from '../../ui/layout/list-row.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PayoutRow } from './payout-row.tsx';
@@ -18,19 +17,16 @@ const SHOWN_FIRST = 5;
 
 /** 'Where is my money?', answered: newest first. */
 export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery);
   return (
     <div id="payouts">
       <Card title="Your payouts">
-        {data ? <Payouts payouts={data.payouts} hasBank={hasBank} /> : null}
-        {isPending ? <TimelineSkeleton /> : null}
-        {isError && !data ? (
-          <LoadError
-            message={errorMessage(error, 'Your payouts could not be loaded.')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
+        <Loaded
+          query={useQuery(payoutsQuery)}
+          failed="Your payouts could not be loaded."
+          skeleton={<TimelineSkeleton />}
+        >
+          {({ payouts }) => <Payouts payouts={payouts} hasBank={hasBank} />}
+        </Loaded>
       </Card>
     </div>
   );

@@ -9,11 +9,12 @@ import {
   BANK_SUCCESS_TOAST_MS,
 } from '@jobly/core/payouts/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
+import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { EMPTY_BANK_FORM, nextBankForm, validate } from './bank-form.ts';
-import type { BankForm, BankFormEvent, BankProblems } from './bank-form.ts';
+import { NO_NUMBERS, validate } from './bank-form.ts';
+import type { BankNumbers } from './bank-form.ts';
 
 /** Whose bank details these are. */
 export interface Payee {
@@ -25,70 +26,55 @@ export interface Payee {
 const RELOAD_AFTER_MS = 500;
 const RELOADED = ['contractors', 'balances', 'payouts'];
 
-export interface BankFormControl {
-  form: BankForm;
-  dispatch: (event: BankFormEvent) => void;
-  /** Tells what was wrong, so that the screen can lead to it. */
-  save: (payee: Payee) => BankProblems | undefined;
-}
-
-export function useBankForm(onSaved: () => void): BankFormControl {
-  const [form, dispatch] = useReducer(nextBankForm, EMPTY_BANK_FORM);
+export function useBankForm(payee: Payee | undefined, onClose: () => void) {
   const queries = useQueryClient();
+  /** How often a fresh code was asked for: each one starts the confirming step anew. */
+  const [codesWanted, setCodesWanted] = useState(0);
+  const [confirming, setConfirming] = useState(false);
+  const form = useForm({ initial: NO_NUMBERS, validate, onSubmit: save });
 
-  function fail(sentence: string): void {
-    dispatch({ type: 'failed' });
-    toast.error(sentence, { durationMs: BANK_ERROR_TOAST_MS });
-  }
-
-  async function send(merchantId: string, profile: Profile): Promise<void> {
-    dispatch({ type: 'saving' });
-    const { routingNumber, accountNumber } = form;
-    const { name, type } = accountHolder(profile);
+  async function save({ routingNumber, accountNumber }: BankNumbers): Promise<void> {
+    const merchantId = payee?.contractor.lopayMerchantId;
+    if (!payee || !merchantId) return fail(MONEY_ERRORS.merchant_not_found.message);
+    const { name: accountHolderName, type: accountHolderType } = accountHolder(payee.profile);
     try {
       await call(updateBankDetails, {
-        body: {
-          merchantId,
-          routingNumber,
-          accountNumber,
-          accountHolderName: name,
-          accountHolderType: type,
-        },
+        body: { merchantId, routingNumber, accountNumber, accountHolderName, accountHolderType },
       });
+      toast.success(BANK_MESSAGES.saved, { durationMs: BANK_SUCCESS_TOAST_MS });
+      finish();
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       const sentence = errorMessage(error, MONEY_ERRORS.provider_unexpected.message);
-      if (code === 'fresh_code_needed') dispatch({ type: 'fresh-code-needed' });
-      else if (code === 'bank_change_unknown') {
+      if (code === 'fresh_code_needed') {
+        setConfirming(true);
+        setCodesWanted((count) => count + 1);
+      } else if (code === 'bank_change_unknown') {
         // Not failed, so nothing invites to send it again: the card says how it stands (M6).
         toast.info(sentence, { durationMs: BANK_ERROR_TOAST_MS });
-        close();
+        finish();
       } else fail(sentence);
-      return;
     }
-    toast.success(BANK_MESSAGES.saved, { durationMs: BANK_SUCCESS_TOAST_MS });
-    close();
+  }
+
+  /** The numbers stay, so that a server error does not make the person type them again. */
+  function fail(sentence: string): void {
+    setConfirming(false);
+    toast.error(sentence, { durationMs: BANK_ERROR_TOAST_MS });
   }
 
   function close(): void {
-    dispatch({ type: 'closed' });
-    onSaved();
+    setConfirming(false);
+    form.reset();
+    onClose();
+  }
+
+  function finish(): void {
+    close();
     setTimeout(() => {
       for (const table of RELOADED) void queries.invalidateQueries({ queryKey: [table] });
     }, RELOAD_AFTER_MS);
   }
 
-  function save({ contractor, profile }: Payee): BankProblems | undefined {
-    if (form.saving) return undefined;
-    const problems = validate(form);
-    if (problems) {
-      dispatch({ type: 'refused', problems });
-      return problems;
-    }
-    if (contractor.lopayMerchantId) void send(contractor.lopayMerchantId, profile);
-    else fail(MONEY_ERRORS.merchant_not_found.message);
-    return undefined;
-  }
-
-  return { form, dispatch, save };
+  return { form, confirming, codesWanted, close, goBack: () => setConfirming(false) };
 }

@@ -3,14 +3,13 @@ import type { listReviewRequests, ReviewRequest } from '@jobly/core/reviews/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowList } from '../../ui/layout/list-row.tsx';
-import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { reviewRequestsQuery } from './queries.ts';
@@ -26,15 +25,13 @@ export function RequestsCard({ past = false }: { past?: boolean }) {
   if (past && !asked.isError && !requests?.length) return null;
   return (
     <Card title="Requests">
-      {asked.data && requests ? <Requests counts={asked.data.counts} requests={requests} /> : null}
-      {asked.isPending ? <RequestsSkeleton /> : null}
-      {asked.isError && !asked.data ? (
-        <LoadError
-          message={errorMessage(asked.error, 'Your requests could not be loaded.')}
-          retrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      ) : null}
+      <Loaded
+        query={asked}
+        failed="Your requests could not be loaded."
+        skeleton={<RequestsSkeleton />}
+      >
+        {({ counts }) => <Requests counts={counts} requests={requests ?? []} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { describe, expect, it } from 'vitest';
-import { differs, draftOf, linkProblem, settingsInput } from './review-draft.ts';
+import { differs, draftOf, settingsInput, validate } from './review-draft.ts';
 
 const stored = {
   businessName: 'Rivera Plumbing',
@@ -29,14 +29,16 @@ describe('differs', () => {
   });
 });
 
-describe('linkProblem', () => {
+describe('validate', () => {
   it('takes pages of Google, or nothing', () => {
     const draft = draftOf(stored);
     for (const reviewUrl of ['', '  ', 'g.page/r/abc/review', 'https://maps.app.goo.gl/x']) {
-      expect(linkProblem({ ...draft, reviewUrl })).toBeUndefined();
+      expect(validate({ ...draft, reviewUrl })).toEqual({});
     }
     for (const reviewUrl of ['https://evil.example', 'javascript:alert(1)', 'hello']) {
-      expect(linkProblem({ ...draft, reviewUrl })).toBe(REVIEW_MESSAGES.addressNotValid);
+      expect(validate({ ...draft, reviewUrl })).toEqual({
+        reviewUrl: REVIEW_MESSAGES.addressNotValid,
+      });
     }
   });
 });

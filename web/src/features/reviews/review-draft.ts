@@ -3,6 +3,7 @@ import { DEFAULT_REVIEW_DELAY_MINUTES } from '@jobly/core/reviews/contract';
 import type { ReviewSettings, saveReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { googleAddress } from '@jobly/core/web-address';
+import type { FieldErrors } from '../../lib/form.ts';
 
 /** The settings as they stand in a form. */
 export interface ReviewDraft {
@@ -30,10 +31,10 @@ export function differs(draft: ReviewDraft, settings: ReviewSettings): boolean {
   );
 }
 
-/** What is wrong with the typed link, if anything; none at all is fine. */
-export function linkProblem({ reviewUrl }: ReviewDraft): string | undefined {
+/** No link at all is fine. */
+export function validate({ reviewUrl }: ReviewDraft): FieldErrors<ReviewDraft> {
   const fits = reviewUrl.trim() === '' || googleAddress(reviewUrl) !== undefined;
-  return fits ? undefined : REVIEW_MESSAGES.addressNotValid;
+  return fits ? {} : { reviewUrl: REVIEW_MESSAGES.addressNotValid };
 }
 
 export function settingsInput(draft: ReviewDraft): ReviewSettingsInput {

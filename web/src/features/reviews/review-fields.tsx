@@ -1,6 +1,6 @@
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { useForm } from '../../lib/form.ts';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -8,19 +8,15 @@ import { delayChoices } from './delay-labels.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 interface ReviewFieldsProps {
-  draft: ReviewDraft;
-  onChange: (change: Partial<ReviewDraft>) => void;
+  form: ReturnType<typeof useForm<ReviewDraft>>;
   /** What is stored may be a delay that we do not offer. */
   storedDelayMinutes: number;
-  problem: string | undefined;
-  linkField: RefObject<HTMLInputElement | null>;
   /** Where a customer would land today. */
   reviewAddress: string | null;
 }
 
 /** When customers are asked, and where they land. */
-export function ReviewFields(props: ReviewFieldsProps) {
-  const { draft, onChange, storedDelayMinutes, problem, linkField, reviewAddress } = props;
+export function ReviewFields({ form, storedDelayMinutes, reviewAddress }: ReviewFieldsProps) {
   const address = reviewAddress ? publicWebAddress(reviewAddress) : undefined;
   return (
     <>
@@ -31,15 +27,15 @@ export function ReviewFields(props: ReviewFieldsProps) {
         <ChoiceChips
           label="When to ask"
           choices={delayChoices(storedDelayMinutes)}
-          value={String(draft.delayMinutes)}
-          onChange={(minutes) => onChange({ delayMinutes: Number(minutes) })}
+          value={String(form.values.delayMinutes)}
+          onChange={(minutes) => form.change({ delayMinutes: Number(minutes) })}
           wrap
         />
         <p className="mt-1 text-ink-2">Counted from the moment the customer pays.</p>
       </div>
       <div>
         <TextField
-          ref={linkField}
+          {...form.input('reviewUrl')}
           label="Google review link (optional)"
           type="url"
           inputMode="url"
@@ -48,9 +44,6 @@ export function ReviewFields(props: ReviewFieldsProps) {
           spellCheck={false}
           placeholder="https://g.page/r/…/review"
           maxLength={2_048}
-          value={draft.reviewUrl}
-          onChange={(event) => onChange({ reviewUrl: event.target.value })}
-          problem={problem}
           hint="Leave it empty and customers land on your Google profile, or on a Google search for your business."
           className="!text-base"
         />

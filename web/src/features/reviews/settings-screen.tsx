@@ -1,7 +1,7 @@
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -10,8 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { ConsentNote } from './consent-note.tsx';
-import { differs, draftOf, linkProblem, settingsInput } from './review-draft.ts';
-import type { ReviewDraft } from './review-draft.ts';
+import { differs, draftOf, settingsInput, validate } from './review-draft.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import { ReviewGate } from './review-gate.tsx';
@@ -42,33 +41,18 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ reviews, settings }: SettingsFormProps) {
-  // Only what was changed here: the rest follows what is stored, also when another device changes it.
-  const [edits, setEdits] = useState<Partial<ReviewDraft>>({});
-  const [tried, setTried] = useState(false);
-  const linkField = useRef<HTMLInputElement>(null);
-  const saving = useChangeReviews(() => {
-    setEdits({});
-    setTried(false);
+  const saving = useChangeReviews();
+  const form = useForm({
+    initial: draftOf(settings),
+    validate,
+    onSubmit: (draft) =>
+      saving.mutate(settingsInput(draft), { onSuccess: () => form.reset() }),
+    sending: saving.isPending,
   });
-  const draft = { ...draftOf(settings), ...edits };
-
-  function submit(): void {
-    if (saving.isPending || !differs(draft, settings)) return;
-    setTried(true);
-    if (linkProblem(draft)) linkField.current?.focus();
-    else saving.mutate(settingsInput(draft));
-  }
+  const draft = form.values;
 
   return (
-    <form
-      noValidate
-      aria-label="Review settings"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form.props} aria-label="Review settings" className="flex flex-col gap-5">
       <Card className="flex flex-col gap-5">
         <div>
           <StatusBadge tone={settings.autoSendEnabled ? 'on' : 'neutral'}>
@@ -84,14 +68,11 @@ function SettingsForm({ reviews, settings }: SettingsFormProps) {
         <SwitchField
           label={REVIEW_MESSAGES.autoSend}
           checked={draft.autoSendEnabled}
-          onChange={(autoSendEnabled) => setEdits({ ...edits, autoSendEnabled })}
+          onChange={(autoSendEnabled) => form.change({ autoSendEnabled })}
         />
         <ReviewFields
-          draft={draft}
-          onChange={(change) => setEdits({ ...edits, ...change })}
+          form={form}
           storedDelayMinutes={settings.delayMinutes}
-          problem={tried ? linkProblem(draft) : undefined}
-          linkField={linkField}
           reviewAddress={reviews.reviewAddress}
         />
       </Card>

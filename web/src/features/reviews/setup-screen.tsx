@@ -1,6 +1,7 @@
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
@@ -11,11 +12,13 @@ import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
 import { ConsentNote } from './consent-note.tsx';
 import { afterPayment } from './delay-labels.ts';
-import { draftOf, linkProblem, settingsInput } from './review-draft.ts';
+import { draftOf, settingsInput, validate } from './review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
 import { ReviewGate } from './review-gate.tsx';
 import type { Reviews } from './review-gate.tsx';
 import { useSetUpReviews } from './use-save-settings.ts';
+
+const NEW_DRAFT = draftOf(null);
 
 export function SetupScreen() {
   return (
@@ -26,31 +29,24 @@ export function SetupScreen() {
 }
 
 function SetupForm({ reviews }: { reviews: Reviews }) {
-  const [draft, setDraft] = useState(() => draftOf(null));
   const [tried, setTried] = useState(false);
   const saving = useSetUpReviews();
   useRaisedToasts();
-  const linkField = useRef<HTMLInputElement>(null);
-  const problem = tried ? linkProblem(draft) : undefined;
-
-  function submit(): void {
-    if (saving.isPending) return;
-    setTried(true);
-    if (linkProblem(draft)) linkField.current?.focus();
-    else if (reviews.companyName) saving.mutate(settingsInput(draft));
-    else toast.error(REVIEW_MESSAGES.nameMissing);
-  }
+  const form = useForm({
+    initial: NEW_DRAFT,
+    validate,
+    onInvalid: () => setTried(true),
+    onSubmit: (draft) => {
+      setTried(true);
+      if (reviews.companyName) saving.mutate(settingsInput(draft));
+      else toast.error(REVIEW_MESSAGES.nameMissing);
+    },
+    sending: saving.isPending,
+  });
+  const draft = form.values;
 
   return (
-    <form
-      noValidate
-      aria-label="Set up reviews"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form.props} aria-label="Set up reviews" className="flex flex-col gap-5">
       <Card title="How it works">
         <NumberedSteps
           steps={[
@@ -64,14 +60,11 @@ function SetupForm({ reviews }: { reviews: Reviews }) {
         <CheckboxField
           label={REVIEW_MESSAGES.autoSend}
           checked={draft.autoSendEnabled}
-          onChange={(autoSendEnabled) => setDraft({ ...draft, autoSendEnabled })}
+          onChange={(autoSendEnabled) => form.change({ autoSendEnabled })}
         />
         <ReviewFields
-          draft={draft}
-          onChange={(change) => setDraft({ ...draft, ...change })}
-          storedDelayMinutes={draftOf(null).delayMinutes}
-          problem={problem}
-          linkField={linkField}
+          form={form}
+          storedDelayMinutes={NEW_DRAFT.delayMinutes}
           reviewAddress={reviews.reviewAddress}
         />
       </Card>

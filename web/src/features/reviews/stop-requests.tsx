@@ -31,12 +31,12 @@ export function StopRequests() {
           open={asking}
           onOpenChange={setAsking}
           title={REVIEW_MESSAGES.stopQuestion}
-          question="Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time."
-          confirmLabel="Stop sending requests"
+          text="Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time."
+          yes="Stop sending requests"
           busyLabel="Stopping…"
           busy={stopping.isPending}
           // Stays open when it fails: the way to try again is where the thumb is.
-          onConfirm={() => stopping.mutate({ autoSendEnabled: false })}
+          onYes={() => stopping.mutate({ autoSendEnabled: false })}
         />
       ) : null}
     </>

@@ -54,13 +54,10 @@ export function useSetUpReviews() {
   });
 }
 
-export function useChangeReviews(onChanged: () => void) {
+export function useChangeReviews() {
   return useSaving({
     failed: REVIEW_MESSAGES.notSaved,
-    onSaved: () => {
-      toast.success(REVIEW_MESSAGES.updated);
-      onChanged();
-    },
+    onSaved: () => toast.success(REVIEW_MESSAGES.updated),
   });
 }
 

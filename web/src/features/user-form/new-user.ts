@@ -1,22 +1,11 @@
-import { firstError } from '@jobly/core/accounts/schema';
 import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
 import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
+import { validateBy } from '../../lib/form.ts';
 
-/** The form of spec 2, in its order. */
-export const FIELDS = [
-  { name: 'email', label: 'Email' },
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'companyName', label: 'Company name' },
-  { name: 'businessName', label: 'Business name' },
-  { name: 'websiteUrl', label: 'Website URL (optional)' },
-] as const;
-export type FieldName = (typeof FIELDS)[number]['name'];
-export type NewUserForm = Record<FieldName, string>;
-export type NewUserProblems = Partial<Record<FieldName, string>>;
+/** As typed. */
+export type NewUser = Record<keyof typeof NewUserInput.shape, string>;
 
-export const EMPTY_FORM: NewUserForm = {
+export const EMPTY_FORM: NewUser = {
   email: '',
   firstName: '',
   lastName: '',
@@ -27,15 +16,10 @@ export const EMPTY_FORM: NewUserForm = {
 };
 
 /** The sentences of spec 5, for every field at once. */
-export function validate(form: NewUserForm): NewUserProblems {
-  const found = FIELDS.map(
-    ({ name }) => [name, firstError(NewUserInput.shape[name], form[name])] as const,
-  );
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
-}
+export const validate = validateBy(NewUserInput.shape);
 
 /** As a form service would send it: an answer per field, by its id (spec 3 names them). */
-export function answersOf(form: NewUserForm): FormAnswer[] {
+export function answersOf(form: NewUser): FormAnswer[] {
   const text = (id: UserFormField, value: string): FormAnswer => ({
     field: { id },
     type: 'text',

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import '../../ui/styles/app.css';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Gate } from './gate.tsx';
 import { NewUserForm } from './new-user-form.tsx';
 
@@ -50,34 +49,26 @@ export function UserFormScreen() {
         </PageHeading>
         {open ? <Button onClick={() => void logOut()}>Logout</Button> : null}
       </div>
-      {gate.data?.until === null ? (
-        <Card>
-          <Gate onOpened={setGate} />
-        </Card>
-      ) : null}
+      <Loaded
+        query={gate}
+        failed="This page could not be opened."
+        skeleton={['h-6 w-24', 'mt-2 h-[60px] w-full', 'mt-5 h-[60px] w-full']}
+        card
+      >
+        {({ until }) =>
+          until === null ? (
+            <Card>
+              <Gate onOpened={setGate} />
+            </Card>
+          ) : null
+        }
+      </Loaded>
       {kept ? (
         <div hidden={!open}>
           <Card>
             <NewUserForm onShut={() => setGate(null)} />
           </Card>
         </div>
-      ) : null}
-      {gate.isPending ? (
-        <Card>
-          <LoadingLabel />
-          <Skeleton className="h-6 w-24" />
-          <Skeleton className="mt-2 h-[60px] w-full" />
-          <Skeleton className="mt-5 h-[60px] w-full" />
-        </Card>
-      ) : null}
-      {gate.isError && !gate.data ? (
-        <Card>
-          <LoadError
-            message={errorMessage(gate.error, 'This page could not be opened.')}
-            retrying={gate.isFetching}
-            onRetry={() => void gate.refetch()}
-          />
-        </Card>
       ) : null}
     </>
   );

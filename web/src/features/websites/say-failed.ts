@@ -1,10 +1,5 @@
-import { AppError } from '@jobly/core/app-error';
+import { isRefusal } from '../../lib/api/refusal.ts';
 import { toast } from '../../lib/toast/toast.ts';
-
-/** What the server refused has a reason of its own; everything else may work the next time. */
-export function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && error.status >= 400 && error.status < 500;
-}
 
 /** Spec 8, 'message or …': the reason when there is one, else what did not work. */
 export function sayReasonOr(error: unknown, otherwise: string): void {

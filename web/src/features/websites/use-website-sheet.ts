@@ -5,12 +5,12 @@ import { toast } from '../../lib/toast/toast.ts';
 
 /** The sheets of these screens come in one file, with the dialog below them, while the screen is read. */
 const useSheets = lazyPart(async () => {
-  const [{ ChoiceSheet }, { DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
-    import('../../ui/sheet/choice-sheet.tsx'),
+  const [{ ConfirmSheet }, { DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
+    import('../../ui/sheet/confirm-sheet.tsx'),
     import('./details/details-sheet.tsx'),
     import('./live/share-website-sheet.tsx'),
   ]);
-  return { ChoiceSheet, DetailsSheet, ShareWebsiteSheet };
+  return { ConfirmSheet, DetailsSheet, ShareWebsiteSheet };
 });
 
 /** The one sheet of a screen: whether it is open, and how to open it. */

@@ -1,6 +1,6 @@
-import { AppError } from '@jobly/core/app-error';
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../session/session.ts';
+import { isRefusal } from './refusal.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -20,10 +20,8 @@ const FRESH_MS = 30_000;
 
 const MAX_RETRIES = 3;
 
-/** What the server refused (4xx) will be refused again; everything else may pass. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
-  const refused = error instanceof AppError && error.status >= 400 && error.status < 500;
-  return !refused && failureCount < MAX_RETRIES;
+  return !isRefusal(error) && failureCount < MAX_RETRIES;
 }
 
 export function retryDelayMs(attempt: number): number {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 interface CardProps {
-  title?: string;
+  title?: string | undefined;
   /** Stands at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;

@@ -1,30 +1,32 @@
 import { Button } from '../button/button.tsx';
+import type { ButtonVariant } from '../button/button-class.ts';
 import { Sheet } from './sheet.tsx';
 
 interface ConfirmSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  question: string;
-  confirmLabel: string;
-  busyLabel: string;
-  busy: boolean;
-  onConfirm: () => void;
+  text: string;
+  yes: string;
+  busyLabel?: string;
+  /** Says what stays as it is where a bare 'Cancel' would be unclear, beside something that cancels. */
+  no?: string;
+  variant?: ButtonVariant;
+  busy?: boolean;
+  onYes: () => void;
 }
 
+/** Asks once before something that cannot be taken back. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { open, onOpenChange, title, text, yes, busyLabel = yes, no = 'Cancel' } = props;
+  const { variant = 'danger', busy = false, onYes } = props;
   return (
-    <Sheet
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      title={props.title}
-      description={props.question}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} description={text}>
       <div className="flex flex-col gap-3">
-        <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
-          {props.busy ? props.busyLabel : props.confirmLabel}
+        <Button variant={variant} busy={busy} onClick={onYes}>
+          {busy ? busyLabel : yes}
         </Button>
-        <Button onClick={() => props.onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{no}</Button>
       </div>
     </Sheet>
   );

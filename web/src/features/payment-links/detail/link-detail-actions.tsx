@@ -4,7 +4,7 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ChoiceSheet } from '../../../ui/sheet/choice-sheet.tsx';
+import { ConfirmSheet } from '../../../ui/sheet/confirm-sheet.tsx';
 import { useSettle } from './use-settle.ts';
 import { shortName } from '../link-labels.ts';
 import { useShareSheets } from '../share/use-share-sheets.ts';
@@ -59,7 +59,7 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
           </div>
         </div>
       ) : null}
-      <ChoiceSheet
+      <ConfirmSheet
         open={asked === 'cash'}
         onOpenChange={close}
         title="Cash received?"
@@ -71,7 +71,7 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
         busy={cash.isPending}
         onYes={() => cash.mutate()}
       />
-      <ChoiceSheet
+      <ConfirmSheet
         open={asked === 'cancel'}
         onOpenChange={close}
         title="Cancel this link?"
@@ -79,7 +79,6 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
         yes="Cancel link"
         busyLabel="Cancelling…"
         no="Keep link"
-        variant="danger"
         busy={cancel.isPending}
         onYes={() => cancel.mutate()}
       />

@@ -4,13 +4,12 @@ import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SignpostDrawing } from '../../../ui/drawings/signpost.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SubpageHeading } from '../../../ui/layout/subpage-heading.tsx';
 import { detailQuery, knownSummary } from '../detail-queries.ts';
@@ -49,17 +48,14 @@ export function LinkDetailScreen({ id, businessName }: LinkDetailScreenProps) {
           Payment link
         </SubpageHeading>
       )}
-      {detail.data ? <Content detail={detail.data} businessName={businessName} /> : null}
-      {detail.isPending ? <DetailSkeleton /> : null}
-      {detail.isError && !detail.data ? (
-        <Card>
-          <LoadError
-            message={errorMessage(detail.error, 'This payment link could not be loaded.')}
-            retrying={detail.isFetching}
-            onRetry={() => void detail.refetch()}
-          />
-        </Card>
-      ) : null}
+      <Loaded
+        query={detail}
+        failed="This payment link could not be loaded."
+        skeleton={<DetailSkeleton />}
+        card
+      >
+        {(data) => <Content detail={data} businessName={businessName} />}
+      </Loaded>
     </>
   );
 }

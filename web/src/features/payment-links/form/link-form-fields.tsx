@@ -1,6 +1,5 @@
 import { LONGEST } from '@jobly/core/payment-links/schema';
-import type { ComponentProps, KeyboardEvent } from 'react';
-import { retypePhone } from '../../../lib/phone-typing.ts';
+import type { KeyboardEvent } from 'react';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { LINK_FIELDS, amountAtRest, retyped } from './link-form.ts';
@@ -8,20 +7,20 @@ import type { LinkField } from './link-form.ts';
 import type { LinkFormControl } from './use-link-form.ts';
 
 interface LinkFormFieldsProps {
-  form: LinkFormControl;
+  control: LinkFormControl;
   /** Called when the person starts to fill in the form. */
   onTouched: () => void;
 }
 
 /** What is typed, in the order of a conversation: how much, from whom, for what. */
-export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
-  const { draft, problems, change } = form;
+export function LinkFormFields({ control, onTouched }: LinkFormFieldsProps) {
+  const { form, status } = control;
+  const { amount } = form.values;
 
   const common = (field: LinkField) => ({
+    ...form.input(field),
     name: field,
-    value: draft[field],
-    problem: problems[field],
-    readOnly: form.status === 'sending',
+    readOnly: status === 'sending',
     // The browser only knows the contractor's own name and number, not the customer's.
     autoComplete: 'off',
     enterKeyHint: field === 'customerEmail' ? ('done' as const) : ('next' as const),
@@ -29,9 +28,6 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
     onKeyDown: goOn,
     className: '!min-h-[52px] !text-lg !font-medium',
   });
-  const typed = (field: LinkField): ComponentProps<'input'>['onChange'] => {
-    return (event) => change({ [field]: event.target.value });
-  };
 
   return (
     <>
@@ -40,20 +36,20 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
         label="Amount"
         placeholder="0.00"
         onChange={({ target }) => {
-          const { text, caret } = retyped(draft.amount, target.value, target.selectionStart ?? 0);
+          const { text, caret } = retyped(amount, target.value, target.selectionStart ?? 0);
           // Written before React sees it: React then leaves value and caret as they are.
           if (target.value !== text) {
             target.value = text;
             target.setSelectionRange(caret, caret);
           }
-          change({ amount: text });
+          form.change({ amount: text });
         }}
         onFocus={(event) => {
           onTouched();
           // Nothing can be added after `425.00`, so it is selected: typing replaces it.
           event.target.select();
         }}
-        onBlur={() => change({ amount: amountAtRest(draft.amount) })}
+        onBlur={() => form.change({ amount: amountAtRest(amount) })}
       />
       <TextField
         {...common('customerName')}
@@ -62,7 +58,6 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
         dir="auto"
         autoCapitalize="words"
         maxLength={LONGEST.customerName}
-        onChange={typed('customerName')}
       />
       <TextField
         {...common('memo')}
@@ -71,15 +66,12 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
         dir="auto"
         autoCapitalize="sentences"
         maxLength={LONGEST.memo}
-        onChange={typed('memo')}
       />
       <TextField
         {...common('customerPhone')}
+        {...form.phone('customerPhone')}
         label="Customer phone"
-        type="tel"
-        inputMode="tel"
         placeholder="(555) 123-4567"
-        onChange={(event) => change({ customerPhone: retypePhone(event.target) })}
       />
       <TextField
         {...common('customerEmail')}
@@ -89,7 +81,6 @@ export function LinkFormFields({ form, onTouched }: LinkFormFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LONGEST.email}
-        onChange={typed('customerEmail')}
       />
     </>
   );

@@ -9,9 +9,8 @@ const LABELS = {
   waiting: 'Waiting for signal…',
 };
 
-export function LinkFormSubmit({ form }: { form: LinkFormControl }) {
-  const { status, offline } = form;
-
+export function LinkFormSubmit({ control }: { control: LinkFormControl }) {
+  const { status, offline } = control;
   return (
     <FloatingAction>
       <output className="block">
@@ -26,7 +25,7 @@ export function LinkFormSubmit({ form }: { form: LinkFormControl }) {
       <Button type="submit" variant="primary" busy={status !== 'ready'}>
         {offline && status === 'ready' ? 'Create when back online' : LABELS[status]}
       </Button>
-      {status === 'waiting' ? <StopWaiting onStop={form.stopWaiting} /> : null}
+      {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
     </FloatingAction>
   );
 }

@@ -5,6 +5,7 @@ import { MOST_CENTS, isAboveLimit, parseAmount } from '@jobly/core/payment-links
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
 import { CustomerEmail, CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
+import type { FieldErrors } from '../../../lib/form.ts';
 import type { LinkDraft } from './draft.ts';
 
 /** In the order of the form: the first one with a problem gets the focus. */
@@ -16,7 +17,7 @@ export const LINK_FIELDS = [
   'customerEmail',
 ] as const;
 export type LinkField = (typeof LINK_FIELDS)[number];
-export type LinkProblems = Partial<Record<LinkField, string>>;
+export type LinkProblems = FieldErrors<Record<LinkField, string>>;
 
 /** Beside each empty field; the sentence for all of them is the toast's. */
 export const STILL_NEEDED = 'Still needed';

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { recentPaymentLinksQuery } from '../queries.ts';
 import { RecentLinks, RecentLinksSkeleton } from './recent-links.tsx';
 import { usePaidNews } from './use-paid-news.ts';
@@ -18,8 +18,7 @@ interface RecentActivityProps {
 
 export function RecentActivity({ onResend }: RecentActivityProps) {
   const recent = useQuery(recentPaymentLinksQuery);
-  const links = recent.data?.paymentLinks;
-  const justPaid = usePaidNews(links);
+  const justPaid = usePaidNews(recent.data?.paymentLinks);
   const [syncing, setSyncing] = useState(false);
   const busy = syncing || recent.isFetching;
 
@@ -54,15 +53,11 @@ export function RecentActivity({ onResend }: RecentActivityProps) {
         </button>
       }
     >
-      {links ? <RecentLinks links={links} justPaid={justPaid} onResend={onResend} /> : null}
-      {recent.isPending ? <RecentLinksSkeleton /> : null}
-      {recent.isError && !links ? (
-        <LoadError
-          message={errorMessage(recent.error, LOAD_FAILED)}
-          retrying={recent.isFetching}
-          onRetry={() => void recent.refetch()}
-        />
-      ) : null}
+      <Loaded query={recent} failed={LOAD_FAILED} skeleton={<RecentLinksSkeleton />}>
+        {({ paymentLinks }) => (
+          <RecentLinks links={paymentLinks} justPaid={justPaid} onResend={onResend} />
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '@jobly/core/money';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
@@ -41,6 +41,11 @@ export function RefundSheet({ open, onOpenChange, ...rest }: RefundSheetProps) {
   );
 }
 
+interface Wanted {
+  share: RefundShare;
+  typed: string;
+}
+
 type RefundFormProps = Omit<RefundSheetProps, 'open' | 'onOpenChange'> & { onClose: () => void };
 
 function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormProps) {
@@ -53,23 +58,29 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
     // Another screen gave all of it back: there is nothing left to ask here.
     if (gone && refund.unansweredCents === undefined) onClose();
   }, [gone, refund.unansweredCents, onClose]);
-  const [share, setShare] = useState<RefundShare>('all');
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const amount =
+  const amountOf = ({ share, typed }: Wanted) =>
     refund.unansweredCents === undefined
       ? refundAmount(share, typed, payment.refundableCents)
       : { cents: refund.unansweredCents };
+  const form = useForm<Wanted>({
+    initial: { share: 'all', typed: '' },
+    validate: (wanted) => {
+      const amount = amountOf(wanted);
+      return 'problem' in amount ? { typed: amount.problem } : {};
+    },
+    onSubmit: (wanted) => {
+      const amount = amountOf(wanted);
+      if ('cents' in amount) refund.send(amount.cents);
+    },
+    onChange: refund.forgetProblem,
+    sending: refund.busy,
+  });
+  const { share } = form.values;
+  const amount = amountOf(form.values);
   const known = 'cents' in amount ? amount.cents : undefined;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if ('cents' in amount) refund.send(amount.cents);
-    else setProblem(amount.problem);
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       {refund.unansweredCents === undefined ? (
         <SegmentedControl
           label="How much"
@@ -77,28 +88,22 @@ function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormPr
           value={share}
           onChange={(next) => {
             if (refund.busy) return;
-            setShare(next);
-            setProblem(undefined);
-            refund.forgetProblem();
+            form.change({ share: next });
+            form.setErrors({});
           }}
         />
       ) : null}
       {share === 'part' && refund.unansweredCents === undefined ? (
         <TextField
+          {...form.input('typed')}
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
           placeholder="0.00"
           readOnly={refund.busy}
-          value={typed}
-          problem={problem ?? refund.problem}
+          problem={form.errors.typed ?? refund.problem}
           hint={`At most ${formatCents(payment.refundableCents)}`}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(undefined);
-            refund.forgetProblem();
-          }}
         />
       ) : (
         <p

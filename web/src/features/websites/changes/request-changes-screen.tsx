@@ -1,7 +1,5 @@
 import type { Website } from '@jobly/core/websites/contract';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
-import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -27,13 +25,7 @@ export function RequestChangesScreen({ account }: { account: string }) {
 function RequestForm({ account, website }: { account: string; website: Website }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const description = useRef<HTMLTextAreaElement>(null);
-  const { draft, problem, image, sending, change, submit } = useChangeRequest(account, website);
-
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!submit()) description.current?.focus();
-  }
+  const { form, image } = useChangeRequest(account, website);
 
   function cancel(): void {
     if (canGoBack) router.history.back();
@@ -41,29 +33,26 @@ function RequestForm({ account, website }: { account: string; website: Website }
   }
 
   return (
-    <form noValidate className={DOWN_TO_THE_BAR} onSubmit={onSubmit}>
+    <form {...form.props} className={DOWN_TO_THE_BAR}>
       <div className="flex flex-col gap-5">
         <TextArea
-          ref={description}
+          {...form.input('description')}
           label="What would you like to change?"
           name="description"
           rows={6}
           longest={LONGEST}
           placeholder="Please add drain cleaning to my services, and use this photo at the top."
-          value={draft.description}
-          problem={problem}
-          readOnly={sending}
-          onChange={({ target }) => change(target.value)}
+          readOnly={form.sending}
         />
-        <ImageField control={image} disabled={sending} />
+        <ImageField control={image} disabled={form.sending} />
       </div>
       <FloatingAction>
         <div className="flex items-stretch gap-3">
-          <Button disabled={sending} onClick={cancel}>
+          <Button disabled={form.sending} onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" className="flex-1 !px-3" busy={sending}>
-            {sending ? 'Submitting…' : 'Submit'}
+          <Button type="submit" variant="primary" className="flex-1 !px-3" busy={form.sending}>
+            {form.sending ? 'Submitting…' : 'Submit'}
           </Button>
         </div>
       </FloatingAction>

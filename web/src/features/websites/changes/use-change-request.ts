@@ -1,5 +1,4 @@
 import { AppError } from '@jobly/core/app-error';
-import { firstError } from '@jobly/core/accounts/schema';
 import { requestWebsiteChanges } from '@jobly/core/websites/contract';
 import type { Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
@@ -8,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { useForm, validateBy } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { forgetChangeDraft, saveChangeDraft, readChangeDraft } from './change-draft.ts';
 import { cacheWebsite, websiteQuery } from '../queries.ts';
@@ -18,19 +18,15 @@ export function useChangeRequest(account: string, website: Website) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const image = useImage();
-  const [draft, setDraft] = useState(() => readChangeDraft(account, website.updatedAt));
-  const [problem, setProblem] = useState<string>();
+  const [draft] = useState(() => readChangeDraft(account, website.updatedAt));
 
   const sending = useMutation({
     mutationKey: [websiteQuery.queryKey[0], 'request-changes'],
-    mutationFn: async () => {
+    mutationFn: async (description: string) => {
       // Nothing is sent without the picture; its field already shows what is wrong.
       const imageUrl = await image.uploaded().catch(() => undefined);
       if (imageUrl === undefined) return undefined;
-      const { id, description } = draft;
-      return call(requestWebsiteChanges, {
-        body: { id, description: description.trim(), imageUrl },
-      });
+      return call(requestWebsiteChanges, { body: { id: draft.id, description, imageUrl } });
     },
     onSuccess: async (reply) => {
       if (!reply) return;
@@ -47,21 +43,12 @@ export function useChangeRequest(account: string, website: Website) {
     },
   });
 
-  function change(description: string): void {
-    const next = { ...draft, description };
-    setDraft(next);
-    setProblem(undefined);
-    saveChangeDraft(account, next);
-  }
-
-  /** False when something is wrong, after having said so. */
-  function submit(): boolean {
-    if (sending.isPending) return true;
-    const found = firstError(ChangeDescriptionInput, draft.description);
-    setProblem(found);
-    if (!found) sending.mutate();
-    return !found;
-  }
-
-  return { draft, problem, image, sending: sending.isPending, change, submit };
+  const form = useForm({
+    initial: { description: draft.description },
+    validate: validateBy({ description: ChangeDescriptionInput }),
+    onChange: ({ description }) => saveChangeDraft(account, { ...draft, description }),
+    onSubmit: ({ description }) => sending.mutate(description.trim()),
+    sending: sending.isPending,
+  });
+  return { form, image };
 }

@@ -1,4 +1,3 @@
-import { firstError } from '@jobly/core/accounts/schema';
 import type { BodyOf } from '@jobly/core/contract';
 import type { WebsiteDetails, updateWebsiteDetails } from '@jobly/core/websites/contract';
 import { HOURS, OPENING_HOURS } from '@jobly/core/websites/hours';
@@ -8,6 +7,7 @@ import {
   BusinessPhoneInput,
   WebsiteDetailsInput,
 } from '@jobly/core/websites/schema';
+import { validateBy } from '../../../lib/form.ts';
 
 /** As typed; an empty string stands for no value. */
 export interface DetailsForm {
@@ -17,11 +17,6 @@ export interface DetailsForm {
   serviceArea: string;
   openingHours: OpeningHours | '';
 }
-
-/** The fields that can be wrong, in the order of the form: the first one gets the focus. */
-const CHECKED = { businessName: BusinessNameInput, businessPhone: BusinessPhoneInput };
-export type CheckedField = keyof typeof CHECKED;
-export type DetailsProblems = Partial<Record<CheckedField, string>>;
 
 export const HOURS_CHOICES = [
   { value: '', label: 'Not shown' },
@@ -38,14 +33,10 @@ export function formOf(details: WebsiteDetails): DetailsForm {
   };
 }
 
-export function validate(form: DetailsForm): DetailsProblems | undefined {
-  const problems: DetailsProblems = {};
-  for (const field of ['businessName', 'businessPhone'] as const) {
-    const problem = firstError(CHECKED[field], form[field]);
-    if (problem) problems[field] = problem;
-  }
-  return Object.keys(problems).length > 0 ? problems : undefined;
-}
+export const validate = validateBy({
+  businessName: BusinessNameInput,
+  businessPhone: BusinessPhoneInput,
+});
 
 /** Only of a form without problems. */
 export function bodyOf(form: DetailsForm): BodyOf<typeof updateWebsiteDetails> {

@@ -1,15 +1,22 @@
+import { updateWebsiteDetails } from '@jobly/core/websites/contract';
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { TRADES } from '@jobly/core/websites/trades';
-import { useRef } from 'react';
-import type { SubmitEvent } from 'react';
-import { retypePhone } from '../../../lib/phone-typing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { cacheReply } from '../../../lib/api/refresh.ts';
+import { useForm } from '../../../lib/form.ts';
+import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { HOURS_CHOICES } from './details-form.ts';
-import { useDetailsForm } from './use-details-form.ts';
+import { websiteDetailsQuery } from '../queries.ts';
+import { sayReasonOr } from '../say-failed.ts';
+import { HOURS_CHOICES, bodyOf, formOf, isChanged, validate } from './details-form.ts';
+import type { DetailsForm } from './details-form.ts';
 
 interface DetailsSheetProps {
   open: boolean;
@@ -26,93 +33,96 @@ const STUCK_TO_THE_EDGE =
 const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 
 export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const { form, problems, saving, changed, change, save } = useDetailsForm(details, () =>
-    onOpenChange(false),
-  );
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const wrong = save();
-    const field = wrong && element.current?.elements.namedItem(wrong);
-    if (field instanceof HTMLElement) field.focus();
-  }
+  const queries = useQueryClient();
+  const [initial] = useState(() => formOf(details));
+  const saving = useMutation({
+    mutationFn: (wanted: DetailsForm) => call(updateWebsiteDetails, { body: bodyOf(wanted) }),
+    onSuccess: async (stored) => {
+      await cacheReply(queries, websiteDetailsQuery.queryKey, stored);
+      toast.success(WEBSITE_MESSAGES.detailsUpdated);
+      onOpenChange(false);
+    },
+    onError: (error) => sayReasonOr(error, WEBSITE_MESSAGES.detailsNotUpdated),
+  });
+  const busy = saving.isPending;
+  const form = useForm({
+    initial,
+    validate,
+    onSubmit: (wanted) => saving.mutate(wanted),
+    sending: busy,
+    // Without a business name, what is missing is marked at once: the person came to fill it in.
+    errors: details.businessName ? {} : validate(initial),
+  });
+  // What is typed while it is saved would be lost when the sheet closes.
+  const common = { className: FIELD_LOOK, readOnly: busy };
 
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => (saving ? undefined : onOpenChange(next))}
+      onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
       title="Edit details"
       description="This is what your website will say."
-      keepOnOutsidePress={changed}
+      keepOnOutsidePress={isChanged(form.values, details)}
     >
-      <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <form {...form.props} className="flex flex-col gap-5">
         <TextField
+          {...form.input('businessName')}
+          {...common}
           label="Business name"
           name="businessName"
           autoComplete="organization"
-          value={form.businessName}
-          problem={problems.businessName}
-          className={FIELD_LOOK}
-          onChange={({ target }) => change({ businessName: target.value })}
         />
         <TextField
+          {...form.phone('businessPhone')}
+          {...common}
           label="Phone (optional)"
           name="businessPhone"
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
-          value={form.businessPhone}
-          problem={problems.businessPhone}
-          className={FIELD_LOOK}
-          onChange={({ target }) => change({ businessPhone: retypePhone(target) })}
         />
         <div>
           <TextField
+            {...form.input('trade')}
+            {...common}
             label="Trade (optional)"
             name="trade"
             autoComplete="off"
             autoCapitalize="words"
             maxLength={60}
             placeholder="Plumbing"
-            value={form.trade}
-            className={FIELD_LOOK}
-            onChange={({ target }) => change({ trade: target.value })}
           />
           <div className="mt-2">
             <ChoiceChips
               label="Common trades"
               choices={TRADE_CHOICES}
-              value={TRADES.find((trade) => trade === form.trade)}
-              onChange={(trade) => change({ trade })}
+              value={TRADES.find((trade) => trade === form.values.trade)}
+              onChange={(trade) => (busy ? undefined : form.change({ trade }))}
             />
           </div>
         </div>
         <TextField
+          {...form.input('serviceArea')}
+          {...common}
           label="Service area (optional)"
           name="serviceArea"
           autoComplete="off"
           autoCapitalize="words"
           maxLength={100}
           placeholder="Oakland and the East Bay"
-          value={form.serviceArea}
-          className={FIELD_LOOK}
-          onChange={({ target }) => change({ serviceArea: target.value })}
         />
         <SelectField
           label="Opening hours (optional)"
           choices={HOURS_CHOICES}
-          value={form.openingHours}
+          value={form.values.openingHours}
           className="scroll-mb-28"
-          onChange={(openingHours) => change({ openingHours })}
+          onChange={(openingHours) => (busy ? undefined : form.change({ openingHours }))}
         />
         {/* In reach while the form is longer than the phone, over the sheet's own edge below. */}
         <div className={`-mx-5 -mt-2 -mb-5 bg-card px-5 pt-2 ${STUCK_TO_THE_EDGE}`}>
-          <Button type="submit" variant="primary" busy={saving}>
-            {saving ? 'Saving…' : 'Save details'}
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? 'Saving…' : 'Save details'}
           </Button>
         </div>
-        <Button disabled={saving} onClick={() => onOpenChange(false)}>
+        <Button disabled={busy} onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
       </form>

@@ -1,9 +1,7 @@
-import { firstError } from '@jobly/core/accounts/schema';
 import type { Website } from '@jobly/core/websites/contract';
 import { WebsiteAddressInput } from '@jobly/core/websites/schema';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useForm, validateBy } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useLinkWebsite } from '../use-website-steps.ts';
@@ -24,23 +22,17 @@ export function LinkScreen() {
 function AddressForm({ website }: { website: Website | null }) {
   const navigate = useNavigate();
   const link = useLinkWebsite();
-  const field = useRef<HTMLInputElement>(null);
-  const [url, setUrl] = useState(website?.externalUrl ?? '');
-  const [problem, setProblem] = useState<string>();
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (link.isPending) return;
-    const found = firstError(WebsiteAddressInput, url);
-    setProblem(found);
-    if (found) field.current?.focus();
-    else link.mutate(url.trim());
-  }
+  const form = useForm({
+    initial: { url: website?.externalUrl ?? '' },
+    validate: validateBy({ url: WebsiteAddressInput }),
+    onSubmit: ({ url }) => link.mutate(url.trim()),
+    sending: link.isPending,
+  });
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form {...form.props} className="flex flex-col gap-5">
       <TextField
-        ref={field}
+        {...form.input('url')}
         label="Website address"
         type="url"
         inputMode="url"
@@ -52,13 +44,7 @@ function AddressForm({ website }: { website: Website | null }) {
         placeholder="www.yourbusiness.com"
         hint="As your customers type it to find you."
         maxLength={2048}
-        value={url}
-        problem={problem}
         readOnly={link.isPending}
-        onChange={({ target }) => {
-          setUrl(target.value);
-          setProblem(undefined);
-        }}
       />
       <div className="flex flex-col gap-3">
         <Button type="submit" variant="primary" busy={link.isPending}>

@@ -59,16 +59,13 @@ function Linked({ website }: { website: Website | null }) {
         </Button>
       </Card>
       {sheets ? (
-        <sheets.ChoiceSheet
+        <sheets.ConfirmSheet
           open={open}
           onOpenChange={setOpen}
           title={`Replace with ${PRODUCT_NAME} website?`}
           text={`We build you a new website, and it takes the place of ${address ? withoutScheme(address) : 'the linked one'} here. This cannot be undone. Your own site itself stays as it is.`}
           yes="Continue"
-          busyLabel="Continue"
           no="Keep linked website"
-          variant="danger"
-          busy={false}
           onYes={() =>
             void navigate({ to: '/grow/website/create', replace: true, state: REPLACING_LINKED })
           }

@@ -1,0 +1,132 @@
+import { firstError } from '@jobly/core/accounts/schema';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { retypePhone } from './phone-typing.ts';
+
+/** The sentence beside each field that is wrong. */
+export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
+
+/** The fields that hold text. */
+type TextName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends string ? Name : never;
+}[keyof Values];
+
+type EditsState<Values> = readonly [
+  Partial<Values>,
+  (next: (before: Partial<Values>) => Partial<Values>) => void,
+];
+
+interface FormOptions<Values> {
+  /** What is shown until it is edited. A field that was not edited follows it when it changes. */
+  initial: Values;
+  /** Runs when the form is submitted; see `validateBy`. */
+  validate?: (values: NoInfer<Values>) => FieldErrors<NoInfer<Values>>;
+  /** Gets valid values. Until its promise has settled, the form is not sent again. */
+  onSubmit: (values: Values) => unknown;
+  onInvalid?: (errors: FieldErrors<Values>) => void;
+  onChange?: (values: Values) => void;
+  /** Sent by something that is not `onSubmit`'s promise, such as a mutation. */
+  sending?: boolean;
+  /** For a form whose edits outlive it. */
+  edits?: EditsState<Values>;
+  /** For a form that opens with its mistakes marked. */
+  errors?: FieldErrors<Values>;
+}
+
+type Schema = Parameters<typeof firstError>[0];
+
+/** Checks each field by core's schema for it. */
+export function validateBy<Name extends string>(schemas: Record<Name, Schema>) {
+  return (values: Record<Name, unknown>): Partial<Record<Name, string>> => {
+    const fields = Object.keys(schemas) as Name[];
+    const errors = fields.map((name) => [name, firstError(schemas[name], values[name])]);
+    return Object.fromEntries(errors.filter(([, error]) => error));
+  };
+}
+
+/**
+ * Every form of the app (docs/decisions/0020): what was typed stays until it is sent, a mistake is marked
+ * beside its field until that is edited, and the first wrong field gets the focus.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { initial, validate, onSubmit, onInvalid, onChange } = options;
+  const own = useState<Partial<Values>>({});
+  const [edits, setEdits] = options.edits ?? own;
+  const [errors, setErrors] = useState<FieldErrors<Values>>(options.errors ?? {});
+  const [pending, setPending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const values: Values = { ...initial, ...edits };
+  const sending = pending || options.sending === true;
+
+  function change(part: Partial<Values>): void {
+    const names = Object.keys(part) as (keyof Values)[];
+    const changed = names.filter((name) => part[name] !== values[name]);
+    if (changed.length === 0) return;
+    setEdits((before) => ({ ...before, ...part }));
+    const fine = Object.fromEntries(changed.map((name) => [name, undefined]));
+    setErrors((before) => ({ ...before, ...fine }));
+    onChange?.({ ...values, ...part });
+  }
+
+  /** Marks the fields before it looks for the first of them: a screen keyboard opens only at once. */
+  function refuse(found: FieldErrors<Values>): void {
+    flushSync(() => setErrors(found));
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }
+
+  function submit(): void {
+    if (sending) return;
+    const found = validate?.(values) ?? {};
+    if (Object.values(found).some(Boolean)) {
+      refuse(found);
+      onInvalid?.(found);
+      return;
+    }
+    setErrors({});
+    const sent = onSubmit(values);
+    if (!(sent instanceof Promise)) return;
+    setPending(true);
+    void sent.finally(() => setPending(false));
+  }
+
+  const input = (name: TextName<Values>, read = textOf) => ({
+    value: values[name] as string,
+    problem: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: read(target) } as Partial<Values>),
+  });
+
+  return {
+    values,
+    errors,
+    sending,
+    change,
+    setErrors,
+    refuse,
+    submit,
+    reset: () => {
+      setEdits(() => ({}));
+      setErrors({});
+    },
+    /** For the <form>. */
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        submit();
+      },
+    },
+    /** For a TextField or a TextArea. */
+    input: (name: TextName<Values>) => input(name),
+    /** For a TextField with a phone number, whose digits are grouped while they are typed. */
+    phone: (name: TextName<Values>) => ({
+      ...input(name, (target) => retypePhone(target as HTMLInputElement)),
+      type: 'tel',
+      inputMode: 'tel' as const,
+    }),
+  };
+}
+
+const textOf = ({ value }: HTMLInputElement | HTMLTextAreaElement): string => value;

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { LoadError } from '../ui/feedback/load-error.tsx';
+import { LoadingLabel, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { errorMessage } from './api/api.ts';
+
+type Query<Data> = Pick<
+  UseQueryResult<Data>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
+>;
+
+interface LoadedProps<Data> {
+  query: Query<Data>;
+  /** Said when it cannot be loaded and the server gave no reason. */
+  failed: string;
+  /** What stands in its place meanwhile: the classes of each grey shape, or a drawing of its own. */
+  skeleton: readonly string[] | ReactElement;
+  /** For content with cards of its own: the grey shapes and the error then stand in one, too. */
+  card?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** Content that is loaded: a skeleton until it is there, and a way to try again when it cannot be had. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, failed, skeleton, card = false, children } = props;
+  if (query.data !== undefined) return children(query.data);
+  const Frame = card ? Card : Fragment;
+  if (query.isError) {
+    return (
+      <Frame>
+        <LoadError
+          message={errorMessage(query.error, failed)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Frame>
+    );
+  }
+  if (!('map' in skeleton)) return skeleton;
+  return (
+    <Frame>
+      <LoadingLabel />
+      {skeleton.map((shape, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list: its order is its identity
+        <Skeleton key={index} className={shape} />
+      ))}
+    </Frame>
+  );
+}
