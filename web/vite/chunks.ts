@@ -58,8 +58,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       '/src/features/websites/',
       route('_app/grow/website/'),
-      /\/src\/lib\/(?:api\/upload-file|thumbnail)/,
-      /\/src\/ui\/(?:fields\/text-area|feedback\/progress-bar|layout\/page-preview|drawings\/(?:web-page|mail-out))/,
+      /\/src\/lib\/(?:api\/upload-file)/,
+      /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/(?:web-page|mail-out))/,
     ),
   },
   {
@@ -85,7 +85,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'code-step',
     test: either(
-      /\/features\/accounts\/(?:code-form|code-step|resend|use-texted)/,
+      /\/features\/accounts\/(?:code-form|code-step)/,
       '/src/ui/fields/code-field',
     ),
   },

@@ -24,7 +24,8 @@ interface FormOptions<Values> {
   validate?: (values: NoInfer<Values>) => FieldErrors<NoInfer<Values>>;
   /** Gets valid values. Until its promise has settled, the form is not sent again. */
   onSubmit: (values: Values) => unknown;
-  onInvalid?: (errors: FieldErrors<Values>) => void;
+  /** Gets the first sentence, and all of them. */
+  onInvalid?: (sentence: string, errors: FieldErrors<Values>) => void;
   onChange?: (values: Values) => void;
   /** Sent by something that is not `onSubmit`'s promise, such as a mutation. */
   sending?: boolean;
@@ -77,10 +78,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function submit(): void {
     if (sending) return;
-    const found = validate?.(values) ?? {};
-    if (Object.values(found).some(Boolean)) {
+    const found: FieldErrors<Values> = validate?.(values) ?? {};
+    const sentence = Object.values<string | undefined>(found).find(Boolean);
+    if (sentence) {
       refuse(found);
-      onInvalid?.(found);
+      onInvalid?.(sentence, found);
       return;
     }
     setErrors({});

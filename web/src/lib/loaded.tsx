@@ -13,8 +13,8 @@ type Query<Data> = Pick<
 
 interface LoadedProps<Data> {
   query: Query<Data>;
-  /** Said when it cannot be loaded and the server gave no reason. */
-  failed: string;
+  /** Said when it cannot be loaded and the server gave no reason, or in any case. */
+  failed: string | { always: string };
   /** What stands in its place meanwhile: the classes of each grey shape, or a drawing of its own. */
   skeleton: readonly string[] | ReactElement;
   /** For content with cards of its own: the grey shapes and the error then stand in one, too. */
@@ -31,7 +31,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     return (
       <Frame>
         <LoadError
-          message={errorMessage(query.error, failed)}
+          message={typeof failed === 'string' ? errorMessage(query.error, failed) : failed.always}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

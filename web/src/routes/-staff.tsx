@@ -2,15 +2,12 @@ import type { StaffRoute } from '@jobly/core/staff/routes';
 import type { ReactNode } from 'react';
 import { ConfirmPhone } from '../features/accounts/confirm-phone.tsx';
 import { AppFrame } from '../features/shell/app-frame.tsx';
-import { MarkPaidScreen } from '../features/staff/actions/mark-paid-screen.tsx';
+import { ActionScreen } from '../features/staff/actions/action-screen.tsx';
 import { AuditScreen } from '../features/staff/audit/audit-screen.tsx';
 import { FreshCodeProvider } from '../features/staff/fresh-code.tsx';
 import { GoogleProfilesScreen } from '../features/staff/google-profiles/google-profiles-screen.tsx';
 import { StaffHome } from '../features/staff/home/staff-home.tsx';
-import { CleanupScreen } from '../features/staff/people/cleanup-screen.tsx';
-import { FixPhoneScreen } from '../features/staff/people/fix-phone-screen.tsx';
 import { PersonScreen } from '../features/staff/people/person-screen.tsx';
-import { PhoneUpdateScreen } from '../features/staff/people/phone-update-screen.tsx';
 import { ViewingBanner } from '../features/staff/people/viewing-banner.tsx';
 import { useParameters } from '../features/staff/staff-link.tsx';
 import { matchStaffRoute } from '../features/staff/staff-routes.ts';
@@ -29,10 +26,10 @@ export { StaffHome, ViewingBanner };
 /** The type demands one screen for every address of core's table. */
 const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
   '/admin': () => <StaffHome title="Staff" wide />,
-  '/admin/phone-update': () => <PhoneUpdateScreen />,
-  '/admin/fix-phone': () => <FixPhoneScreen />,
-  '/admin/cleanup-duplicates': () => <CleanupScreen />,
-  '/admin/mark-paid': () => <MarkPaidScreen />,
+  '/admin/phone-update': () => <ActionScreen name="link-phone-to-user" />,
+  '/admin/fix-phone': () => <ActionScreen name="update-user-phone" />,
+  '/admin/cleanup-duplicates': () => <ActionScreen name="delete-user" />,
+  '/admin/mark-paid': () => <ActionScreen name="admin-mark-paid" />,
   '/admin/website-complete': () => <CompleteWebsitesScreen />,
   '/admin/delete-website': () => <DeleteWebsiteScreen />,
   '/admin/google-profiles': () => <GoogleProfilesScreen />,

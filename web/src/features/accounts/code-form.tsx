@@ -1,11 +1,10 @@
 import { CODE_LENGTH } from '@jobly/core/accounts/schema';
 import { formatPhone } from '@jobly/core/phone';
 import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { useTextedCode } from './use-texted-code.ts';
 
 interface CodeFormProps {
   form: ReturnType<typeof useForm<{ code: string }>>;
@@ -69,4 +68,65 @@ export function CodeForm(props: CodeFormProps) {
       </div>
     </form>
   );
+}
+
+/** WebOTP, which TypeScript's own types do not know. */
+interface TextedCodeRequest extends CredentialRequestOptions {
+  otp: { transport: ['sms'] };
+}
+
+/** Where the phone can hand over the code from the text message (Chrome on Android), it is filled in. */
+function useTextedCode(onCode: (code: string) => void): void {
+  const onCodeNow = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return undefined;
+    const controller = new AbortController();
+    const request: TextedCodeRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
+    void textedCode(request).then((code) => (code ? onCodeNow(code) : undefined));
+    return () => controller.abort();
+  }, []);
+}
+
+async function textedCode(request: TextedCodeRequest): Promise<string | undefined> {
+  try {
+    const credential = await navigator.credentials.get(request);
+    return credential && 'code' in credential ? String(credential.code) : undefined;
+  } catch {
+    // Declined or timed out: the code can still be typed.
+    return undefined;
+  }
+}
+
+interface ResendButtonProps {
+  resendAtMs: number;
+  busy: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function ResendButton({ resendAtMs, busy, disabled, onClick }: ResendButtonProps) {
+  const seconds = useSecondsUntil(resendAtMs);
+  return (
+    <Button
+      variant="quiet"
+      className="figures"
+      busy={busy}
+      disabled={disabled || seconds > 0}
+      onClick={onClick}
+    >
+      {seconds > 0 ? `Resend code in ${seconds}s` : 'Resend code'}
+    </Button>
+  );
+}
+
+function useSecondsUntil(atMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const seconds = Math.max(0, Math.ceil((atMs - nowMs) / 1_000));
+  const waiting = seconds > 0;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => setNowMs(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return seconds;
 }

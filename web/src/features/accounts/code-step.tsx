@@ -25,7 +25,7 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
   const form = useForm({
     initial: { code: '' },
     validate: validateBy({ code: CodeInput }),
-    onInvalid: ({ code }) => toast.error(code ?? SIGN_IN_MESSAGES.codeFormat),
+    onInvalid: (sentence) => toast.error(sentence),
     onSubmit: verify,
     sending: resending,
   });

@@ -26,7 +26,7 @@ export function PhoneStep({ phone: last, onSent }: PhoneStepProps) {
   const form = useForm({
     initial: { phone: last },
     validate: validateBy({ phone: PhoneInput }),
-    onInvalid: ({ phone }) => toast.error(phone ?? SIGN_IN_MESSAGES.phoneUnusable),
+    onInvalid: (sentence) => toast.error(sentence),
     onSubmit: send,
     // Only a head start: when it fails, sending tries again and says so.
     onChange: () => void loadCodeStep().catch(() => undefined),

@@ -1,14 +1,17 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
-import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
+import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
 import { useState } from 'react';
+import { ExternalLink } from 'lucide-react';
 import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { GoogleProfileGate } from './google-profile-gate.tsx';
-import { HowToCheck } from './how-to-check.tsx';
 import { useProfileStep } from './use-profile-step.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 
 const ANSWERS = [
   { value: 'yes', label: 'Yes', note: 'My business is on Google Search or Maps.' },
@@ -100,4 +103,42 @@ function Question({ profile, businessName }: QuestionProps) {
 
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
+}
+
+interface HowToCheckProps {
+  businessName: string | null;
+  onSettled: (found: boolean) => void;
+}
+
+function HowToCheck({ businessName, onSettled }: HowToCheckProps) {
+  return (
+    <Card title="How to check">
+      <NumberedSteps
+        steps={[
+          'Open Google Search or Google Maps.',
+          'Search for your business name and your city.',
+          'Look for a box with your business name, phone number and opening hours. That box is your profile.',
+        ]}
+      />
+      {businessName ? (
+        <a
+          href={googleSearchAddress(businessName)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`mt-4 -ml-2 ${buttonClass('quiet')}`}
+        >
+          Search Google now
+          <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+        </a>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button className="flex-auto" onClick={() => onSettled(true)}>
+          I found it
+        </Button>
+        <Button className="flex-auto" onClick={() => onSettled(false)}>
+          I don&apos;t have one
+        </Button>
+      </div>
+    </Card>
+  );
 }

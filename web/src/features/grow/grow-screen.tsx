@@ -1,12 +1,17 @@
 import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { ServiceCard } from './service-card.tsx';
-import type { ServiceRecord } from './service-card.tsx';
-import type { ServiceName } from './service-cards.ts';
+import type { ServiceName, CardTarget } from './service-cards.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { SERVICE_COPY } from './service-copy.ts';
 
 const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 
@@ -51,5 +56,60 @@ export function GrowScreen({ records }: GrowScreenProps) {
         <part.IntroSheet open={open} onOpenChange={setOpen} service={service} to={to} />
       ) : null}
     </>
+  );
+}
+
+/** Of a query's result, what a card needs. */
+type ServiceRecord = Pick<
+  UseQueryResult<CardTarget>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
+>;
+
+interface ServiceCardProps {
+  service: ServiceName;
+  record: ServiceRecord;
+  onIntro: () => void;
+}
+
+function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
+  const { Icon, title, text } = SERVICE_COPY[service];
+  const badge = record.data?.badge;
+  return (
+    <li className="rounded-xl border border-line bg-card p-5 lift-card">
+      <div className="flex items-start gap-4">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-hero text-on-hero">
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-lg font-bold text-ink">{title}</h2>
+            {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
+          </div>
+          <p className={`text-ink-2 ${badge ? 'mt-1.5' : 'mt-0.5'}`}>{text}</p>
+        </div>
+      </div>
+      <div className="mt-4">
+        <Action service={service} record={record} onIntro={onIntro} />
+      </div>
+    </li>
+  );
+}
+
+function Action({ service, record, onIntro }: ServiceCardProps) {
+  const { title, manage, failed } = SERVICE_COPY[service];
+  return (
+    <Loaded query={record} failed={failed} skeleton={['h-[52px] w-full !rounded-md']}>
+      {({ intro, to }) =>
+        intro ? (
+          <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
+            Get started
+          </Button>
+        ) : (
+          <Link to={to} className={`w-full ${buttonClass('secondary')}`}>
+            {manage}
+          </Link>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AddToHomeDrawing, MenuDrawing, ShareDrawing } from './install-drawings.tsx';
 
 /** By hand, where the browser has no prompt of its own. */
 export function InstallSteps({ way }: { way: 'ios' | 'menu' }) {
@@ -34,5 +33,62 @@ function Step({ drawing, children }: { drawing: ReactNode; children: ReactNode }
       {drawing}
       <span className="min-w-0 flex-1">{children}</span>
     </li>
+  );
+}
+
+/** Small pictures of what to look for on the phone's own screen. */
+function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 72 48"
+      className="h-12 w-18 shrink-0 text-ink"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <rect x="1" y="1" width="70" height="46" rx="10" className="fill-card stroke-field-line" />
+      {children}
+    </svg>
+  );
+}
+
+/** The bar of a browser, its share button lit. */
+function ShareDrawing() {
+  return (
+    <Picture>
+      <path d="m16 20-5 5 5 5M56 20l5 5-5 5" className="stroke-field-line" />
+      <circle cx="36" cy="24" r="15" className="fill-accent" stroke="none" />
+      <path d="M31 22h-2v11h14V22h-2M36 27V14M32 17.5l4-4 4 4" className="stroke-on-accent" />
+    </Picture>
+  );
+}
+
+/** A row of a menu with a plus in a square. */
+function AddToHomeDrawing() {
+  return (
+    <Picture>
+      <path d="M8 12h34M8 36h26" className="stroke-field-line" />
+      <rect x="6" y="17" width="60" height="14" rx="5" className="fill-accent" stroke="none" />
+      <path d="M12 24h28" className="stroke-on-accent" />
+      <path
+        d="M53 19.5h9v9h-9zM57.5 22v4M55.5 24h4"
+        className="stroke-on-accent"
+        strokeWidth="1.6"
+      />
+    </Picture>
+  );
+}
+
+/** Three dots at the edge of a browser's bar. */
+function MenuDrawing() {
+  return (
+    <Picture>
+      <path d="M10 24h30" className="stroke-field-line" strokeWidth="8" />
+      <circle cx="56" cy="24" r="13" className="fill-accent" stroke="none" />
+      <path d="M56 17v.1M56 24v.1M56 31v.1" className="stroke-on-accent" strokeWidth="4" />
+    </Picture>
   );
 }

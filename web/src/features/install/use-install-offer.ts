@@ -1,8 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../lib/session/session.ts';
-import { installEventNow, onInstallEvent } from './install-event.ts';
-import { saveInstallDismissed, readInstallDismissed } from './install-memory.ts';
 import { INSTALL_DELAY_MS, installWay, shouldOfferInstall } from './install-rule.ts';
 import type { InstallWay } from './install-rule.ts';
 
@@ -69,4 +67,53 @@ function isStandalone(): boolean {
     // Safari's own way to say so.
     ('standalone' in navigator && navigator.standalone === true)
   );
+}
+
+const KEY = 'jobly-install-dismissed';
+
+function readInstallDismissed(): number | undefined {
+  try {
+    const stored = Number(localStorage.getItem(KEY));
+    return Number.isFinite(stored) && stored > 0 ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function saveInstallDismissed(atMs: number): void {
+  try {
+    localStorage.setItem(KEY, String(atMs));
+  } catch {
+    // Without storage the offer comes back with the next visit.
+  }
+}
+
+/** What Chrome and its relatives hand to a site that can be installed; TypeScript does not know it. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface Window {
+    /** Caught by index.html: it may come before any script of ours has loaded. */
+    joblyInstallOffer?: InstallEvent;
+  }
+}
+
+function installEventNow(): InstallEvent | undefined {
+  return window.joblyInstallOffer;
+}
+
+function onInstallEvent(listener: () => void): () => void {
+  const forget = (): void => {
+    delete window.joblyInstallOffer;
+    listener();
+  };
+  window.addEventListener('beforeinstallprompt', listener);
+  window.addEventListener('appinstalled', forget);
+  return () => {
+    window.removeEventListener('beforeinstallprompt', listener);
+    window.removeEventListener('appinstalled', forget);
+  };
 }

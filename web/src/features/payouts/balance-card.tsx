@@ -1,5 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { formatCents } from '@jobly/core/money';
+import { formatCents, splitCents } from '@jobly/core/money';
 import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
 import { balanceView } from './balance-view.ts';
 import type { BalanceView } from './balance-view.ts';
-import { HeroAmount } from './hero-amount.tsx';
 import { balanceQuery, payoutsQuery } from './queries.ts';
 
 /** Spec 2, home: what to do, else what there is and when it comes. */
@@ -163,4 +162,24 @@ function Loading() {
       </Below>
     </>
   );
+}
+
+/** The largest thing on the screen, never cut: more digits make it smaller. */
+function HeroAmount({ cents }: { cents: number }) {
+  const { dollars, remainder } = splitCents(cents);
+  // A minus sign as wide as a digit would stand apart from what it belongs to.
+  const figures = cents < 0 ? '' : 'figures';
+  return (
+    <p className={`mt-1 font-extrabold tracking-tight ${figures} ${sizeFor(dollars.length)}`}>
+      {dollars}
+      <span className="text-[0.55em] text-on-hero-2">.{remainder}</span>
+    </p>
+  );
+}
+
+function sizeFor(characters: number): string {
+  if (characters <= 6) return 'text-[52px] leading-14';
+  return characters <= 9
+    ? 'text-[36px] leading-14 min-[360px]:text-[44px]'
+    : 'text-[28px] leading-10';
 }

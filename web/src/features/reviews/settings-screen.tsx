@@ -45,8 +45,7 @@ function SettingsForm({ reviews, settings }: SettingsFormProps) {
   const form = useForm({
     initial: draftOf(settings),
     validate,
-    onSubmit: (draft) =>
-      saving.mutate(settingsInput(draft), { onSuccess: () => form.reset() }),
+    onSubmit: (draft) => saving.mutate(settingsInput(draft), { onSuccess: () => form.reset() }),
     sending: saving.isPending,
   });
   const draft = form.values;

@@ -54,7 +54,7 @@ export function siteQuery(userId: string) {
   });
 }
 
-const GOOGLE_PROFILES = ['staff', 'google_profiles'];
+export const GOOGLE_PROFILES = ['staff', 'google_profiles'];
 
 export function googleProfilesQuery(show: 'open' | 'all') {
   return queryOptions({
@@ -65,7 +65,7 @@ export function googleProfilesQuery(show: 'open' | 'all') {
   });
 }
 
-/** Shows the saved profile in the lists at once, and refetches them because it may have left some. */
+/** Shows the saved profile in the lists at once; a refetch follows, because it may have left some. */
 export function cacheGoogleProfile(queries: QueryClient, saved: GoogleProfileInQueue): void {
   queries.setQueriesData<ReplyOf<typeof listGoogleProfileQueue>>(
     { queryKey: GOOGLE_PROFILES },
@@ -77,5 +77,4 @@ export function cacheGoogleProfile(queries: QueryClient, saved: GoogleProfileInQ
         ),
       },
   );
-  void queries.invalidateQueries({ queryKey: GOOGLE_PROFILES });
 }

@@ -1,6 +1,7 @@
-import { closeGate, getGate } from '@jobly/core/staff/user-form';
+import { closeGate, getGate, openGate } from '@jobly/core/staff/user-form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -10,8 +11,9 @@ import '../../ui/styles/app.css';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { Gate } from './gate.tsx';
 import { NewUserForm } from './new-user-form.tsx';
+import { useForm } from '../../lib/form.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 const gateQuery = queryOptions({
   queryKey: ['user-form-gate'],
@@ -71,5 +73,47 @@ export function UserFormScreen() {
         </div>
       ) : null}
     </>
+  );
+}
+
+interface GateProps {
+  onOpened: (until: string) => void;
+}
+
+/** One shared password, judged by the server. */
+function Gate({ onOpened }: GateProps) {
+  const form = useForm({ initial: { password: '' }, onSubmit: open });
+
+  async function open({ password }: { password: string }): Promise<void> {
+    try {
+      const { until } = await call(openGate, { body: { password } });
+      toast.success(USER_FORM_MESSAGES.granted);
+      onOpened(until);
+    } catch (error) {
+      const sentence = errorMessage(error, USER_FORM_MESSAGES.wrongPassword);
+      toast.error(USER_FORM_MESSAGES.denied, { description: sentence });
+      form.change({ password: '' });
+      form.refuse({ password: sentence });
+    }
+  }
+
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <TextField
+        {...form.input('password')}
+        label="Password"
+        type="password"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.sending}
+        disabled={form.values.password === ''}
+      >
+        {form.sending ? 'Opening…' : 'Open the form'}
+      </Button>
+    </form>
   );
 }

@@ -7,13 +7,16 @@ interface SearchFieldProps {
   /** What is searched for now; typing runs ahead of it. */
   value: string;
   maxLength: number;
+  /** Nothing was chosen where something has to be. */
+  invalid?: boolean;
   onSearch: (text: string) => void;
 }
 
 const PAUSE_MS = 250;
 
 /** Searches once the typing pauses; Enter and the clear button do not wait. */
-export function SearchField({ label, placeholder, value, maxLength, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, maxLength, invalid = false, onSearch } = props;
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [said, setSaid] = useState(value);
@@ -56,6 +59,7 @@ export function SearchField({ label, placeholder, value, maxLength, onSearch }: 
         autoComplete="off"
         autoCapitalize="none"
         aria-label={label}
+        aria-invalid={invalid || undefined}
         placeholder={placeholder}
         maxLength={maxLength}
         value={typed}

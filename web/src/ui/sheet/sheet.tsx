@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import { useBackCloses } from './use-back-closes.ts';
+import { useRouter } from '@tanstack/react-router';
 
 interface SheetProps {
   open: boolean;
@@ -77,4 +77,34 @@ export function Sheet(props: SheetProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What is open, the topmost last: Back closes one thing at a time. */
+const openOnes: symbol[] = [];
+
+/**
+ * The phone's Back closes what lies over the page before it leaves the page. Only within the app: on the
+ * first page of a tab, Back leaves the document, which nobody may hold up.
+ */
+function useBackCloses(open: boolean, close: () => void): void {
+  const { history } = useRouter();
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const own = Symbol('open');
+    openOnes.push(own);
+    const unblock = history.block({
+      // Navigating to another page from inside, or closing the tab, does not count as Back.
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || openOnes.at(-1) !== own) return false;
+        closeNow();
+        return true;
+      },
+    });
+    return () => {
+      openOnes.splice(openOnes.indexOf(own), 1);
+      unblock();
+    };
+  }, [open, history]);
 }

@@ -2,12 +2,16 @@ import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { useState } from 'react';
+import { cancelPaymentLink, markCashReceived } from '@jobly/core/payment-links/contract';
+import { CASH_RECEIVED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmSheet } from '../../../ui/sheet/confirm-sheet.tsx';
-import { useSettle } from './use-settle.ts';
 import { shortName } from '../link-labels.ts';
 import { useShareSheets } from '../share/use-share-sheets.ts';
+import { call, errorMessage } from '../../../lib/api/api.ts';
+import { spreadSummary } from '../detail-queries.ts';
 
 interface OpenLinkProps {
   link: PaymentLinkSummary;
@@ -112,4 +116,22 @@ function Resend({ link, businessName, primary }: OpenLinkProps & { primary: bool
       ) : null}
     </>
   );
+}
+
+/** Both can be sent again without harm: the server answers that it is settled, and shows how. */
+function useSettle(id: string, act: 'cancel' | 'cash', onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(act === 'cancel' ? cancelPaymentLink : markCashReceived, { params: { id } }),
+    onSuccess: ({ paymentLink }) => {
+      toast.success(act === 'cancel' ? LINK_CANCELLED : CASH_RECEIVED);
+      spreadSummary(queries, paymentLink);
+    },
+    onError: (error) => {
+      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      void queries.invalidateQueries({ queryKey: ['payment_links'] });
+    },
+    onSettled: onDone,
+  });
 }

@@ -1,12 +1,14 @@
+import { useEffect, useState, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { LinkFormFields } from './link-form-fields.tsx';
-import { MoreOptions } from './link-form-more.tsx';
-import { LinkFormSubmit } from './link-form-submit.tsx';
 import { centsOf } from './link-form.ts';
 import { useLinkForm } from './use-link-form.ts';
-import type { LinkFormOptions } from './use-link-form.ts';
+import type { LinkFormOptions, LinkFormControl } from './use-link-form.ts';
+import { FloatingAction } from '../../../ui/button/floating-action.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 
 const WHO_PAYS = [
   { value: 'customer', label: 'Customer pays', note: 'Recommended' },
@@ -53,5 +55,98 @@ export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
       />
       <LinkFormSubmit control={control} />
     </form>
+  );
+}
+
+const LABELS = {
+  ready: 'Create Payment Link',
+  sending: 'Creating link…',
+  waiting: 'Waiting for signal…',
+};
+
+function LinkFormSubmit({ control }: { control: LinkFormControl }) {
+  const { status, offline } = control;
+  return (
+    <FloatingAction>
+      <output className="block">
+        {offline ? (
+          <p className="pb-2 text-center text-sm text-ink-2">
+            {status === 'waiting'
+              ? 'We create your link as soon as you have signal. Keep this page open.'
+              : 'No signal right now. What you typed is kept on this phone.'}
+          </p>
+        ) : null}
+      </output>
+      <Button type="submit" variant="primary" busy={status !== 'ready'}>
+        {offline && status === 'ready' ? 'Create when back online' : LABELS[status]}
+      </Button>
+      {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
+    </FloatingAction>
+  );
+}
+
+/** The button appears under a thumb that may be tapping twice, so it ignores presses at first. */
+function StopWaiting({ onStop }: { onStop: () => void }) {
+  const [listens, setListens] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setListens(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button variant="quiet" className="w-full" onClick={() => listens && onStop()}>
+      Stop waiting
+    </Button>
+  );
+}
+
+const ENDS = [
+  { value: '0', label: 'Never' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+
+interface MoreOptionsProps {
+  expiresInDays: number;
+  onExpiresInDays: (days: number) => void;
+}
+
+/** What most links do without; open from the start when a choice was made here. */
+function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps) {
+  const [open, setOpen] = useState(expiresInDays !== 0);
+  const id = useId();
+  const chosen = ENDS.find(({ value }) => value === String(expiresInDays)) ?? ENDS[0];
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 items-center gap-2 font-semibold text-ink"
+      >
+        More options
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`}
+        />
+      </button>
+      <div id={id} hidden={!open} className="pt-2">
+        <p className="mb-2 font-semibold text-ink" aria-hidden="true">
+          Link expires
+        </p>
+        <SegmentedControl
+          label="Link expires"
+          segments={ENDS}
+          value={chosen.value}
+          onChange={(days) => onExpiresInDays(Number(days))}
+        />
+        <p className="mt-2 text-sm text-ink-2">
+          {chosen.value === '0'
+            ? 'The link stays open until it is paid or you cancel it.'
+            : `After ${chosen.label} the link can no longer be paid.`}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/app-error';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { CREATE_FAILED, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
+import { CREATE_FAILED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
@@ -35,7 +35,7 @@ export function useLinkForm({ account, onReady, onCreated }: LinkFormOptions) {
   const form = useForm<LinkDraft>({
     initial,
     validate,
-    onInvalid: (errors) => toast.error(validationMessage(errors) ?? FILL_IN_ALL),
+    onInvalid: (sentence, errors) => toast.error(validationMessage(errors) ?? sentence),
     onSubmit: () => onReady(() => void create()),
     onChange: (draft) => {
       saveLinkDraft(account, draft);

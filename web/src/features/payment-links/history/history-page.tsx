@@ -1,10 +1,14 @@
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
+import { mayBePaidInCash } from '@jobly/core/payment-links/state';
+import { formatCents } from '@jobly/core/money';
+import { ChevronRight } from 'lucide-react';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { useNearScreen } from '../../../ui/layout/use-near-screen.ts';
-import { groupByMonth } from './history-groups.ts';
-import { HistoryRow } from './history-row.tsx';
+import { groupByMonth, rowDate } from './history-groups.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { STATE_BADGES } from '../link-labels.ts';
 
 interface HistoryPageProps {
   links: PaymentLinkSummary[];
@@ -41,4 +45,57 @@ function Rows({ links, monthBefore, onOpen }: HistoryPageProps) {
       </RowList>
     </section>
   ));
+}
+
+interface HistoryRowProps {
+  link: PaymentLinkSummary;
+  /** One for all rows. The router's own link listens to every navigation; five thousand of them are slow. */
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+function HistoryRow({ link, onOpen }: HistoryRowProps) {
+  const badge = STATE_BADGES[link.state];
+  return (
+    <li>
+      <a
+        href={`/payments/${link.id}`}
+        data-id={link.id}
+        onClick={onOpen}
+        className="flex items-center gap-2 rounded-sm py-3.5"
+      >
+        {/* Wraps rather than cuts: a huge amount goes below a long name, never out of sight. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-[1_1_7.5rem]">
+            <span
+              dir="auto"
+              className="line-clamp-1 text-lg leading-6 font-bold break-all text-ink"
+            >
+              {link.customerName}
+            </span>
+            <span dir="auto" className="line-clamp-1 break-all text-ink-2">
+              {link.memo}
+            </span>
+            <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-2 figures">
+              {rowDate(link.createdAt)}
+            </span>
+            {mayBePaidInCash(link) && link.cashClaimedAt ? (
+              <span className="block text-sm font-semibold text-wait">Says paid in cash</span>
+            ) : null}
+            {link.state === 'paid' && link.refundedCents > 0 ? (
+              <span className="block text-sm font-semibold text-ink">
+                {formatCents(link.refundedCents)} refunded
+              </span>
+            ) : null}
+          </span>
+          <span className="ml-auto flex flex-col items-end gap-1.5">
+            <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">
+              {formatCents(link.amountCashCents)}
+            </span>
+            <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      </a>
+    </li>
+  );
 }

@@ -2,6 +2,7 @@ import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
+import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
@@ -12,12 +13,14 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SubpageHeading } from '../../../ui/layout/subpage-heading.tsx';
 import { historyQuery } from '../detail-queries.ts';
-import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistoryNews } from './history-news.ts';
 import { FILTER_CHOICES, LONGEST_SEARCH, exportUrl } from './history-search.ts';
 import type { AddressSearch, HistorySearch } from './history-search.ts';
-import { HistorySkeleton } from './history-skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
+import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface HistoryScreenProps {
   search: HistorySearch;
@@ -109,5 +112,59 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <>
+      <LoadingLabel />
+      <Skeleton className="mt-7 mb-3 h-4 w-32" />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex justify-between gap-4 border-line py-4 not-last:border-b">
+          <div className="flex-1">
+            <Skeleton className="h-5 w-36 max-w-full" />
+            <Skeleton className="mt-2 h-4 w-48 max-w-full" />
+            <Skeleton className="mt-2 h-4 w-28 max-w-full" />
+          </div>
+          <Skeleton className="h-7 w-20" />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface HistoryEmptyProps {
+  search: HistorySearch;
+  onShowAll: () => void;
+}
+
+/** Nothing yet, or nothing that fits: two different things to do next. */
+function HistoryEmpty({ search, onShowAll }: HistoryEmptyProps) {
+  if (!search.search && !search.filter) {
+    return (
+      <EmptyState
+        drawing={<ReceiptDrawing />}
+        title="No payment links yet"
+        action={
+          <Link to="/payments" className={buttonClass('secondary')}>
+            Create Payment Link
+          </Link>
+        }
+      >
+        Every link you send stays here, with what became of it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<MagnifierDrawing />}
+      title="Nothing found"
+      action={<Button onClick={onShowAll}>Show all payments</Button>}
+    >
+      {search.search
+        ? 'Search by name, phone, email, description or the exact amount.'
+        : 'None of your links is in this state right now.'}
+    </EmptyState>
   );
 }

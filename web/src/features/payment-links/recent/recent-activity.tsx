@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { recentPaymentLinksQuery } from '../queries.ts';
 import { RecentLinks, RecentLinksSkeleton } from './recent-links.tsx';
-import { usePaidNews } from './use-paid-news.ts';
+import { usePaidNews } from './paid-news.ts';
 
 interface RecentActivityProps {
   onResend: (link: PaymentLinkSummary) => void;

@@ -1,20 +1,16 @@
 import { previewStaffAction } from '@jobly/core/staff/actions';
 import type { ActionPreview, StaffAction } from '@jobly/core/staff/actions';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, errorMessage } from '../../../lib/api/api.ts';
-import { toast } from '../../../lib/toast/toast.ts';
+import { call } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { isDangerous, actionCopy } from './action-copy.ts';
+import { useStaffStep } from '../staff-step.ts';
+import { actionCopy, isDangerous, runAction } from './actions.ts';
 import { ChangeList } from './change-list.tsx';
 import { DonePanel } from './done-panel.tsx';
-import { NotConfirmed, useFreshCode } from '../fresh-code.tsx';
-import { ReasonField } from './reason-field.tsx';
-import { runAction } from './run-action.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 interface ActionDeskProps {
   action: StaffAction;
@@ -26,8 +22,6 @@ interface ActionDeskProps {
 /** One action: exactly what it would change, then one press. Give it the action as its key. */
 export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
   const copy = actionCopy(action);
-  const [reason, setReason] = useState('');
-  const withFreshCode = useFreshCode();
   const queries = useQueryClient();
   const preview = useQuery({
     queryKey: ['staff', 'previews', action],
@@ -35,22 +29,17 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const run = useMutation({
-    mutationFn: (seen: string) =>
-      withFreshCode(() => runAction(action, reason.trim() || null, seen)),
-    onSuccess: () => {
-      toast.success(copy.done);
-      // What this screen shows is not refreshed: it is the state before the action.
-      const isElsewhere = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-        queryKey[1] !== 'previews' && queryKey[1] !== 'people';
-      void queries.invalidateQueries({ queryKey: ['staff'], predicate: isElsewhere });
-      queries.removeQueries({ queryKey: ['staff', 'people'], type: 'inactive' });
+  const run = useStaffStep({
+    run: (logged: { reason: string | null; seen: string }) => runAction(action, logged),
+    done: copy.done,
+    failed: copy.failed,
+    // What this screen shows is not refreshed: it is the state before the action.
+    refresh: {
+      queryKey: ['staff'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'previews' && queryKey[1] !== 'people',
     },
-    onError: (error) => {
-      if (error instanceof NotConfirmed) return;
-      toast.error(copy.failed, { description: errorMessage(error, '') });
-      void preview.refetch();
-    },
+    onDone: () => queries.removeQueries({ queryKey: ['staff', 'people'], type: 'inactive' }),
+    onFailed: () => void preview.refetch(),
   });
 
   if (run.data) {
@@ -65,36 +54,28 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
   }
   return (
     <Card title="What will change">
-      {preview.data ? <Preview preview={preview.data} /> : null}
-      {preview.isPending ? <PreviewSkeleton /> : null}
-      {preview.isError && !preview.data ? (
-        <LoadError
-          message={errorMessage(preview.error, 'This could not be looked at.')}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      ) : null}
-      {preview.data && preview.data.refused === null ? (
-        <form
-          className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!run.isPending) run.mutate(preview.data.seen);
-          }}
-        >
-          <ReasonField value={reason} onChange={setReason} />
-          <Button
-            type="submit"
-            variant={isDangerous(action) ? 'danger' : 'primary'}
-            busy={run.isPending}
-          >
-            {run.isPending ? copy.running : copy.run}
-          </Button>
-          {preview.data.needsFreshCode ? (
-            <p className="text-center text-sm text-ink-2">Asks for a new code first.</p>
-          ) : null}
-        </form>
-      ) : null}
+      <Loaded
+        query={preview}
+        failed="This could not be looked at."
+        skeleton={['h-6 w-64 max-w-full', 'mt-4 h-16 w-full', 'mt-4 h-16 w-full']}
+      >
+        {(shown) => (
+          <>
+            <Preview preview={shown} />
+            {shown.refused === null ? (
+              <ReasonForm
+                className="mt-5 gap-4 border-t border-line pt-5"
+                submit={copy.run}
+                submitting={copy.running}
+                variant={isDangerous(action) ? 'danger' : 'primary'}
+                sending={run.isPending}
+                onSubmit={(reason) => run.mutate({ reason: reason || null, seen: shown.seen })}
+                note={shown.needsFreshCode ? 'Asks for a new code first.' : undefined}
+              />
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -120,16 +101,5 @@ function Preview({ preview }: { preview: ActionPreview }) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-function PreviewSkeleton() {
-  return (
-    <>
-      <LoadingLabel />
-      <Skeleton className="h-6 w-64 max-w-full" />
-      <Skeleton className="mt-4 h-16 w-full" />
-      <Skeleton className="mt-4 h-16 w-full" />
-    </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { staffUrl } from '../staff-urls.ts';
 import { StaffLink } from '../staff-link.tsx';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from '../staff-step.ts';
 
 interface DonePanelProps {
   sentence: string;

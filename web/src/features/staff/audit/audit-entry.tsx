@@ -1,11 +1,10 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { AuditEntry } from '@jobly/core/staff/contract';
 import { Button } from '../../../ui/button/button.tsx';
-import { staffUrl } from '../staff-urls.ts';
 import { actionLabel, auditChanges } from './audit-labels.ts';
 import { ChangeList } from '../actions/change-list.tsx';
-import { StaffLink } from '../staff-link.tsx';
-import { useUndo } from '../actions/use-undo.ts';
+import { PersonLink } from '../staff-link.tsx';
+import { useUndo } from '../staff-step.ts';
 
 /** More than a few are kept behind a press: a deleted website is a long record. */
 const SHOWN_AT_ONCE = 4;
@@ -33,12 +32,9 @@ export function AuditEntryItem({ entry, marked = false }: AuditEntryItemProps) {
       <div className="mt-1 [overflow-wrap:anywhere]">
         {entry.userId ? (
           <p>
-            <StaffLink
-              href={staffUrl('/admin/people/{userId}', { userId: entry.userId })}
-              className="font-semibold text-ink underline decoration-field-line decoration-2 underline-offset-4"
-            >
+            <PersonLink userId={entry.userId} className="font-semibold text-ink">
               {entry.userName ?? 'An account that is gone'}
-            </StaffLink>
+            </PersonLink>
           </p>
         ) : null}
         <p className="text-ink-2">

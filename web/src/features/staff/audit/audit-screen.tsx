@@ -1,19 +1,21 @@
 import { listAudit } from '@jobly/core/staff/contract';
+import type { AuditEntry } from '@jobly/core/staff/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorMessage } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { idIn } from '../staff-urls.ts';
 import { AuditEntryItem } from './audit-entry.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import type { AuditFilter } from './audit-filters.tsx';
 import { useParameters } from '../staff-link.tsx';
 import { StaffPage } from '../staff-page.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { actionLabel } from './audit-labels.ts';
+import { PersonField } from '../people/person-field.tsx';
 
 /** The list goes on after an id; one entry itself comes right after the id above it. */
 function before(entry: string): string {
@@ -39,7 +41,6 @@ export function AuditScreen() {
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
-  const entries = log.data?.pages.flatMap((page) => page.entries);
   return (
     <StaffPage title="Log" lead="What staff changed, newest first.">
       <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-6 [&>*]:min-w-0">
@@ -49,36 +50,20 @@ export function AuditScreen() {
           onChange={setFilter}
         />
         <div>
-          {entries && entries.length > 0 ? (
-            <ol className="flex flex-col gap-4">
-              {entries.map((one) => (
-                <AuditEntryItem key={one.id} entry={one} marked={one.id === entry} />
-              ))}
-            </ol>
-          ) : null}
-          {entries?.length === 0 ? (
-            <Card>
-              <EmptyState drawing={<ReceiptDrawing />} title="Nothing here">
-                {untouched ? 'What staff change is written down here.' : 'Try fewer filters.'}
-              </EmptyState>
-            </Card>
-          ) : null}
-          {log.isPending ? (
-            <Card>
-              <LoadingLabel />
-              <Skeleton className="h-7 w-48 max-w-full" />
-              <Skeleton className="mt-4 h-16 w-full" />
-            </Card>
-          ) : null}
-          {log.isError && !log.data ? (
-            <Card>
-              <LoadError
-                message={errorMessage(log.error, 'The log could not be loaded.')}
-                retrying={log.isFetching}
-                onRetry={() => void log.refetch()}
+          <Loaded
+            query={log}
+            failed="The log could not be loaded."
+            skeleton={['h-7 w-48 max-w-full', 'mt-4 h-16 w-full']}
+            card
+          >
+            {({ pages }) => (
+              <Entries
+                entries={pages.flatMap((page) => page.entries)}
+                marked={entry}
+                filtered={!untouched}
               />
-            </Card>
-          ) : null}
+            )}
+          </Loaded>
           {log.hasNextPage ? (
             <Button
               className="mt-4 w-full"
@@ -91,5 +76,79 @@ export function AuditScreen() {
         </div>
       </div>
     </StaffPage>
+  );
+}
+
+interface EntriesProps {
+  entries: AuditEntry[];
+  /** The entry that the address names. */
+  marked: string | undefined;
+  filtered: boolean;
+}
+
+function Entries({ entries, marked, filtered }: EntriesProps) {
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState drawing={<ReceiptDrawing />} title="Nothing here">
+          {filtered ? 'Try fewer filters.' : 'What staff change is written down here.'}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ol className="flex flex-col gap-4">
+      {entries.map((entry) => (
+        <AuditEntryItem key={entry.id} entry={entry} marked={entry.id === marked} />
+      ))}
+    </ol>
+  );
+}
+
+/** An empty text filters nothing. */
+interface AuditFilter {
+  action: string;
+  actor: string;
+  userId: string;
+}
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  /** Those that occur. */
+  actions: readonly string[];
+  onChange: (filter: AuditFilter) => void;
+}
+
+function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
+  const known = filter.action && !actions.includes(filter.action) ? [filter.action] : [];
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label="What was done"
+          choices={[
+            { value: '', label: 'Anything' },
+            ...[...known, ...actions].map((value) => ({ value, label: actionLabel(value) })),
+          ]}
+          value={filter.action}
+          onChange={(action) => onChange({ ...filter, action })}
+        />
+        <div>
+          <p className="mb-2 font-semibold text-ink">By whom</p>
+          <SearchField
+            label="By whom"
+            placeholder="Name of staff"
+            value={filter.actor}
+            maxLength={100}
+            onSearch={(actor) => onChange({ ...filter, actor })}
+          />
+        </div>
+        <PersonField
+          label="To whose account"
+          value={filter.userId}
+          onChange={(userId) => onChange({ ...filter, userId })}
+        />
+      </div>
+    </Card>
   );
 }

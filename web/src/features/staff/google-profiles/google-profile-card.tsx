@@ -3,20 +3,20 @@ import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract'
 import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-contract';
 import { GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import { formatPhone } from '@jobly/core/phone';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, errorMessage } from '../../../lib/api/api.ts';
-import { toast } from '../../../lib/toast/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { staffUrl } from '../staff-urls.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { changesOf, filledFrom } from './google-profile-form.ts';
 import type { FilledProfile } from './google-profile-form.ts';
-import { cacheGoogleProfile } from '../queries.ts';
-import { StaffLink } from '../staff-link.tsx';
+import { GOOGLE_PROFILES, cacheGoogleProfile } from '../queries.ts';
+import { PersonLink } from '../staff-link.tsx';
+import { useStaffStep } from '../staff-step.ts';
 import { GOOGLE_PROFILE_LABELS } from '../websites/status-labels.ts';
 
 const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
@@ -33,49 +33,46 @@ interface GoogleProfileCardProps {
 
 export function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) {
   const { userId } = profile;
-  const filled = { ...filledFrom(profile), ...edited };
   const queries = useQueryClient();
-  const changes = changesOf(profile, filled);
-  const save = useMutation({
-    mutationFn: ({ name, ...rest }: Partial<FilledProfile>) => {
+  const save = useStaffStep({
+    run: ({ name, ...rest }: Partial<FilledProfile>) => {
       const body = { ...rest, ...(name === undefined ? {} : { googleProfileName: name }) };
       return call(updateGoogleProfile, { params: { userId }, body });
     },
-    onSuccess: ({ googleProfile }, saved) => {
-      toast.success('Google profile saved.');
+    done: 'Google profile saved.',
+    failed: 'Failed to save the Google profile',
+    refresh: { queryKey: GOOGLE_PROFILES },
+    onDone: ({ googleProfile }, saved) => {
       cacheGoogleProfile(queries, googleProfile);
       onEdit((now) => (now === saved ? {} : now));
     },
-    onError: (error) =>
-      toast.error('Failed to save the Google profile', { description: errorMessage(error, '') }),
   });
+  const form = useForm<FilledProfile>({
+    initial: filledFrom(profile),
+    edits: [edited, onEdit],
+    onSubmit: () => save.mutate(edited),
+    sending: save.isPending,
+  });
+  const changes = changesOf(profile, form.values);
   const line = (name: Exclude<keyof FilledProfile, 'status'>, label: string, placeholder = '') => (
     <TextField
+      {...form.input(name)}
       label={label}
-      value={filled[name]}
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
       className="!text-base"
-      onChange={(event) => onEdit((before) => ({ ...before, [name]: event.target.value }))}
     />
   );
   return (
     <Card>
       <ProfileFacts profile={profile} />
-      <form
-        noValidate
-        className="mt-5 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) save.mutate(edited);
-        }}
-      >
+      <form {...form.props} className="mt-5 flex flex-col gap-4">
         <SelectField
           label="Step"
           choices={STATUSES}
-          value={filled.status}
-          onChange={(status) => onEdit((before) => ({ ...before, status }))}
+          value={form.values.status}
+          onChange={(status) => form.change({ status })}
         />
         {line('name', 'Name on Google')}
         {line('profileUrl', 'Profile link', 'https://maps.google.com/…')}
@@ -101,12 +98,9 @@ function ProfileFacts({ profile }: { profile: GoogleProfileInQueue }) {
     <div className="[overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-lg font-bold text-ink">
-          <StaffLink
-            href={staffUrl('/admin/people/{userId}', { userId: profile.userId })}
-            className="underline decoration-field-line decoration-2 underline-offset-4"
-          >
+          <PersonLink userId={profile.userId}>
             {businessName ?? companyName ?? name ?? 'No name'}
-          </StaffLink>
+          </PersonLink>
         </h2>
         <StatusBadge tone={profile.status === 'optimized' ? 'neutral' : 'wait'}>
           {GOOGLE_PROFILE_LABELS[profile.status]}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../../ui/drawings/map-pin.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { GoogleProfileCard } from './google-profile-card.tsx';
 import type { FilledProfile } from './google-profile-form.ts';
 import { googleProfilesQuery } from '../queries.ts';
@@ -27,51 +25,44 @@ export function GoogleProfilesScreen() {
   // Kept here: a card goes from the screen while another list is loading.
   const [edits, setEdits] = useState<Record<string, Partial<FilledProfile>>>({});
   const list = useQuery(googleProfilesQuery(show));
-  const profiles = list.data?.googleProfiles.filter(({ userId }) => !only || userId === only);
   return (
     <StaffPage title={titleOf('/admin/google-profiles')}>
       <div className="mb-4 max-w-md">
         <SegmentedControl label="Which profiles" segments={TABS} value={show} onChange={setShow} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
-        {profiles?.map((profile) => (
-          <GoogleProfileCard
-            key={profile.userId}
-            profile={profile}
-            edited={edits[profile.userId] ?? NOTHING_EDITED}
-            onEdit={(change) =>
-              setEdits((before) => ({
-                ...before,
-                [profile.userId]: change(before[profile.userId] ?? NOTHING_EDITED),
-              }))
-            }
-          />
-        ))}
-      </div>
-      {profiles?.length === 0 ? (
-        <Card>
-          <EmptyState drawing={<MapPinDrawing />} title="No profile waits">
-            When a contractor asks for help with Google, it appears here, oldest first.
-          </EmptyState>
-        </Card>
-      ) : null}
-      {list.isPending ? (
-        <Card>
-          <LoadingLabel />
-          <Skeleton className="h-7 w-48 max-w-full" />
-          <Skeleton className="mt-4 h-[60px] w-full" />
-          <Skeleton className="mt-4 h-[60px] w-full" />
-        </Card>
-      ) : null}
-      {list.isError && !list.data ? (
-        <Card>
-          <LoadError
-            message={errorMessage(list.error, 'Failed to load Google profiles')}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
-      ) : null}
+      <Loaded
+        query={list}
+        failed="Failed to load Google profiles"
+        skeleton={['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-[60px] w-full']}
+        card
+      >
+        {({ googleProfiles }) => {
+          const profiles = googleProfiles.filter(({ userId }) => !only || userId === only);
+          return profiles.length === 0 ? (
+            <Card>
+              <EmptyState drawing={<MapPinDrawing />} title="No profile waits">
+                When a contractor asks for help with Google, it appears here, oldest first.
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+              {profiles.map((profile) => (
+                <GoogleProfileCard
+                  key={profile.userId}
+                  profile={profile}
+                  edited={edits[profile.userId] ?? NOTHING_EDITED}
+                  onEdit={(change) =>
+                    setEdits((before) => ({
+                      ...before,
+                      [profile.userId]: change(before[profile.userId] ?? NOTHING_EDITED),
+                    }))
+                  }
+                />
+              ))}
+            </div>
+          );
+        }}
+      </Loaded>
     </StaffPage>
   );
 }

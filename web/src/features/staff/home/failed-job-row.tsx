@@ -2,26 +2,21 @@ import { formatDateTime } from '@jobly/core/dates';
 import type { ReplyOf } from '@jobly/core/contract';
 import { retryJob } from '@jobly/core/staff/contract';
 import type { searchStaff } from '@jobly/core/staff/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, errorMessage } from '../../../lib/api/api.ts';
-import { toast } from '../../../lib/toast/toast.ts';
+import { call } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ListRow } from '../../../ui/layout/list-row.tsx';
 import { readableName } from '../audit/audit-labels.ts';
+import { useStaffStep } from '../staff-step.ts';
 
 type FailedJob = ReplyOf<typeof searchStaff>['failedJobs'][number];
 
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const { id, queue } = job;
-  const queries = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => call(retryJob, { params: { queue, id } }),
-    onSuccess: () => {
-      toast.success('It runs again.');
-      void queries.invalidateQueries({ queryKey: ['staff', 'search'] });
-    },
-    onError: (error) =>
-      toast.error('Failed to run it again', { description: errorMessage(error, '') }),
+  const retry = useStaffStep({
+    run: () => call(retryJob, { params: { queue, id } }),
+    done: 'It runs again.',
+    failed: 'Failed to run it again',
+    refresh: { queryKey: ['staff', 'search'] },
   });
   return (
     <ListRow

@@ -1,4 +1,5 @@
 import { formatCents } from '@jobly/core/money';
+import { readableName } from '../audit/audit-labels.ts';
 import type { ReplyOf } from '@jobly/core/contract';
 import type { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 
@@ -23,8 +24,7 @@ export function kindLabel(kind: string): string {
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-  const plain = key.replaceAll('_', ' ');
-  return KINDS[key] ?? (plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : 'Unknown');
+  return KINDS[key] ?? (key ? readableName(key) : 'Unknown');
 }
 
 /** What the provider calls it, to look it up there. */

@@ -1,28 +1,22 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { resolveMismatch } from '@jobly/core/staff/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorMessage } from '../../../lib/api/api.ts';
-import { toast } from '../../../lib/toast/toast.ts';
+import { call } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { RowList } from '../../../ui/layout/list-row.tsx';
 import { kindLabel, providerName, valueLabel } from './mismatch-labels.ts';
 import type { Mismatch } from './mismatch-labels.ts';
 import { mismatchesQuery } from '../queries.ts';
-import { ReasonField } from '../actions/reason-field.tsx';
+import { ReasonForm } from '../actions/reason-form.tsx';
+import { useStaffStep } from '../staff-step.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** What did not fit and waits for a person (M3). */
 export function MismatchesCard() {
-  const waiting = useQuery(mismatchesQuery);
-  const found = waiting.data?.mismatches;
+  const waiting = useQuery({ ...mismatchesQuery, select: ({ mismatches }) => mismatches });
   return (
-    <WaitingCard title="Payments to look at" query={waiting} count={found?.length}>
-      <RowList>
-        {found?.map((mismatch) => (
-          <Row key={mismatch.id} mismatch={mismatch} />
-        ))}
-      </RowList>
+    <WaitingCard title="Payments to look at" query={waiting}>
+      {(mismatch) => <Row key={mismatch.id} mismatch={mismatch} />}
     </WaitingCard>
   );
 }
@@ -53,47 +47,23 @@ function Row({ mismatch }: { mismatch: Mismatch }) {
 
 /** What a person found out stays with it. */
 function Resolve({ id, onCancel }: { id: string; onCancel: () => void }) {
-  const [resolution, setResolution] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const queries = useQueryClient();
-  const resolve = useMutation({
-    mutationFn: () =>
-      call(resolveMismatch, { params: { id }, body: { resolution: resolution.trim() } }),
-    onSuccess: () => {
-      toast.success('Resolved.');
-      void queries.invalidateQueries({ queryKey: ['staff'] });
-    },
-    onError: (error) =>
-      toast.error('Failed to resolve it', { description: errorMessage(error, '') }),
+  const resolve = useStaffStep({
+    run: (resolution: string) => call(resolveMismatch, { params: { id }, body: { resolution } }),
+    done: 'Resolved.',
+    failed: 'Failed to resolve it',
   });
   return (
-    <form
-      className="mt-3 flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (resolution.trim().length < 3) setProblem('Please write down what you found.');
-        else if (!resolve.isPending) resolve.mutate();
-      }}
-    >
-      <ReasonField
-        label="What you found, what you did"
-        hint="Stays with the payment, and goes into the log."
-        value={resolution}
-        problem={problem}
-        onChange={(text) => {
-          setResolution(text);
-          setProblem(undefined);
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={resolve.isPending}>
-          {resolve.isPending ? 'Resolving…' : 'Mark as resolved'}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      className="mt-3 gap-3"
+      label="What you found, what you did"
+      hint="Stays with the payment, and goes into the log."
+      required="Please write down what you found."
+      submit="Mark as resolved"
+      submitting="Resolving…"
+      sending={resolve.isPending}
+      onSubmit={resolve.mutate}
+      onCancel={onCancel}
+    />
   );
 }
 

@@ -5,54 +5,45 @@ import type { searchStaff } from '@jobly/core/staff/contract';
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { readableName } from '../audit/audit-labels.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
 import { kindLabel, valueLabel } from './mismatch-labels.ts';
 import { personNote, personTitle } from '../people/person-labels.ts';
 import { searchQuery } from '../queries.ts';
-import { ResultRow } from './result-row.tsx';
 import { websiteStatusLabel } from '../websites/status-labels.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { LinkRow } from '../staff-link.tsx';
 
 type Found = ReplyOf<typeof searchStaff>;
 
 export function SearchResults({ words }: { words: string }) {
   const search = useQuery(searchQuery(words));
-  const found = search.data;
-  const nothing = found && Object.values(found).every((list) => list.length === 0);
   return (
     <div className="flex flex-col gap-4" aria-busy={search.isFetching}>
-      {found && !nothing ? <Groups found={found} /> : null}
-      {nothing ? (
-        <Card>
-          <EmptyState drawing={<MagnifierDrawing />} title="Nothing found">
-            Try a phone number, an e-mail, the name of a customer, or an id.
-          </EmptyState>
-        </Card>
-      ) : null}
-      {search.isPending ? (
-        <Card>
-          <LoadingLabel />
-          <Skeleton className="h-6 w-48 max-w-full" />
-          <Skeleton className="mt-3 h-6 w-64 max-w-full" />
-        </Card>
-      ) : null}
-      {search.isError && !found ? (
-        <Card>
-          <LoadError
-            message={errorMessage(search.error, 'The search did not work.')}
-            retrying={search.isFetching}
-            onRetry={() => void search.refetch()}
-          />
-        </Card>
-      ) : null}
+      <Loaded
+        query={search}
+        failed="The search did not work."
+        skeleton={['h-6 w-48 max-w-full', 'mt-3 h-6 w-64 max-w-full']}
+        card
+      >
+        {(found) =>
+          Object.values(found).every((list) => list.length === 0) ? (
+            <Card>
+              <EmptyState drawing={<MagnifierDrawing />} title="Nothing found">
+                Try a phone number, an e-mail, the name of a customer, or an id.
+              </EmptyState>
+            </Card>
+          ) : (
+            <Groups found={found} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }
@@ -60,8 +51,8 @@ export function SearchResults({ words }: { words: string }) {
 function Groups({ found }: { found: Found }) {
   return (
     <>
-      <Group title="Contractors" size={found.people.length}>
-        {found.people.map((person) => (
+      <Group title="Contractors" items={found.people}>
+        {(person) => (
           <ResultRow
             key={person.userId}
             href={staffUrl('/admin/people/{userId}', { userId: person.userId })}
@@ -69,75 +60,103 @@ function Groups({ found }: { found: Found }) {
             badge={
               person.suspended ? 'Paused' : person.role === 'contractor' ? undefined : person.role
             }
-            note={personNote(person)}
+            notes={[personNote(person)]}
           />
-        ))}
+        )}
       </Group>
-      <Group title="Payment links" size={found.paymentLinks.length}>
-        {found.paymentLinks.map((link) => (
+      <Group title="Payment links" items={found.paymentLinks}>
+        {(link) => (
           <ResultRow
             key={link.id}
             href={staffUrl('/admin/mark-paid', { paymentLinkId: link.id })}
             title={`${formatCents(link.amountCashCents)} · ${link.customerName}`}
             badge={readableName(link.status)}
-            note={[link.memo, link.businessName, formatDateTime(link.createdAt)]
-              .filter(Boolean)
-              .join(' · ')}
+            notes={[link.memo, link.businessName, formatDateTime(link.createdAt)]}
           />
-        ))}
+        )}
       </Group>
-      <Group title="Websites" size={found.websites.length}>
-        {found.websites.map((website) => (
+      <Group title="Websites" items={found.websites}>
+        {({ userId, businessName, status, address }) => (
           <ResultRow
-            key={website.userId}
-            href={staffUrl('/admin/people/{userId}', { userId: website.userId })}
-            title={website.businessName ?? 'No name'}
-            badge={websiteStatusLabel(website.status)}
-            note={website.address ? withoutScheme(website.address) : ''}
+            key={userId}
+            href={staffUrl('/admin/people/{userId}', { userId })}
+            title={businessName ?? 'No name'}
+            badge={websiteStatusLabel(status)}
+            notes={[address && withoutScheme(address)]}
           />
-        ))}
+        )}
       </Group>
-      <Group title="Payments that did not fit" size={found.mismatches.length}>
-        {found.mismatches.map((mismatch) => (
+      <Group title="Payments that did not fit" items={found.mismatches}>
+        {({ id, kind, businessName, expected, seen, foundAt }) => (
           <ResultRow
-            key={mismatch.id}
-            title={kindLabel(mismatch.kind)}
-            note={[
-              mismatch.businessName,
-              `${valueLabel(mismatch.kind, mismatch.expected)} expected, ${valueLabel(mismatch.kind, mismatch.seen)} seen`,
-              formatDateTime(mismatch.foundAt),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            key={id}
+            title={kindLabel(kind)}
+            notes={[
+              businessName,
+              `${valueLabel(kind, expected)} expected, ${valueLabel(kind, seen)} seen`,
+              formatDateTime(foundAt),
+            ]}
           />
-        ))}
+        )}
       </Group>
-      <Group title="Failed jobs" size={found.failedJobs.length}>
-        {found.failedJobs.map((job) => (
-          <FailedJobRow key={job.id} job={job} />
-        ))}
+      <Group title="Failed jobs" items={found.failedJobs}>
+        {(job) => <FailedJobRow key={job.id} job={job} />}
       </Group>
-      <Group title="Messages" size={found.messages.length}>
-        {found.messages.map((message) => (
+      <Group title="Messages" items={found.messages}>
+        {({ id, kind, recipient, status, channel, createdAt, error }) => (
           <ResultRow
-            key={message.id}
-            title={`${readableName(message.kind)} to ${message.recipient}`}
-            badge={readableName(message.status)}
-            note={[message.channel.toUpperCase(), formatDateTime(message.createdAt), message.error]
-              .filter(Boolean)
-              .join(' · ')}
+            key={id}
+            title={`${readableName(kind)} to ${recipient}`}
+            badge={readableName(status)}
+            notes={[channel.toUpperCase(), formatDateTime(createdAt), error]}
           />
-        ))}
+        )}
       </Group>
     </>
   );
 }
 
-function Group({ title, size, children }: { title: string; size: number; children: ReactNode }) {
-  if (size === 0) return null;
+interface GroupProps<Item> {
+  title: string;
+  items: Item[];
+  /** One row. */
+  children: (item: Item) => ReactNode;
+}
+
+function Group<Item>({ title, items, children }: GroupProps<Item>) {
+  if (items.length === 0) return null;
   return (
     <Card title={title}>
-      <RowList>{children}</RowList>
+      <RowList>{items.map(children)}</RowList>
     </Card>
+  );
+}
+
+interface ResultRowProps {
+  /** Left out for what has no page of its own. */
+  href?: string;
+  title: string;
+  /** Shown in one line, without those that are not known. */
+  notes: (string | null)[];
+  badge?: string | undefined;
+}
+
+function ResultRow({ href, title, notes, badge }: ResultRowProps) {
+  const note = notes.filter(Boolean).join(' · ');
+  const content = (
+    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-bold text-ink figures">{title}</span>
+        {badge ? <StatusBadge tone="neutral">{badge}</StatusBadge> : null}
+      </span>
+      {note ? <span className="block text-sm text-ink-2 figures">{note}</span> : null}
+    </span>
+  );
+  return href ? (
+    <LinkRow href={href} className="py-2">
+      {content}
+    </LinkRow>
+  ) : (
+    <li className="flex min-h-14 items-center gap-3 py-2">{content}</li>
   );
 }

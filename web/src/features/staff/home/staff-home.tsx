@@ -1,11 +1,11 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { RowList } from '../../../ui/layout/list-row.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SearchResults } from './search-results.tsx';
-import { StaffLink, useParameters } from '../staff-link.tsx';
+import { LinkRow, useParameters } from '../staff-link.tsx';
 import { STAFF_TOOLS } from '../staff-tools.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -52,19 +52,16 @@ export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
 function Tools() {
   return (
     <Card title="Staff tools">
-      <ul className="divide-y divide-line">
+      <RowList>
         {STAFF_TOOLS.map(({ href, title, text }) => (
-          <li key={href}>
-            <StaffLink href={href} className="flex min-h-14 items-center gap-3 py-2.5">
-              <span className="flex-1">
-                <span className="block font-semibold text-ink">{title}</span>
-                <span className="block text-sm text-ink-2">{text}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-            </StaffLink>
-          </li>
+          <LinkRow key={href} href={href} className="py-2.5">
+            <span className="flex-1">
+              <span className="block font-semibold text-ink">{title}</span>
+              <span className="block text-sm text-ink-2">{text}</span>
+            </span>
+          </LinkRow>
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }

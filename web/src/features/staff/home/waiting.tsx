@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -8,23 +7,22 @@ import { staffUrl } from '../staff-urls.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
 import { MismatchesCard } from './mismatches-card.tsx';
 import { googleProfilesQuery, searchQuery, websitesQuery } from '../queries.ts';
-import { StaffLink } from '../staff-link.tsx';
+import { LinkRow } from '../staff-link.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** What waits for staff: the counts at a glance, then what can be settled right here. */
 export function Waiting() {
-  const everything = useQuery({ ...searchQuery(''), refetchInterval: 60_000 });
-  const jobs = everything.data?.failedJobs;
+  const jobs = useQuery({
+    ...searchQuery(''),
+    refetchInterval: 60_000,
+    select: ({ failedJobs }) => failedJobs,
+  });
   return (
     <>
       <WorkCard />
       <MismatchesCard />
-      <WaitingCard title="Failed jobs" query={everything} count={jobs?.length}>
-        <RowList>
-          {jobs?.map((job) => (
-            <FailedJobRow key={job.id} job={job} />
-          ))}
-        </RowList>
+      <WaitingCard title="Failed jobs" query={jobs}>
+        {(job) => <FailedJobRow key={job.id} job={job} />}
       </WaitingCard>
     </>
   );
@@ -36,7 +34,7 @@ function WorkCard() {
   const profiles = useQuery(googleProfilesQuery('open'));
   return (
     <Card title="Work lists">
-      <ul className="divide-y divide-line">
+      <RowList>
         <WorkRow
           href="/admin/website-complete"
           label="Websites to complete"
@@ -55,7 +53,7 @@ function WorkCard() {
           count={profiles.data?.googleProfiles.length}
           failed={profiles.isError}
         />
-      </ul>
+      </RowList>
     </Card>
   );
 }
@@ -69,20 +67,17 @@ interface WorkRowProps {
 
 function WorkRow({ href, label, count, failed }: WorkRowProps) {
   return (
-    <li>
-      <StaffLink href={href} className="flex min-h-14 items-center gap-3 font-semibold text-ink">
-        <span className="flex-1">{label}</span>
-        {count === undefined ? (
-          failed ? (
-            <span className="text-bad">Not loaded</span>
-          ) : (
-            <Skeleton className="h-6 w-8" />
-          )
+    <LinkRow href={href} className="font-semibold text-ink">
+      <span className="flex-1">{label}</span>
+      {count === undefined ? (
+        failed ? (
+          <span className="text-bad">Not loaded</span>
         ) : (
-          <StatusBadge tone={count > 0 ? 'wait' : 'neutral'}>{String(count)}</StatusBadge>
-        )}
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-      </StaffLink>
-    </li>
+          <Skeleton className="h-6 w-8" />
+        )
+      ) : (
+        <StatusBadge tone={count > 0 ? 'wait' : 'neutral'}>{String(count)}</StatusBadge>
+      )}
+    </LinkRow>
   );
 }

@@ -42,6 +42,7 @@ export function PersonField({ label, hint, value, problem, onChange }: PersonFie
             placeholder="Name, phone or id"
             value={words}
             maxLength={200}
+            invalid={problem !== undefined}
             onSearch={search}
           />
           {words ? (

@@ -2,23 +2,25 @@ import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
 import type { ReplyOf } from '@jobly/core/contract';
-import type { getPerson } from '@jobly/core/staff/contract';
+import type { getPerson, Person } from '@jobly/core/staff/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/api.ts';
+import { startViewing, setSuspended } from '@jobly/core/staff/contract';
+import { useRouter } from '@tanstack/react-router';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RowList } from '../../../ui/layout/list-row.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { readableName } from '../audit/audit-labels.ts';
 import { personTitle } from './person-labels.ts';
 import { personQuery } from '../queries.ts';
-import { StaffLink } from '../staff-link.tsx';
+import { LinkRow } from '../staff-link.tsx';
 import { StaffPage, TwoSides } from '../staff-page.tsx';
-import { SuspendCard } from './suspend-card.tsx';
-import { ViewAsCard } from './view-as-card.tsx';
 import { googleProfileStatusLabel, websiteStatusLabel } from '../websites/status-labels.ts';
+import { call } from '../../../lib/api/api.ts';
+import { recheckSession, useUser } from '../../../lib/session/session.ts';
+import { ReasonForm } from '../actions/reason-form.tsx';
+import { useStaffStep } from '../staff-step.ts';
 
 type PersonReply = ReplyOf<typeof getPerson>;
 
@@ -31,35 +33,23 @@ export function PersonScreen({ userId }: { userId: string }) {
       title={person ? personTitle(person) : 'Account'}
       aside={person?.suspended ? <StatusBadge tone="bad">Paused</StatusBadge> : undefined}
     >
-      {found.data ? (
-        <TwoSides>
-          <Facts reply={found.data} />
-          <div className="flex flex-col gap-4">
-            <ToolLinks reply={found.data} />
-            {found.data.person.role === 'contractor' ? (
-              <ViewAsCard person={found.data.person} />
-            ) : null}
-            <SuspendCard person={found.data.person} />
-          </div>
-        </TwoSides>
-      ) : null}
-      {found.isPending ? (
-        <Card>
-          <LoadingLabel />
-          <Skeleton className="h-6 w-48 max-w-full" />
-          <Skeleton className="mt-4 h-6 w-64 max-w-full" />
-          <Skeleton className="mt-4 h-6 w-56 max-w-full" />
-        </Card>
-      ) : null}
-      {found.isError && !found.data ? (
-        <Card>
-          <LoadError
-            message={errorMessage(found.error, 'This account could not be loaded.')}
-            retrying={found.isFetching}
-            onRetry={() => void found.refetch()}
-          />
-        </Card>
-      ) : null}
+      <Loaded
+        query={found}
+        failed="This account could not be loaded."
+        skeleton={['h-6 w-48 max-w-full', 'mt-4 h-6 w-64 max-w-full', 'mt-4 h-6 w-56 max-w-full']}
+        card
+      >
+        {(reply) => (
+          <TwoSides>
+            <Facts reply={reply} />
+            <div className="flex flex-col gap-4">
+              <ToolLinks reply={reply} />
+              {reply.person.role === 'contractor' ? <ViewAsCard person={reply.person} /> : null}
+              <SuspendCard person={reply.person} />
+            </div>
+          </TwoSides>
+        )}
+      </Loaded>
     </StaffPage>
   );
 }
@@ -108,36 +98,87 @@ function Facts({ reply }: { reply: PersonReply }) {
 
 function ToolLinks({ reply }: { reply: PersonReply }) {
   const { userId } = reply.person;
-  const links: [string, string][] = [
+  const links = [
     ['Fix phone number', staffUrl('/admin/fix-phone', { userId })],
     ['Link phone to user', staffUrl('/admin/phone-update', { keepUserId: userId })],
     ['Delete duplicate user', staffUrl('/admin/cleanup-duplicates', { userId })],
-    ...(reply.websiteStatus
-      ? ([
-          ['Website', staffUrl('/admin/websites/{userId}', { userId })],
-          ['Delete a website', staffUrl('/admin/delete-website', { userId })],
-        ] as [string, string][])
-      : []),
-    ...(reply.googleProfileStatus
-      ? ([['Google profile', staffUrl('/admin/google-profiles', { userId })]] as [string, string][])
-      : []),
+    reply.websiteStatus && ['Website', staffUrl('/admin/websites/{userId}', { userId })],
+    reply.websiteStatus && ['Delete a website', staffUrl('/admin/delete-website', { userId })],
+    reply.googleProfileStatus && ['Google profile', staffUrl('/admin/google-profiles', { userId })],
     ['What staff did to it', staffUrl('/admin/audit', { userId })],
-  ];
+  ] as const;
   return (
     <Card title="Tools">
-      <ul className="divide-y divide-line">
-        {links.map(([label, href]) => (
-          <li key={label}>
-            <StaffLink
-              href={href}
-              className="flex min-h-14 items-center justify-between gap-3 font-semibold text-ink"
-            >
-              {label}
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-            </StaffLink>
-          </li>
+      <RowList>
+        {links.filter(Array.isArray).map(([label, href]) => (
+          <LinkRow key={label} href={href} className="font-semibold text-ink">
+            <span className="flex-1">{label}</span>
+          </LinkRow>
         ))}
-      </ul>
+      </RowList>
+    </Card>
+  );
+}
+
+/** Opens a contractor's account read-only. */
+function ViewAsCard({ person }: { person: Person }) {
+  const { userId } = person;
+  const router = useRouter();
+  const start = useStaffStep({
+    run: async (reason: string) => {
+      await call(startViewing, { body: { userId, reason } });
+      await recheckSession('viewing-started');
+      await router.navigate({ href: '/' });
+    },
+    failed: 'Failed to open the account',
+  });
+  return (
+    <Card title="View as">
+      <ReasonForm
+        label="Reason"
+        required="Please say why."
+        submit="View as this contractor"
+        submitting="Opening…"
+        sending={start.isPending}
+        onSubmit={start.mutate}
+      >
+        <p className="text-ink-2">
+          You see what they see for 30 minutes, and can change nothing. It is written into the log.
+        </p>
+      </ReasonForm>
+    </Card>
+  );
+}
+
+/** Only an admin pauses an account; others do not see the card. */
+function SuspendCard({ person }: { person: Person }) {
+  const { userId, suspended } = person;
+  const me = useUser();
+  const change = useStaffStep({
+    run: (reason: string) =>
+      call(setSuspended, {
+        params: { userId },
+        body: { suspended: !suspended, reason: reason || null },
+      }),
+    done: suspended ? 'The account goes on.' : 'The account is paused.',
+    failed: 'Failed to change the account',
+  });
+  if (me?.role !== 'admin' || me.id === userId) return null;
+  return (
+    <Card title={suspended ? 'Let it go on' : 'Pause account'}>
+      <ReasonForm
+        key={String(suspended)}
+        submit={suspended ? 'Let the account go on' : 'Pause account'}
+        variant={suspended ? 'secondary' : 'danger'}
+        sending={change.isPending}
+        onSubmit={change.mutate}
+      >
+        <p className="text-ink-2">
+          {suspended
+            ? 'It is paused: nobody can sign in to it. Its links and money are as they were.'
+            : 'Its sign-ins end, and nobody can sign in until you let it go on.'}
+        </p>
+      </ReasonForm>
     </Card>
   );
 }

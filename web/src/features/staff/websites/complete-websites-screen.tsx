@@ -2,12 +2,10 @@ import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { ChangeRequestCard } from './change-request-card.tsx';
 import { websitesQuery } from '../queries.ts';
@@ -47,70 +45,53 @@ export function CompleteWebsitesScreen() {
     // Switching tabs drops the finished cards.
     setHeld([]);
   };
-  const waiting = list.data?.websites.filter(({ userId }) => !only || userId === only);
-  const websites =
-    waiting && tab === 'creating'
-      ? [...held.filter((one) => !waiting.some(isOf(one.userId))), ...waiting]
-      : waiting;
+  /** Those that wait, behind the ones that are held and no longer do. */
+  const shownOf = (listed: WebsiteInQueue[]): WebsiteInQueue[] => {
+    const waiting = listed.filter(({ userId }) => !only || userId === only);
+    const done = held.filter((one) => !waiting.some(({ userId }) => userId === one.userId));
+    return tab === 'creating' ? [...done, ...waiting] : waiting;
+  };
   return (
     <StaffPage title={titleOf('/admin/website-complete')}>
       <div className="mb-4 max-w-md">
         <SegmentedControl label="Which websites" segments={TABS} value={tab} onChange={show} />
       </div>
-      {websites && websites.length > 0 ? (
-        <Grid>
-          {websites.map((website) =>
-            tab === 'creating' ? (
-              <WebsiteToComplete
-                key={website.userId}
-                website={website}
-                onHold={(hold) =>
-                  setHeld((before) => [
-                    ...(hold ? [website] : []),
-                    ...before.filter((one) => one.userId !== website.userId),
-                  ])
-                }
-              />
-            ) : (
-              <ChangeRequestCard key={website.userId} website={website} />
-            ),
-          )}
-        </Grid>
-      ) : null}
-      {websites?.length === 0 ? (
-        <Card>
-          <EmptyState drawing={<WebPageDrawing />} title={EMPTY[tab].title}>
-            {EMPTY[tab].text}
-          </EmptyState>
-        </Card>
-      ) : null}
-      {list.isPending ? (
-        <Grid>
-          <Card>
-            <LoadingLabel />
-            <Skeleton className="h-7 w-48 max-w-full" />
-            <Skeleton className="mt-4 h-[60px] w-full" />
-            <Skeleton className="mt-4 h-[60px] w-full" />
-          </Card>
-        </Grid>
-      ) : null}
-      {list.isError && !list.data ? (
-        <Card>
-          <LoadError
-            message={STAFF_MESSAGES.websitesNotLoaded}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
-      ) : null}
+      <Loaded
+        query={list}
+        failed={{ always: STAFF_MESSAGES.websitesNotLoaded }}
+        skeleton={['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-[60px] w-full']}
+        card
+      >
+        {({ websites: listed }) => {
+          const websites = shownOf(listed);
+          return websites.length === 0 ? (
+            <Card>
+              <EmptyState drawing={<WebPageDrawing />} title={EMPTY[tab].title}>
+                {EMPTY[tab].text}
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+              {websites.map((website) =>
+                tab === 'creating' ? (
+                  <WebsiteToComplete
+                    key={website.userId}
+                    website={website}
+                    onHold={(hold) =>
+                      setHeld((before) => [
+                        ...(hold ? [website] : []),
+                        ...before.filter((one) => one.userId !== website.userId),
+                      ])
+                    }
+                  />
+                ) : (
+                  <ChangeRequestCard key={website.userId} website={website} />
+                ),
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
     </StaffPage>
   );
-}
-
-function isOf(userId: string) {
-  return (website: WebsiteInQueue) => website.userId === userId;
-}
-
-function Grid({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">{children}</div>;
 }

@@ -3,13 +3,12 @@ import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow, RowList } from '../../../ui/layout/list-row.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ActionDesk } from '../actions/action-desk.tsx';
 import { idIn } from '../staff-urls.ts';
 import { websitesQuery } from '../queries.ts';
@@ -63,8 +62,6 @@ interface WebsitesProps {
 
 function Websites({ chosen, onChoose }: WebsitesProps) {
   const [words, setWords] = useState('');
-  const list = useQuery(websitesQuery('all', words));
-  const websites = list.data?.websites;
   return (
     <Card>
       <SearchField
@@ -75,57 +72,62 @@ function Websites({ chosen, onChoose }: WebsitesProps) {
         onSearch={setWords}
       />
       <div className="mt-4">
-        {websites?.length === 0 ? (
-          <p className="text-ink-2">{words ? 'No website found.' : 'Nobody has a website yet.'}</p>
-        ) : null}
-        {websites && websites.length > 0 ? (
-          <RowList>
-            {websites.slice(0, 20).map((website) => (
-              <ListRow
-                key={website.userId}
-                aside={
-                  <Button
-                    disabled={website.userId === chosen}
-                    aria-label={website.userId === chosen ? undefined : `Choose ${nameOf(website)}`}
-                    onClick={() => onChoose(website.userId)}
-                  >
-                    {website.userId === chosen ? 'Chosen' : 'Choose'}
-                  </Button>
-                }
-              >
-                <p className="font-bold text-ink [overflow-wrap:anywhere]">{nameOf(website)}</p>
-                <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-                  {[
-                    websiteStatusLabel(website.status),
-                    website.address && withoutScheme(website.address),
-                    website.email,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </ListRow>
-            ))}
-          </RowList>
-        ) : null}
-        {list.isPending ? (
-          <>
-            <LoadingLabel />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="mt-3 h-12 w-full" />
-          </>
-        ) : null}
-        {list.isError && !websites ? (
-          <LoadError
-            message={STAFF_MESSAGES.websitesNotLoaded}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        ) : null}
+        <Loaded
+          query={useQuery(websitesQuery('all', words))}
+          failed={{ always: STAFF_MESSAGES.websitesNotLoaded }}
+          skeleton={['h-12 w-full', 'mt-3 h-12 w-full']}
+        >
+          {({ websites }) =>
+            websites.length === 0 ? (
+              <p className="text-ink-2">
+                {words ? 'No website found.' : 'Nobody has a website yet.'}
+              </p>
+            ) : (
+              <RowList>
+                {websites.slice(0, 20).map((website) => (
+                  <WebsiteRow
+                    key={website.userId}
+                    website={website}
+                    chosen={website.userId === chosen}
+                    onChoose={() => onChoose(website.userId)}
+                  />
+                ))}
+              </RowList>
+            )
+          }
+        </Loaded>
       </div>
     </Card>
   );
 }
 
-function nameOf({ businessName, companyName, name, email }: WebsiteInQueue): string {
-  return businessName ?? companyName ?? name ?? email ?? 'No name';
+interface WebsiteRowProps {
+  website: WebsiteInQueue;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function WebsiteRow({ website, chosen, onChoose }: WebsiteRowProps) {
+  const { businessName, companyName, status, address, email } = website;
+  const name = businessName ?? companyName ?? website.name ?? email ?? 'No name';
+  return (
+    <ListRow
+      aside={
+        <Button
+          disabled={chosen}
+          aria-label={chosen ? undefined : `Choose ${name}`}
+          onClick={onChoose}
+        >
+          {chosen ? 'Chosen' : 'Choose'}
+        </Button>
+      }
+    >
+      <p className="font-bold text-ink [overflow-wrap:anywhere]">{name}</p>
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {[websiteStatusLabel(status), address && withoutScheme(address), email]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </ListRow>
+  );
 }

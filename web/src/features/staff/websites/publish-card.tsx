@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { Site, WebsiteInQueue } from '@jobly/core/websites/staff-contract';
-import { useState } from 'react';
+import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -19,10 +19,12 @@ interface PublishCardProps {
 /** Visitors see the saved draft from the press on; an open request is closed with an answer. */
 export function PublishCard(props: PublishCardProps) {
   const { site, request, unsaved, publishing, declining } = props;
-  const [answer, setAnswer] = useState('');
-  const [problem, setProblem] = useState<string>();
   const same = JSON.stringify(site.draft) === JSON.stringify(site.live);
-  const said = answer.trim();
+  const form = useForm({
+    initial: { answer: '' },
+    onSubmit: ({ answer }) => props.onPublish(answer.trim() || null),
+  });
+  const answer = form.values.answer.trim();
   return (
     <Card title="Publish">
       <p className="mb-4 text-ink-2">
@@ -30,26 +32,21 @@ export function PublishCard(props: PublishCardProps) {
           ? `Live since ${formatDateTime(site.publishedAt)}. ${same ? 'Visitors see this draft.' : 'The draft is newer.'}`
           : 'Not live yet.'}
       </p>
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         {request ? (
           <TextArea
+            {...form.input('answer')}
             label="Answer to the contractor"
             longest={500}
             className="!min-h-24"
             hint="Sent with the news. Needed to decline."
-            problem={problem}
-            value={answer}
-            onChange={(event) => {
-              setAnswer(event.target.value);
-              setProblem(undefined);
-            }}
           />
         ) : null}
         <Button
+          type="submit"
           variant="primary"
           busy={publishing}
           disabled={unsaved || declining || (same && !request)}
-          onClick={() => props.onPublish(said || null)}
         >
           {publishing ? 'Publishing…' : request ? 'Publish and close the request' : 'Publish draft'}
         </Button>
@@ -60,14 +57,14 @@ export function PublishCard(props: PublishCardProps) {
             busy={declining}
             disabled={publishing}
             onClick={() => {
-              if (said) props.onDecline(said);
-              else setProblem('Please tell the contractor why.');
+              if (answer) props.onDecline(answer);
+              else form.refuse({ answer: 'Please tell the contractor why.' });
             }}
           >
             {declining ? 'Declining…' : 'Decline the request'}
           </Button>
         ) : null}
-      </div>
+      </form>
     </Card>
   );
 }

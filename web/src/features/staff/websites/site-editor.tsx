@@ -1,16 +1,26 @@
 import type { Site, WebsiteInQueue } from '@jobly/core/websites/staff-contract';
-import { SITE_PREVIEW_PATH } from '@jobly/core/websites/staff-contract';
+import {
+  SITE_PREVIEW_PATH,
+  addSitePhoto,
+  declineChangeRequest,
+  publishSite,
+  saveSiteDraft,
+} from '@jobly/core/websites/staff-contract';
 import { useState } from 'react';
+import type { SiteContent } from '@jobly/core/websites/site';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PublishCard } from './publish-card.tsx';
-import { SiteFields } from './site-fields.tsx';
-import { contentOf, formOf, isChanged, problemOf } from './site-form.ts';
+import { SiteFields, SitePhotos, SiteServices } from './site-fields.tsx';
+import { contentOf, formOf, isChanged, validate } from './site-form.ts';
 import type { SiteForm } from './site-form.ts';
 import { SiteFrame } from './site-frame.tsx';
-import { SitePhotos, SiteServices } from './site-lists.tsx';
-import { useSiteSteps } from './use-site-steps.ts';
+import { call } from '../../../lib/api/api.ts';
+import { siteQuery } from '../queries.ts';
+import { useStaffStep } from '../staff-step.ts';
 
 interface SiteEditorProps {
   site: Site;
@@ -20,67 +30,51 @@ interface SiteEditorProps {
 /** Words and pictures on one side, the page on the other; publishing shows visitors what was saved. */
 export function SiteEditor({ site, request }: SiteEditorProps) {
   const { userId, draft } = site;
-  const [form, setForm] = useState(() => formOf(draft));
-  const [problem, setProblem] = useState<string>();
   // The draft that is being edited: a colleague's newer one is offered, never written over.
-  const [version, setVersion] = useState(site.version);
-  const { save, publish, decline, takePicture } = useSiteSteps(userId, (saved) =>
-    setVersion(saved.version),
-  );
-  const changed = isChanged(form, draft);
+  const [base, setBase] = useState(site);
+  const { version } = base;
+  const { save, publish, decline, takePicture } = useSiteSteps(userId, setBase);
+  const form = useForm<SiteForm>({
+    initial: formOf(base.draft),
+    validate,
+    onInvalid: (sentence) => toast.error(sentence),
+    onSubmit: (typed) => save.mutate({ draft: contentOf(typed), version }),
+    sending: save.isPending,
+  });
+  const changed = isChanged(form.values, draft);
   const newer = site.version !== version && !save.isPending && !publish.isPending;
+  const listError = form.errors.services ?? form.errors.photos;
 
   function takeNewer(): void {
-    setForm(formOf(draft));
-    setVersion(site.version);
-  }
-
-  function change(part: Partial<SiteForm>): void {
-    setForm((before) => ({ ...before, ...part }));
-    setProblem(undefined);
-  }
-
-  function submit(): void {
-    const mistake = problemOf(form);
-    setProblem(mistake);
-    if (mistake) toast.error(mistake);
-    else save.mutate({ draft: contentOf(form), version });
+    setBase(site);
+    form.reset();
   }
 
   function addPicture(): void {
     if (!request) return;
     takePicture.mutate(request.id, {
-      onSuccess: ({ name }) =>
-        setForm((before) => ({
-          ...before,
-          photos: [...before.photos, { name, alt: before.businessName }],
-        })),
+      onSuccess: ({ name }) => {
+        const { photos, businessName } = form.values;
+        form.change({ photos: [...photos, { name, alt: businessName }] });
+      },
     });
   }
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6 [&>*]:min-w-0">
       <Card title="Draft">
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!save.isPending) submit();
-          }}
-        >
-          <SiteFields form={form} onChange={change} />
-          <SiteServices form={form} onChange={change} />
+        <form {...form.props} className="flex flex-col gap-5">
+          <SiteFields form={form} />
+          <SiteServices form={form} />
           <SitePhotos
             form={form}
-            onChange={change}
             photoBase={SITE_PREVIEW_PATH.replace('{userId}', userId).replace('preview', 'photos')}
             onTakePicture={request?.imageUrl ? addPicture : undefined}
             taking={takePicture.isPending}
           />
-          {problem ? (
+          {listError ? (
             <p role="alert" className="font-semibold text-bad">
-              {problem}
+              {listError}
             </p>
           ) : null}
           {newer ? (
@@ -108,4 +102,56 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
       </div>
     </div>
   );
+}
+
+/** What can be done to a site, each with its word afterwards. */
+function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
+  const queries = useQueryClient();
+  const { queryKey } = siteQuery(userId);
+  const refresh = { queryKey: ['staff', 'websites'] };
+  // Refused, perhaps because of a newer draft: the screen then offers it.
+  const onFailed = () => void queries.invalidateQueries({ queryKey });
+  function onDone(site: Site): void {
+    queries.setQueryData(queryKey, site);
+    onSaved(site);
+  }
+
+  const save = useStaffStep({
+    run: (body: { draft: SiteContent; version: string }) =>
+      call(saveSiteDraft, { params: { userId }, body }),
+    done: 'Draft saved.',
+    failed: 'Failed to save the draft',
+    refresh,
+    onDone,
+    onFailed,
+  });
+
+  const publish = useStaffStep({
+    run: (body: { answer: string | null; version: string }) =>
+      call(publishSite, { params: { userId }, body }),
+    done: 'Published. Visitors see it now.',
+    failed: 'Failed to publish',
+    refresh,
+    onDone,
+    onFailed,
+  });
+
+  const decline = useStaffStep({
+    run: ({ id, answer }: { id: string; answer: string }) =>
+      call(declineChangeRequest, { params: { id }, body: { answer } }),
+    done: 'Request declined, and its owner told why.',
+    failed: 'Failed to decline the request',
+    refresh,
+    onFailed,
+  });
+
+  const takePicture = useStaffStep({
+    run: (changeRequestId: string) =>
+      call(addSitePhoto, { params: { userId }, body: { changeRequestId } }),
+    failed: 'Failed to add the picture',
+    refresh,
+    onFailed,
+  });
+
+  return { save, publish, decline, takePicture };
 }

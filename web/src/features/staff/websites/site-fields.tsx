@@ -1,57 +1,150 @@
 import { HOURS, OPENING_HOURS } from '@jobly/core/websites/hours';
+import { Plus, Trash2 } from 'lucide-react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { SiteForm, SiteLine } from './site-form.ts';
+import type { SiteFormControl, SiteLine } from './site-form.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MOST_PHOTOS, MOST_SERVICES } from './site-form.ts';
 
 const HOURS_CHOICES = [
   { value: '', label: 'Not shown' },
   ...OPENING_HOURS.map((value) => ({ value, label: HOURS[value].label })),
 ] as const;
 
-interface SiteFieldsProps {
-  form: SiteForm;
-  onChange: (part: Partial<SiteForm>) => void;
-}
-
 /** The words of a site, without its lists. */
-export function SiteFields({ form, onChange }: SiteFieldsProps) {
+export function SiteFields({ form }: { form: SiteFormControl }) {
   const line = (name: SiteLine, label: string) => (
-    <TextField
-      label={label}
-      value={form[name]}
-      autoComplete="off"
-      className="!text-base"
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    />
+    <TextField {...form.input(name)} label={label} autoComplete="off" className="!text-base" />
   );
   return (
     <>
       {line('businessName', 'Business name')}
       {line('trade', 'Trade')}
       {line('headline', 'Headline')}
-      <TextArea
-        label="Tagline"
-        longest={240}
-        className="!min-h-24"
-        value={form.tagline}
-        onChange={(event) => onChange({ tagline: event.target.value })}
-      />
-      <TextArea
-        label="About"
-        longest={1_000}
-        value={form.about}
-        onChange={(event) => onChange({ about: event.target.value })}
-      />
+      <TextArea {...form.input('tagline')} label="Tagline" longest={240} className="!min-h-24" />
+      <TextArea {...form.input('about')} label="About" longest={1_000} />
       {line('phone', 'Phone')}
       {line('email', 'E-mail')}
       {line('serviceArea', 'Service area')}
       <SelectField
         label="Opening hours"
         choices={HOURS_CHOICES}
-        value={form.openingHours}
-        onChange={(openingHours) => onChange({ openingHours })}
+        value={form.values.openingHours}
+        onChange={(openingHours) => form.change({ openingHours })}
       />
     </>
+  );
+}
+
+interface ListProps {
+  form: SiteFormControl;
+}
+
+function replaced<Item>(items: Item[], at: number, part: Partial<Item>): Item[] {
+  return items.map((item, index) => (index === at ? { ...item, ...part } : item));
+}
+
+export function SiteServices({ form }: ListProps) {
+  const { services } = form.values;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-lg font-bold text-ink">Services</legend>
+      <ol className="flex flex-col gap-4">
+        {services.map((service, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have no other identity than their place
+          <li key={index} className="flex flex-col gap-3 rounded-md bg-sunken p-4">
+            <TextField
+              label={`Service ${index + 1}`}
+              value={service.title}
+              className="!text-base"
+              onChange={(event) =>
+                form.change({ services: replaced(services, index, { title: event.target.value }) })
+              }
+            />
+            <TextArea
+              label={`What service ${index + 1} is`}
+              longest={240}
+              className="!min-h-20"
+              value={service.text}
+              onChange={(event) =>
+                form.change({ services: replaced(services, index, { text: event.target.value }) })
+              }
+            />
+            {services.length > 1 ? (
+              <Remove
+                label={`Remove service ${index + 1}`}
+                onClick={() =>
+                  form.change({ services: services.filter((_one, at) => at !== index) })
+                }
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {services.length < MOST_SERVICES ? (
+        <Button
+          className="mt-3"
+          onClick={() => form.change({ services: [...services, { title: '', text: '' }] })}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add a service
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface SitePhotosProps extends ListProps {
+  photoBase: string;
+  /** Makes the picture of the open request one of these; nothing when there is none. */
+  onTakePicture: (() => void) | undefined;
+  taking: boolean;
+}
+
+export function SitePhotos({ form, photoBase, onTakePicture, taking }: SitePhotosProps) {
+  const { photos } = form.values;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-lg font-bold text-ink">Photos</legend>
+      {photos.length === 0 ? <p className="text-ink-2">None yet.</p> : null}
+      <ol className="flex flex-col gap-4">
+        {photos.map((photo, index) => (
+          <li key={photo.name} className="flex flex-col gap-3 rounded-md bg-sunken p-4">
+            <img
+              src={`${photoBase}/${photo.name}`}
+              alt=""
+              className="h-32 w-full rounded-sm border border-line-2 bg-card object-contain"
+            />
+            <TextField
+              label={`What photo ${index + 1} shows`}
+              value={photo.alt}
+              className="!text-base"
+              onChange={(event) =>
+                form.change({ photos: replaced(photos, index, { alt: event.target.value }) })
+              }
+            />
+            <Remove
+              label={`Remove photo ${index + 1}`}
+              onClick={() => form.change({ photos: photos.filter((_one, at) => at !== index) })}
+            />
+          </li>
+        ))}
+      </ol>
+      {onTakePicture && photos.length < MOST_PHOTOS ? (
+        <Button className="mt-3" busy={taking} onClick={onTakePicture}>
+          {taking ? 'Adding…' : 'Add the picture of the request'}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Remove({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" aria-label={label} className="self-start !text-bad" onClick={onClick}>
+      <Trash2 aria-hidden="true" className="size-5" />
+      Remove
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@jobly/core/websites/site';
 import { describe, expect, it } from 'vitest';
-import { contentOf, formOf, isChanged, problemOf } from './site-form.ts';
+import { contentOf, formOf, isChanged, validate } from './site-form.ts';
 
 const content: SiteContent = {
   businessName: 'Rivera Plumbing',
@@ -20,7 +20,7 @@ describe('the form of a draft', () => {
   it('comes back as it was when nothing is typed', () => {
     expect(contentOf(formOf(content))).toEqual(content);
     expect(isChanged(formOf(content), content)).toBe(false);
-    expect(problemOf(formOf(content))).toBeUndefined();
+    expect(validate(formOf(content))).toEqual({});
   });
 
   it('takes an emptied line for nothing, and spaces for no change', () => {
@@ -34,12 +34,12 @@ describe('the form of a draft', () => {
   });
 
   it('names the field that is wrong', () => {
-    expect(problemOf({ ...formOf(content), headline: '' })).toBe(
-      'The headline is empty or too long.',
-    );
-    expect(problemOf({ ...formOf(content), services: [{ title: 'Leaks', text: ' ' }] })).toBe(
-      'The services need words in every field, and not too many.',
-    );
-    expect(problemOf({ ...formOf(content), services: [] })).toMatch(/^The services/);
+    expect(validate({ ...formOf(content), headline: '' })).toEqual({
+      headline: 'The headline is empty or too long.',
+    });
+    expect(validate({ ...formOf(content), services: [{ title: 'Leaks', text: ' ' }] })).toEqual({
+      services: 'The services need words in every field, and not too many.',
+    });
+    expect(validate({ ...formOf(content), services: [] }).services).toMatch(/^The services/);
   });
 });

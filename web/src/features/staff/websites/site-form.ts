@@ -1,5 +1,6 @@
 import { firstError } from '@jobly/core/accounts/schema';
 import { SiteContent } from '@jobly/core/websites/site';
+import type { FieldErrors, useForm } from '../../../lib/form.ts';
 
 /** As it is typed: an empty line stands for nothing. */
 export interface SiteForm extends Omit<
@@ -12,6 +13,8 @@ export interface SiteForm extends Omit<
   serviceArea: string;
   openingHours: NonNullable<SiteContent['openingHours']> | '';
 }
+
+export type SiteFormControl = ReturnType<typeof useForm<SiteForm>>;
 
 export type SiteLine = 'businessName' | 'headline' | 'trade' | 'phone' | 'email' | 'serviceArea';
 
@@ -60,16 +63,18 @@ const LABELS: Record<string, string> = {
   photos: 'The photos',
 };
 
-/** What keeps it from being saved, with the name of the field; nothing when all is well. */
-export function problemOf(form: SiteForm): string | undefined {
+/** What keeps it from being saved, with the name of the field. */
+export function validate(form: SiteForm): FieldErrors<SiteForm> {
   const content = contentOf(form);
   const wrong = (Object.keys(LABELS) as (keyof SiteContent)[]).find(
     (key) => firstError(SiteContent.shape[key], content[key]) !== undefined,
   );
-  if (!wrong) return undefined;
-  return wrong === 'services' || wrong === 'photos'
-    ? `${LABELS[wrong]} need words in every field, and not too many.`
-    : `${LABELS[wrong]} is empty or too long.`;
+  if (!wrong) return {};
+  const what =
+    wrong === 'services' || wrong === 'photos'
+      ? 'need words in every field, and not too many.'
+      : 'is empty or too long.';
+  return { [wrong]: `${LABELS[wrong]} ${what}` };
 }
 
 /** Whether there is anything to save. */

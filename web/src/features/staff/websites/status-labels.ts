@@ -1,5 +1,6 @@
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
+import { readableName } from '../audit/audit-labels.ts';
 
 const WEBSITE: Record<WebsiteStatus, string> = {
   creating: 'Being created',
@@ -9,13 +10,8 @@ const WEBSITE: Record<WebsiteStatus, string> = {
 };
 
 /** An unknown status falls back to its readable name. */
-const readable = (status: string) => {
-  const plain = status.replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-};
-
 export function websiteStatusLabel(status: string): string {
-  return WEBSITE[status as WebsiteStatus] ?? readable(status);
+  return WEBSITE[status as WebsiteStatus] ?? readableName(status);
 }
 
 export const GOOGLE_PROFILE_LABELS: Record<GoogleProfileStatus, string> = {
@@ -27,5 +23,5 @@ export const GOOGLE_PROFILE_LABELS: Record<GoogleProfileStatus, string> = {
 };
 
 export function googleProfileStatusLabel(status: string): string {
-  return GOOGLE_PROFILE_LABELS[status as GoogleProfileStatus] ?? readable(status);
+  return GOOGLE_PROFILE_LABELS[status as GoogleProfileStatus] ?? readableName(status);
 }

@@ -1,7 +1,6 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
-import { staffUrl } from '../staff-urls.ts';
-import { StaffLink } from '../staff-link.tsx';
+import { PersonLink } from '../staff-link.tsx';
 
 /** Whose website it is (spec 2: user name, email, company, created date). */
 export function WebsiteFacts({ website }: { website: WebsiteInQueue }) {
@@ -10,12 +9,7 @@ export function WebsiteFacts({ website }: { website: WebsiteInQueue }) {
   return (
     <div className="[overflow-wrap:anywhere]">
       <h2 className="text-lg font-bold text-ink">
-        <StaffLink
-          href={staffUrl('/admin/people/{userId}', { userId })}
-          className="underline decoration-field-line decoration-2 underline-offset-4"
-        >
-          {title}
-        </StaffLink>
+        <PersonLink userId={userId}>{title}</PersonLink>
       </h2>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
         <Fact label="Name">{name}</Fact>

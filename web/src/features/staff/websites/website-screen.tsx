@@ -1,10 +1,8 @@
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChangeRequest } from './change-request-card.tsx';
 import { siteQuery, websitesQuery } from '../queries.ts';
 import { SiteEditor } from './site-editor.tsx';
@@ -45,24 +43,14 @@ export function WebsiteScreen({ userId }: { userId: string }) {
           <ChangeRequest request={request} />
         </Card>
       ) : null}
-      {loaded ? <SiteEditor key={userId} site={loaded} request={request} /> : null}
-      {site.isPending ? (
-        <Card>
-          <LoadingLabel />
-          <Skeleton className="h-7 w-48 max-w-full" />
-          <Skeleton className="mt-4 h-[60px] w-full" />
-          <Skeleton className="mt-4 h-40 w-full" />
-        </Card>
-      ) : null}
-      {site.isError && !loaded ? (
-        <Card>
-          <LoadError
-            message={errorMessage(site.error, 'This website could not be loaded.')}
-            retrying={site.isFetching}
-            onRetry={() => void site.refetch()}
-          />
-        </Card>
-      ) : null}
+      <Loaded
+        query={site}
+        failed="This website could not be loaded."
+        skeleton={['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-40 w-full']}
+        card
+      >
+        {(shown) => <SiteEditor key={userId} site={shown} request={request} />}
+      </Loaded>
     </StaffPage>
   );
 }

@@ -1,10 +1,8 @@
-import { firstError } from '@jobly/core/accounts/schema';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/api/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, validateBy } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
@@ -13,11 +11,13 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { DonePanel } from '../actions/done-panel.tsx';
-import { NotConfirmed, useFreshCode } from '../fresh-code.tsx';
-import { runAction } from '../actions/run-action.ts';
+import { runAction } from '../actions/actions.ts';
 import { StaffLink } from '../staff-link.tsx';
+import { useStaffStep } from '../staff-step.ts';
 import { WebsiteFacts } from './website-facts.tsx';
 import { websiteStatusLabel } from './status-labels.ts';
+
+const WEBSITES = { queryKey: ['staff', 'websites'] };
 
 interface WebsiteToCompleteProps {
   website: WebsiteInQueue;
@@ -27,38 +27,27 @@ interface WebsiteToCompleteProps {
 
 /** One website that waits: its address, what becomes of it, and one press. */
 export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
-  const { userId } = website;
-  const [typed, setTyped] = useState<string>();
-  const url = typed ?? website.draftAddress ?? '';
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const withFreshCode = useFreshCode();
+  const { userId, draftAddress } = website;
   const queries = useQueryClient();
-  const refreshList = () => void queries.invalidateQueries({ queryKey: ['staff', 'websites'] });
-  const complete = useMutation({
-    mutationFn: (joblyUrl: string) =>
-      withFreshCode(() => runAction({ action: 'complete-website', userId, joblyUrl }, null)),
-    onMutate: () => onHold(true),
-    onSuccess: () => {
-      toast.success(STAFF_MESSAGES.websiteMarked);
-      refreshList();
-    },
-    onError: (error) => {
+  const complete = useStaffStep({
+    run: (joblyUrl: string) =>
+      runAction({ action: 'complete-website', userId, joblyUrl }, { reason: null }),
+    done: STAFF_MESSAGES.websiteMarked,
+    failed: STAFF_MESSAGES.websiteNotMarked,
+    refresh: WEBSITES,
+    onStart: () => onHold(true),
+    onFailed: () => {
       onHold(false);
-      if (error instanceof NotConfirmed) return;
-      toast.error(STAFF_MESSAGES.websiteNotMarked, { description: errorMessage(error, '') });
-      refreshList();
+      void queries.invalidateQueries(WEBSITES);
     },
   });
-
-  function submit(): void {
-    const mistake = firstError(WebsiteUrlInput, url);
-    setProblem(mistake);
-    if (mistake) {
-      toast.error(mistake);
-      field.current?.focus();
-    } else complete.mutate(url.trim());
-  }
+  const form = useForm({
+    initial: { url: draftAddress ?? '' },
+    validate: validateBy({ url: WebsiteUrlInput }),
+    onInvalid: (sentence) => toast.error(sentence),
+    onSubmit: ({ url }) => complete.mutate(url.trim()),
+    sending: complete.isPending,
+  });
 
   return (
     <Card>
@@ -72,16 +61,9 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
           />
         </div>
       ) : (
-        <form
-          noValidate
-          className="mt-5 flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!complete.isPending) submit();
-          }}
-        >
+        <form {...form.props} className="mt-5 flex flex-col gap-4">
           <TextField
-            ref={field}
+            {...form.input('url')}
             label="Website URL"
             type="url"
             inputMode="url"
@@ -90,17 +72,11 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
             spellCheck={false}
             placeholder="https://"
             hint={
-              website.draftAddress
+              draftAddress
                 ? 'The generated site. Another address is linked as it is.'
                 : 'Its draft is still being written.'
             }
             className="!text-base"
-            value={url}
-            problem={problem}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setProblem(undefined);
-            }}
           />
           <ChangeList
             changes={[
@@ -109,14 +85,14 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
                 before: websiteStatusLabel(website.status),
                 after: websiteStatusLabel('live'),
               },
-              { what: 'Address', before: website.address, after: url.trim() || null },
+              { what: 'Address', before: website.address, after: form.values.url.trim() || null },
             ]}
           />
           <p className="text-ink-2">The owner is told by e-mail, or by text without one.</p>
           <Button type="submit" variant="primary" busy={complete.isPending}>
             {complete.isPending ? 'Marking as live…' : 'Mark as Live'}
           </Button>
-          {website.draftAddress ? (
+          {draftAddress ? (
             <StaffLink
               href={staffUrl('/admin/websites/{userId}', { userId })}
               className={buttonClass('secondary')}

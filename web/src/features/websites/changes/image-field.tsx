@@ -3,7 +3,6 @@ import { Image, ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { ChosenImage, ImageControl } from './use-image.ts';
 
 interface ImageFieldProps {
@@ -108,5 +107,22 @@ function State({ part, problem }: { part: number; problem: string | undefined })
     <div className="mt-2">
       <ProgressBar label="Uploading picture" part={part} />
     </div>
+  );
+}
+
+interface ProgressBarProps {
+  label: string;
+  /** 0 to 1. */
+  part: number;
+}
+
+function ProgressBar({ label, part }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      value={part}
+      max={1}
+      className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[width]"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TOAST_DEFAULT_MS, nextToast } from './toast-state.ts';
-import type { Toast } from './toast-state.ts';
+import { TOAST_DEFAULT_MS, nextToast } from './toast.ts';
+import type { Toast } from './toast.ts';
 
 function toast(id: number): Toast {
   return { id, tone: 'info', title: `toast ${id}`, durationMs: TOAST_DEFAULT_MS };

@@ -1,0 +1,236 @@
+import { getPaymentLink } from '@jobly/core/checkout/contract';
+import { firstError } from '@jobly/core/accounts/schema';
+import { formatPhoneAsTyped } from '@jobly/core/phone';
+import {
+  StaffAction,
+  adminMarkPaid,
+  deleteUser,
+  linkPhoneToUser,
+  updateUserPhone,
+} from '@jobly/core/staff/actions';
+import type { StaffActionResult } from '@jobly/core/staff/actions';
+import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
+import type { StaffRoute } from '@jobly/core/staff/routes';
+import { UsPhoneInput } from '@jobly/core/staff/schema';
+import { completeWebsite, deleteWebsite } from '@jobly/core/websites/staff-contract';
+import { call } from '../../../lib/api/api.ts';
+import type { FieldErrors } from '../../../lib/form.ts';
+import { idIn, linkCodeIn } from '../staff-urls.ts';
+
+type ActionName = StaffAction['action'];
+
+interface ActionCopy {
+  run: string;
+  running: string;
+  done: string;
+  failed: string;
+}
+
+/** Spec 8 where it has a sentence. */
+const COPY: Record<ActionName | 'merge-users', ActionCopy> = {
+  'admin-mark-paid': {
+    run: 'Mark as Paid',
+    running: 'Marking as paid…',
+    done: STAFF_MESSAGES.paid,
+    failed: STAFF_MESSAGES.notPaid,
+  },
+  'link-phone-to-user': {
+    run: 'Link phone to user',
+    running: 'Linking…',
+    done: 'The phone belongs to this account now.',
+    failed: 'Failed to link phone to user',
+  },
+  'update-user-phone': {
+    run: 'Fix phone number',
+    running: 'Fixing…',
+    done: 'Phone number fixed.',
+    failed: 'Failed to fix phone number',
+  },
+  'delete-user': {
+    run: 'Delete user',
+    running: 'Deleting…',
+    done: 'The account is deleted.',
+    failed: 'Failed to delete user',
+  },
+  'merge-users': {
+    run: 'Merge, then delete user',
+    running: 'Merging…',
+    done: 'The accounts are one now.',
+    failed: 'Failed to merge users',
+  },
+  'delete-website': {
+    run: 'Delete website',
+    running: 'Deleting…',
+    done: 'Website deleted.',
+    failed: STAFF_MESSAGES.websiteNotDeleted,
+  },
+  'complete-website': {
+    run: 'Mark as Live',
+    running: 'Marking as live…',
+    done: STAFF_MESSAGES.websiteMarked,
+    failed: STAFF_MESSAGES.websiteNotMarked,
+  },
+};
+
+export function actionCopy(action: StaffAction): ActionCopy {
+  const merges = action.action === 'delete-user' && action.mergeIntoUserId;
+  return COPY[merges ? 'merge-users' : action.action];
+}
+
+/** Deleting gets the danger colour. */
+export function isDangerous(action: StaffAction): boolean {
+  return action.action === 'delete-user' || action.action === 'delete-website';
+}
+
+export interface ActionField {
+  kind: 'person' | 'phone' | 'payment-link' | 'checkbox';
+  label: string;
+  hint?: string;
+  optional?: true;
+}
+
+interface ActionForm {
+  route: StaffRoute;
+  lead: string;
+  /** By their names in the action; the address of the screen fills them in under the same names. */
+  fields: Record<string, ActionField>;
+}
+
+export const ACTION_FORMS = {
+  'admin-mark-paid': {
+    route: '/admin/mark-paid',
+    lead: 'As cash received, with everything that follows a payment.',
+    fields: {
+      paymentLinkId: {
+        kind: 'payment-link',
+        label: 'Payment link ID',
+        hint: 'Or paste the link itself, or the address of its page.',
+      },
+    },
+  },
+  'link-phone-to-user': {
+    route: '/admin/phone-update',
+    lead: 'For a contractor who changed phones, or who ended up with a second account on the new one.',
+    fields: {
+      keepUserId: { kind: 'person', label: 'Account to keep' },
+      phone: { kind: 'phone', label: 'Its new phone number' },
+      deleteNewPhoneUserId: {
+        kind: 'person',
+        label: 'Account that has this phone now (optional)',
+        hint: 'It goes: deleted when it holds no money, else merged into the one to keep.',
+        optional: true,
+      },
+      removeEmail: {
+        kind: 'checkbox',
+        label: 'Remove its e-mail',
+        hint: 'Takes the e-mail off the account that goes.',
+      },
+    },
+  },
+  'update-user-phone': {
+    route: '/admin/fix-phone',
+    lead: "The account's sign-ins end, and it signs in with the new number.",
+    fields: {
+      userId: { kind: 'person', label: 'Account' },
+      phone: { kind: 'phone', label: 'Correct phone number' },
+    },
+  },
+  'delete-user': {
+    route: '/admin/cleanup-duplicates',
+    lead: 'An account with money on it is never just deleted: say into which one it goes.',
+    fields: {
+      userId: { kind: 'person', label: 'Account to delete' },
+      mergeIntoUserId: {
+        kind: 'person',
+        label: 'Merge into (optional)',
+        hint: 'Its links, payments and services move there first.',
+        optional: true,
+      },
+    },
+  },
+} as const satisfies Partial<Record<ActionName, ActionForm>>;
+export type FormActionName = keyof typeof ACTION_FORMS;
+
+/** What was filled in, by the names of the fields. */
+export type Filled = Record<string, string | boolean>;
+
+export function fieldsOf(name: FormActionName): [string, ActionField][] {
+  return Object.entries(ACTION_FORMS[name].fields);
+}
+
+/** The form as an address fills it in; empty for an address without parameters. */
+export function filledBy(name: FormActionName, parameters: URLSearchParams): Filled {
+  const filled = fieldsOf(name).map(([field, { kind }]) => {
+    const text = parameters.get(field)?.trim() ?? '';
+    if (kind === 'checkbox') return [field, text === 'true'];
+    if (kind === 'phone') return [field, formatPhoneAsTyped(text)];
+    return [field, idIn(text) ?? (kind === 'payment-link' ? text : '')];
+  });
+  return Object.fromEntries(filled);
+}
+
+export function validate(name: FormActionName, filled: Filled): FieldErrors<Filled> {
+  return Object.fromEntries(
+    fieldsOf(name).map(([field, shape]) => [field, errorOf(shape, String(filled[field]))]),
+  );
+}
+
+function errorOf({ kind, optional }: ActionField, text: string): string | undefined {
+  if (kind === 'checkbox' || optional) return undefined;
+  if (kind === 'phone') return firstError(UsPhoneInput, text);
+  if (kind === 'person') return text ? undefined : 'Please choose an account';
+  if (text.trim() === '') return 'Please enter a payment link id';
+  return (idIn(text) ?? linkCodeIn(text))
+    ? undefined
+    : 'This is neither the id nor the address of a payment link.';
+}
+
+/** The action that the fields make; nothing while one of them is wrong, or a link is not known by its id. */
+export function actionOf(name: FormActionName, filled: Filled): StaffAction | undefined {
+  if (Object.values(validate(name, filled)).some(Boolean)) return undefined;
+  const given = Object.entries(filled).filter(([, value]) => value !== '');
+  return StaffAction.safeParse({ action: name, ...Object.fromEntries(given) }).data;
+}
+
+/** With the id in place of a pasted payment link, which the server looks up. */
+export async function withLinkId(filled: Filled): Promise<Filled> {
+  const { paymentLinkId: typed } = filled;
+  if (typeof typed !== 'string') return filled;
+  const url = linkCodeIn(typed) ?? '';
+  const id = idIn(typed) ?? (await call(getPaymentLink, { body: { url } })).id;
+  return { ...filled, paymentLinkId: id };
+}
+
+interface Logged {
+  reason: string | null;
+  /** What the preview showed. The server refuses a run that would do something else by now. */
+  seen?: string;
+}
+
+export function runAction(action: StaffAction, logged: Logged): Promise<StaffActionResult> {
+  switch (action.action) {
+    case 'admin-mark-paid':
+      return call(adminMarkPaid, { body: bodyOf(action, logged) });
+    case 'link-phone-to-user':
+      return call(linkPhoneToUser, { body: bodyOf(action, logged) });
+    case 'update-user-phone':
+      return call(updateUserPhone, { body: bodyOf(action, logged) });
+    case 'delete-user':
+      return call(deleteUser, { body: bodyOf(action, logged) });
+    case 'delete-website': {
+      const { reason, ...seen } = logged;
+      const query = { ...(reason ? { reason } : {}), ...seen };
+      return call(deleteWebsite, { params: { userId: action.userId }, query });
+    }
+    case 'complete-website':
+    default: {
+      const { userId, joblyUrl } = action;
+      const { reason } = logged;
+      return call(completeWebsite, { body: { user_id: userId, jobly_url: joblyUrl, reason } });
+    }
+  }
+}
+
+function bodyOf<A extends { action: string }>({ action: _action, ...body }: A, logged: Logged) {
+  return { ...body, ...logged };
+}
