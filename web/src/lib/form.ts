@@ -7,7 +7,6 @@ import { retypePhone } from './phone-typing.ts';
 /** The sentence beside each field that is wrong. */
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
 
-/** The fields that hold text. */
 type TextName<Values> = {
   [Name in keyof Values]-?: Values[Name] extends string ? Name : never;
 }[keyof Values];
@@ -111,7 +110,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       setEdits(() => ({}));
       setErrors({});
     },
-    /** For the <form>. */
     props: {
       ref: element,
       noValidate: true,

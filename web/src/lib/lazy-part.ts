@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 interface LazyPart<Part> {
   part: Part | undefined;
-  /** Whether it is there now; a press that needs it waits for the answer. */
+  /** Resolves to whether it could be loaded. */
   fetchPart: () => Promise<boolean>;
 }
 
@@ -21,14 +21,14 @@ export function lazyPart<Part>(load: () => Promise<Part>) {
     return loading;
   }
 
-  /** `ahead`: fetched before anybody asks, so that a press need not wait. */
+  /** `ahead`: load before it is needed, so that a press need not wait. */
   return function usePart({ ahead = false } = {}): LazyPart<Part> {
     const [part, setPart] = useState<Part>();
 
     async function fetchPart(): Promise<boolean> {
       try {
         const loaded = await loadOnce();
-        // In a function: a part may be one itself.
+        // In a function: the part itself may be a function.
         setPart(() => loaded);
         return true;
       } catch {

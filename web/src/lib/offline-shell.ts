@@ -20,7 +20,7 @@ async function register(): Promise<void> {
   }
 }
 
-/** Tells a worker that waits which build this page is of; it takes over when it is of the same. */
+/** Tells a waiting worker the build of this page; it takes over when it is of the same build. */
 function offerPage(waiting: ServiceWorker | null): void {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument

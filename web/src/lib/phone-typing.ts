@@ -17,7 +17,7 @@ export function typePhone(raw: string, caret: number): TypedPhone {
   return { text, caret: positionAfter(text, digitsBefore) };
 }
 
-/** Called from a field's change event: puts the grouped digits into the field and tells them. */
+/** For a field's change event: groups the digits in the field and returns its text. */
 export function retypePhone(input: HTMLInputElement): string {
   const typed = typePhone(input.value, input.selectionStart ?? input.value.length);
   // Written before React sees it: React then leaves value and caret as they are.

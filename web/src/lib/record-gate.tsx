@@ -8,13 +8,12 @@ import { Loaded } from './loaded.tsx';
 
 interface RecordGateProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
-  /** Where to go instead when the record does not fit this screen; core's tables know. */
+  /** The path to redirect to when the record does not fit this screen; from core's tables. */
   detour: (data: Data) => string | undefined;
-  /** The screen's heading; asked without data while there is none. */
+  /** Called without data while the record loads. */
   title: string | ((data: Data | undefined) => string);
-  /** The screen above, not the one before: that one may no longer fit the record. */
+  /** The parent screen; the previous one may no longer fit the record. */
   up: { href: string; label: string };
-  /** What is said when the record cannot be had and the server gave no sentence. */
   failed: string;
   children: (data: Data) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Where the browser keeps text to paste; older ones, and pages not served securely, need the old way. */
+/** Falls back to execCommand in older browsers and on pages without HTTPS. */
 export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -31,7 +31,7 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** False when it was not shared, be it that the person thought better of it or that it failed. */
+/** False when it failed or the person cancelled. */
 export async function shareText(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });

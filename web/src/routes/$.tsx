@@ -17,7 +17,7 @@ let staffWasHere = false;
  */
 export const Route = createFileRoute('/$')({
   beforeLoad: async () => {
-    // Without a server this is still a page that we do not have.
+    // Without a server it is still an unknown page.
     const user = await loadSession().catch(() => null);
     const isStaff = user !== null && user.role !== 'contractor';
     // A session that ended on a staff screen leads to sign-in, not to "not found".

@@ -3,7 +3,6 @@ import { AppFrame } from '../features/shell/app-frame.tsx';
 import { mayEnter } from '../lib/session/session-guard.ts';
 import { Viewing } from './-viewing.tsx';
 
-/** Everything below needs a session. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, preload }) => {
     if (!(await mayEnter(location.href, preload))) throw redirect({ to: '/auth', replace: true });

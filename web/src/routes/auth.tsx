@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth')({
     if (await loadSession())
       throw redirect({ href: preload ? '/' : takeReturnPath(), replace: true });
   },
-  // The front door is part of the first script: as its own file it would cost one more round trip.
+  // In the first script: a file of its own would cost one more round trip.
   codeSplitGroupings: [],
   component: () => (
     <>

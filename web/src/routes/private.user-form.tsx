@@ -3,7 +3,6 @@ import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { ConnectionBanner } from '../features/shell/connection-banner.tsx';
 import { UserFormScreen } from '../features/user-form/user-form-screen.tsx';
 
-/** Needs no session: its own gate protects it. */
 export const Route = createFileRoute('/private/user-form')({
   component: () => (
     <>

@@ -12,7 +12,6 @@ import { waitAfterSendError } from './code-wait.ts';
 interface ConfirmPhoneProps {
   /** The phone of this session: the server accepts no other. */
   phone: string;
-  /** What follows the confirmation is under way. */
   saving: boolean;
   onConfirmed: () => void;
   onBack: () => void;
@@ -53,7 +52,7 @@ export function ConfirmPhone({ phone, saving, onConfirmed, onBack }: ConfirmPhon
         toast.success(sentence);
       } catch (error) {
         const waitSeconds = waitAfterSendError(error);
-        // A code is on its way already: it serves as well as a new one.
+        // A code was sent already: it works as well as a new one.
         if (waitSeconds !== undefined) setResendAtMs(Date.now() + waitSeconds * 1_000);
         else setErrors({ code: errorMessage(error, SIGN_IN_MESSAGES.sendFailed) });
       }

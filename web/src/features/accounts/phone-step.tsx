@@ -11,7 +11,6 @@ import { waitAfterSendError } from './code-wait.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 interface PhoneStepProps {
-  /** The one a code was last sent to. */
   phone: string;
   onSent: (pending: PendingSignIn) => void;
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
 
-/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+/** Keys start with the table's name, by which live signals refresh them. */
 export const profileQuery = queryOptions({
   queryKey: ['profiles', 'me'],
   queryFn: ({ signal }) => call(getProfile, { signal }),

@@ -89,7 +89,7 @@ interface SetupStepProps {
   done: boolean;
   title: string;
   action?: ReactNode;
-  /** A quiet second line: what is known when things do not go their usual way. */
+  /** A second line for what is out of the ordinary. */
   note?: string | undefined;
   children: string;
 }

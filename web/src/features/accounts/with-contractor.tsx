@@ -6,7 +6,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { contractorQuery, isContractorMissing } from './queries.ts';
 
 interface WithContractorProps {
-  /** Heads the card while there is nothing to show yet. */
   title: string;
   children: (contractor: Contractor) => ReactNode;
 }

@@ -11,7 +11,7 @@ interface GoogleProfileGateProps {
   children: (profile: GoogleProfile | null) => ReactNode;
 }
 
-/** Around every screen of this noun: the record, and the screen that belongs to its state. */
+/** Loads the record and redirects to the screen of its state. */
 export function GoogleProfileGate({ screen, title, children }: GoogleProfileGateProps) {
   return (
     <RecordGate

@@ -19,7 +19,6 @@ const TIPS = [
 ] as const;
 
 interface OptimizedScreenProps {
-  /** The name of the account, for a record that has none. */
   companyName: string | null;
 }
 

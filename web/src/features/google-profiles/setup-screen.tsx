@@ -86,13 +86,13 @@ function Question({ profile, businessName }: QuestionProps) {
           type="submit"
           variant="primary"
           busy={step.isPending}
-          // The button that was pressed is gone: the focus goes on with the way.
+          // The pressed button was removed: focus the next one.
           ref={checked ? focusOnce : undefined}
         >
           {step.isPending ? 'Saving…' : 'Continue'}
         </Button>
       ) : (
-        // With it, the Enter key asks to go on, too, and is told what is missing.
+        // Lets the Enter key submit, so that the person is told what is missing.
         <button type="submit" hidden>
           Continue
         </button>

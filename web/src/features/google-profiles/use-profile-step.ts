@@ -53,7 +53,7 @@ export function useProfileStep() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    // Its first word holds the gate open until we are where the step leads.
+    // Starts with the table's name: RecordGate does not redirect while such a mutation runs.
     mutationKey: [googleProfileQuery.queryKey[0], 'step'],
     mutationFn: (step: ProfileStep) => STEPS[step].take(),
     onSuccess: async ({ googleProfile }, step) => {
@@ -64,7 +64,7 @@ export function useProfileStep() {
     },
     onError: (error, step) => {
       toast.error(isSettled(error) ? error.message : STEPS[step].failed);
-      // Staff may have moved it meanwhile: the gate then leads to where it is.
+      // Staff may have changed it meanwhile: the gate then redirects.
       void queries.invalidateQueries({ queryKey: googleProfileQuery.queryKey });
     },
   });

@@ -15,7 +15,7 @@ import { SERVICE_COPY } from './service-copy.ts';
 
 const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 
-/** With the dialog it stands on, in a file of its own: most visits come to manage, not to begin. */
+/** In a file of its own, with its dialog: most visits are about services that are already set up. */
 const useIntro = lazyPart(() => import('./intro-sheet.tsx'));
 
 interface GrowScreenProps {
@@ -59,7 +59,6 @@ export function GrowScreen({ records }: GrowScreenProps) {
   );
 }
 
-/** Of a query's result, what a card needs. */
 type ServiceRecord = Pick<
   UseQueryResult<CardTarget>,
   'data' | 'error' | 'isError' | 'isFetching' | 'refetch'

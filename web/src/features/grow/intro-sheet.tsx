@@ -13,7 +13,6 @@ interface IntroSheetProps {
   to: CardTarget['to'];
 }
 
-/** Before a service begins: what it is, in three lines. */
 export function IntroSheet({ open, onOpenChange, service, to }: IntroSheetProps) {
   const { title, text, benefits } = SERVICE_COPY[service].intro;
   return (

@@ -5,9 +5,7 @@ interface ServiceCopy {
   Icon: typeof Globe;
   title: string;
   text: string;
-  /** On the button once there is a record (spec 2). */
   manage: string;
-  /** What is said when the record cannot be had. */
   failed: string;
   intro: { title: string; text: string; benefits: readonly string[] };
 }

@@ -5,7 +5,6 @@ export const INSTALL_DISMISSED_MS = 7 * 86_400_000;
 interface InstallSituation {
   path: string;
   signedIn: boolean;
-  /** Opened from the home screen already. */
   standalone: boolean;
   way: InstallWay;
   homeLoadedAtMs: number;

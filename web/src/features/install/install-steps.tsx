@@ -36,7 +36,6 @@ function Step({ drawing, children }: { drawing: ReactNode; children: ReactNode }
   );
 }
 
-/** Small pictures of what to look for on the phone's own screen. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -55,7 +54,6 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** The bar of a browser, its share button lit. */
 function ShareDrawing() {
   return (
     <Picture>
@@ -66,7 +64,6 @@ function ShareDrawing() {
   );
 }
 
-/** A row of a menu with a plus in a square. */
 function AddToHomeDrawing() {
   return (
     <Picture>
@@ -82,7 +79,6 @@ function AddToHomeDrawing() {
   );
 }
 
-/** Three dots at the edge of a browser's bar. */
 function MenuDrawing() {
   return (
     <Picture>

@@ -10,7 +10,6 @@ export interface InstallOffer {
   dismiss: () => void;
 }
 
-/** The offer to put the app on the home screen, from the moment it may be made. */
 export function useInstallOffer(): InstallOffer | undefined {
   const user = useUser();
   const path = useLocation({ select: (location) => location.pathname });

@@ -16,7 +16,7 @@ interface HistoryPage {
   next: string | null;
 }
 
-/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+/** Keys start with the table's name, by which live signals refresh them. */
 const HISTORY = ['payment_links', 'history'] as const;
 
 export function historyQuery(search: HistorySearch) {
@@ -34,7 +34,7 @@ export function historyQuery(search: HistorySearch) {
   });
 }
 
-/** The first page alone, so that asking again asks for one page and not for a hundred. */
+/** Drops all pages but the first, so that a refetch loads one page and not a hundred. */
 export function keepFirstPage(queries: QueryClient, search: HistorySearch): void {
   queries.setQueryData(historyQuery(search).queryKey, (data) =>
     data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
@@ -78,7 +78,7 @@ function withLink(page: HistoryPage, link: PaymentLinkSummary): HistoryPage {
   };
 }
 
-/** What another screen already loaded of this link: its head is shown at once. */
+/** The summary that another screen already loaded, to show it at once. */
 export function knownSummary(queries: QueryClient, id: string): PaymentLinkSummary | undefined {
   const lists = queries.getQueriesData<InfiniteData<HistoryPage>>({ queryKey: HISTORY });
   const recent = queries.getQueryData<HistoryPage>(['payment_links', 'recent']);

@@ -20,7 +20,7 @@ export function shortName(customerName: string): string {
   return words.length === 2 && words[0] ? words[0] : words.join(' ');
 }
 
-/** Money that came all the same, because the checkout was open when the link was cancelled; not once it went back. */
+/** Paid through a checkout that was open when the link was cancelled, and not refunded in full. */
 export function isPaidAfterCancelling({ payment, timeline }: PaymentLinkDetail): boolean {
   return (
     payment !== null &&
@@ -54,7 +54,7 @@ interface MoneyLabel {
   received: boolean;
 }
 
-/** Less than nothing is not kept: fees that stay with the provider are a cost. */
+/** A negative sum is a cost: fees that the provider keeps. */
 export function moneyLabel(line: MoneyLine): MoneyLabel {
   const { cents } = line;
   if ('part' in line) return { label: PART_LABELS[line.part], cents, received: false };

@@ -38,7 +38,7 @@ export function PaymentsScreen({ account, contractor, businessName }: PaymentsSc
   async function share(link: PaymentLinkSummary, resend: boolean): Promise<void> {
     const ready = await fetchSheets();
     if (!ready) {
-      // The link is made and stands in the list: only the sheet is out of reach.
+      // The link was created and is in the list: only the sheet could not be loaded.
       if (!resend) toast.success(CREATED_TITLE, { description: 'Share it from Recent Activity.' });
       else toast.error('Sharing could not be opened. Please try again.');
       return;

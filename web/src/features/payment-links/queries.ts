@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
-/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+/** Keys start with the table's name, by which live signals refresh them. */
 export const recentPaymentLinksQuery = queryOptions({
   queryKey: ['payment_links', 'recent'],
   queryFn: ({ signal }) => call(listRecentPaymentLinks, { signal }),
 });
 
-/** A new link stands in the list at once; what else shows links asks again. */
+/** Adds a new link to the list at once and refetches everything else that shows links. */
 export function addRecentLink(queries: QueryClient, link: PaymentLinkSummary): void {
   queries.setQueryData(recentPaymentLinksQuery.queryKey, (known) =>
     known

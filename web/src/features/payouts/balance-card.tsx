@@ -11,7 +11,6 @@ import { balanceView } from './balance-view.ts';
 import type { BalanceView } from './balance-view.ts';
 import { balanceQuery, payoutsQuery } from './queries.ts';
 
-/** Spec 2, home: what to do, else what there is and when it comes. */
 export function BalanceCard({ contractor }: { contractor: Contractor }) {
   const { data, isError, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery(balanceQuery);
   const payouts = useQuery(payoutsQuery).data?.payouts;

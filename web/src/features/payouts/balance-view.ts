@@ -4,7 +4,6 @@ import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 import { asOf } from './as-of.ts';
 
-/** What is known, since when, and why not better. */
 interface Known {
   balanceCents: number;
   /** Inside payouts that are on their way, and inside those that the provider keeps back. */
@@ -25,7 +24,6 @@ interface BalanceInput {
   contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4'>;
   balance: Balance | undefined;
   payouts: Pick<Payout, 'status' | 'amountCents'>[] | undefined;
-  /** Our own server did not answer the last time. */
   failed: boolean;
   now: Date;
   timeZone?: string;
@@ -75,11 +73,11 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
     .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return {
     balanceCents: balance.balance,
-    // Which part is held, only the list of payouts tells: without it nothing is said to be on its way.
+    // Only the list of payouts tells which part is held: without it nothing is shown as on its way.
     pendingCents: payouts ? Math.max(0, balance.pending - heldCents) : 0,
     heldCents,
     asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,
-    // When our own server is away, the banner at the top says so.
+    // When our own server is down, the connection banner says so.
     note: balance.current ? undefined : PROVIDER_AWAY_MESSAGES.balance,
   };
 }

@@ -34,7 +34,7 @@ export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProp
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     spellCheck: false,
-    // Nothing that fills in forms, or remembers what was typed, should touch these.
+    // Keep password managers and autofill away from these.
     'data-1p-ignore': true,
     'data-lpignore': 'true',
     onFocus: () => setFocused(field),

@@ -11,9 +11,8 @@ import { BankNumbersStep } from './bank-numbers-step.tsx';
 import { useBankForm } from './use-bank-form.ts';
 import type { Payee } from './use-bank-form.ts';
 
-/** What the step that proves the phone once more has to know; another noun provides it. */
+/** Props of the step that confirms the phone; provided by the accounts feature. */
 export interface ConfirmStepProps {
-  /** The save that follows is under way. */
   saving: boolean;
   onConfirmed: () => void;
   onBack: () => void;
@@ -23,7 +22,7 @@ interface BankSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   payee: Payee | undefined;
-  /** Why there is no payee, when that is known, and how to try again. */
+  /** Why the payee could not be loaded. */
   trouble: { message: string; retrying: boolean; onRetry: () => void } | undefined;
   renderConfirm: (props: ConfirmStepProps) => ReactNode;
 }
@@ -33,7 +32,7 @@ export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }:
     onOpenChange(false),
   );
   const typed = hasNumbers(form.values);
-  // One change at a time. What is being typed stays, whatever the screen hears meanwhile.
+  // One change at a time. A form being filled in stays open when a change is reported meanwhile.
   const pending = form.sending || typed ? null : payee?.contractor.bankChangeLast4;
   const leave = (): void => (form.sending ? undefined : close());
 

@@ -3,7 +3,7 @@ import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Trouble that a person has to clear; asking again would change nothing. */
+/** Errors that only a person can resolve: retrying would not help. */
 const FOR_PEOPLE = new Set([
   'provider_email_taken',
   'provider_email_invalid',
@@ -11,7 +11,7 @@ const FOR_PEOPLE = new Set([
   'merchant_not_linked',
 ]);
 
-/** Whether to ask once more by ourselves: whenever the answer may be another one next time. */
+/** Whether a retry may succeed. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof AppError)) return true;
   return error.status === 0 || error.status === 429 || error.status >= 500;
@@ -23,10 +23,10 @@ export function waitMs(attempt: number, error: unknown): number {
   return Math.max(asked, Math.min(2_000 * 2 ** attempt, LONGEST_WAIT_MS));
 }
 
-/** The line under the verification step, or nothing when another part of the screen says it. */
+/** The note under the verification step; undefined when another part of the screen says it. */
 export function troubleNote(error: unknown): string | undefined {
   if (!error) return undefined;
-  // The banner at the top tells of our own server.
+  // The connection banner already says so.
   if (error instanceof AppError && error.code === 'network') return undefined;
   if (error instanceof AppError && FOR_PEOPLE.has(error.code)) return error.message;
   return PROVIDER_AWAY_MESSAGES.merchant;

@@ -18,7 +18,6 @@ export interface PayoutCopy {
   amount: string;
   amountKnown: boolean;
   reason: string | undefined;
-  /** What the contractor can do about it. */
   advice: string | undefined;
 }
 

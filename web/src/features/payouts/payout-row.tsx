@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { amountLabel, payoutCopy } from './payout-copy.ts';
 
-/** One payout; a tap opens the payments inside. */
 export function PayoutRow({ payout }: { payout: Payout }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -15,7 +15,6 @@ import { payoutsQuery } from './queries.ts';
 
 const SHOWN_FIRST = 5;
 
-/** 'Where is my money?', answered: newest first. */
 export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
   return (
     <div id="payouts">

@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
 const REFRESH_MS = 60_000;
-/** While the provider is silent we look more often: the page heals by itself. */
+/** Refresh more often while the provider does not respond. */
 const REFRESH_WHEN_STALE_MS = 15_000;
 
-/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+/** Keys start with the table's name, by which live signals refresh them. */
 export const balanceQuery = queryOptions({
   queryKey: ['balances', 'mine'],
   queryFn: ({ signal }) => call(fetchBalance, { signal }),
@@ -19,7 +19,7 @@ export const payoutsQuery = queryOptions({
   queryFn: ({ signal }) => call(listPayouts, { signal }),
 });
 
-/** Asks while the contractor's record is still on its way, so that the money does not wait for it. */
+/** Prefetches while the contractor's record is still loading. */
 export function useMoneyEarly(enabled: boolean): void {
   useQuery({ ...balanceQuery, enabled });
   useQuery({ ...payoutsQuery, enabled });

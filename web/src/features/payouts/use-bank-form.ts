@@ -16,7 +16,6 @@ import { toast } from '../../lib/toast/toast.ts';
 import { NO_NUMBERS, validate } from './bank-form.ts';
 import type { BankNumbers } from './bank-form.ts';
 
-/** Whose bank details these are. */
 export interface Payee {
   contractor: Pick<Contractor, 'lopayMerchantId' | 'bankChangeLast4'>;
   profile: Profile;
@@ -50,7 +49,7 @@ export function useBankForm(payee: Payee | undefined, onClose: () => void) {
         setConfirming(true);
         setCodesWanted((count) => count + 1);
       } else if (code === 'bank_change_unknown') {
-        // Not failed, so nothing invites to send it again: the card says how it stands (M6).
+        // Not a failure, so do not suggest sending it again: the card shows its state (M6).
         toast.info(sentence, { durationMs: BANK_ERROR_TOAST_MS });
         finish();
       } else fail(sentence);

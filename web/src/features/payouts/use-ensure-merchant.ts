@@ -23,7 +23,7 @@ export function useEnsureMerchant({ user, contractor, profile }: Known): string 
     // Not the name of a table: no live signal may repeat this call.
     queryKey: ['merchant', contractor?.id],
     queryFn: async () => {
-      // Without the signal: once asked for, a registration is not called back by leaving the screen.
+      // No abort signal: leaving the screen must not cancel a registration.
       await call(createMerchant, { body: merchantPayload(profile!) });
       await queries.invalidateQueries({ queryKey: ['contractors'] });
       return true;

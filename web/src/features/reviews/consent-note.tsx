@@ -1,7 +1,7 @@
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
 import { ATTESTATION } from '@jobly/core/reviews/messages';
 
-/** Whose word counts. Stands right above the button that gives it. */
+/** The consent policy, shown right above the button that accepts it. */
 export function ConsentNote({ policy }: { policy: ConsentPolicy }) {
   return (
     <p className="rounded-sm bg-sunken px-4 py-3 text-ink">

@@ -19,7 +19,7 @@ export function afterPayment(minutes: number): string {
   return minutes === 0 ? 'right after they pay' : `${delayLabel(minutes)} after they pay`;
 }
 
-/** What we offer, and what is stored if that is something else. */
+/** The offered delays, and the stored one if it is another. */
 export function delayChoices(stored: number): { value: string; label: string }[] {
   const all = new Set<number>([...REVIEW_DELAYS_MINUTES, stored]);
   return [...all]

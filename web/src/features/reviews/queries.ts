@@ -7,7 +7,7 @@ import { call } from '../../lib/api/api.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
 import { cacheReply } from '../../lib/api/refresh.ts';
 
-/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+/** Keys start with the table's name, by which live signals refresh them. */
 export const reviewSettingsQuery = queryOptions({
   queryKey: ['review_settings', 'me'],
   queryFn: ({ signal }) => call(getReviewSettings, { signal }),
@@ -20,7 +20,7 @@ export const reviewRequestsQuery = queryOptions({
   ...CACHING.reviews,
 });
 
-/** What the server answered to a save: the next screen finds it and does not send back. */
+/** Caches the server's reply, so that the next screen's gate does not redirect back. */
 export function cacheSettings(queries: QueryClient, settings: ReviewSettings): Promise<void> {
   type Known = ReplyOf<typeof getReviewSettings>;
   return cacheReply<Known>(queries, reviewSettingsQuery.queryKey, (known) =>

@@ -22,7 +22,7 @@ type Told = Pick<
   'status' | 'skipReason' | 'channel' | 'dueAt' | 'sentAt' | 'deliveredAt' | 'failedAt' | 'openedAt'
 >;
 
-/** What became of a request, in plain words; the furthest it came counts. */
+/** The latest state of a request, in plain words. */
 export function requestCopy(request: Told, timeZone?: string): RequestCopy {
   const at = (iso: string): string => formatDateTime(iso, timeZone);
   if (request.status === 'scheduled') {

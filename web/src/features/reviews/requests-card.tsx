@@ -17,10 +17,10 @@ import { requestCopy } from './request-copy.ts';
 
 const SHOWN_AT_FIRST = 5;
 
-/** What was sent and what came of it. `past`: none are to come, so only what there was is shown. */
+/** `past`: requests are turned off, so only those that were sent are shown. */
 export function RequestsCard({ past = false }: { past?: boolean }) {
   const asked = useQuery(reviewRequestsQuery);
-  // What waits would not go out now: 'Goes out at' would be untrue.
+  // Scheduled ones will not be sent now.
   const requests = asked.data?.requests.filter(({ status }) => !past || status !== 'scheduled');
   if (past && !asked.isError && !requests?.length) return null;
   return (

@@ -5,7 +5,6 @@ import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { googleAddress } from '@jobly/core/web-address';
 import type { FieldErrors } from '../../lib/form.ts';
 
-/** The settings as they stand in a form. */
 export interface ReviewDraft {
   autoSendEnabled: boolean;
   delayMinutes: number;
@@ -14,7 +13,7 @@ export interface ReviewDraft {
 
 export type ReviewSettingsInput = BodyOf<typeof saveReviewSettings>;
 
-/** What is stored; before there is anything, on and two hours (spec 9). */
+/** The stored settings, or the defaults: on, after two hours (spec 9). */
 export function draftOf(settings: ReviewSettings | null): ReviewDraft {
   return {
     autoSendEnabled: settings?.autoSendEnabled ?? true,

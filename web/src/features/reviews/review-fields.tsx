@@ -11,11 +11,9 @@ interface ReviewFieldsProps {
   form: ReturnType<typeof useForm<ReviewDraft>>;
   /** What is stored may be a delay that we do not offer. */
   storedDelayMinutes: number;
-  /** Where a customer would land today. */
   reviewAddress: string | null;
 }
 
-/** When customers are asked, and where they land. */
 export function ReviewFields({ form, storedDelayMinutes, reviewAddress }: ReviewFieldsProps) {
   const address = reviewAddress ? publicWebAddress(reviewAddress) : undefined;
   return (

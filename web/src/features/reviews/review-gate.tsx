@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { RecordGate } from '../../lib/record-gate.tsx';
 import { reviewSettingsQuery } from './queries.ts';
 
-/** The settings or none, the name they need, whose word counts, and where customers land. */
+/** The settings if there are any, the business name, the consent policy and the review address. */
 export type Reviews = ReplyOf<typeof getReviewSettings>;
 
 interface ReviewGateProps {
@@ -15,7 +15,7 @@ interface ReviewGateProps {
   children: (reviews: Reviews) => ReactNode;
 }
 
-/** Around every screen of this noun: the settings, and the screen that belongs to their state. */
+/** Loads the settings and redirects to the screen of their state. */
 export function ReviewGate({ screen, title, children }: ReviewGateProps) {
   return (
     <RecordGate

@@ -77,7 +77,7 @@ function SetupForm({ reviews }: { reviews: Reviews }) {
   );
 }
 
-/** The toast goes away; what is missing does not. */
+/** Stays when the toast is gone. */
 function NameMissing() {
   const id = useId();
   return (

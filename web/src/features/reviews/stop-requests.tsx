@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
 import { useStopReviews } from './use-save-settings.ts';
 
-/** The sheet comes in a file of its own, fetched while the screen is read. */
+/** The sheet is a file of its own, fetched ahead of the press. */
 const useConfirmSheet = lazyPart(() => import('../../ui/sheet/confirm-sheet.tsx'));
 
 export function StopRequests() {

@@ -11,14 +11,14 @@ import type { ReviewSettingsInput } from './review-draft.ts';
 
 interface Saving {
   failed: string;
-  /** Says what was done, and leads on; the gate waits for it. */
+  /** Runs before the gate may redirect. */
   onSaved: (settings: ReviewSettings) => void | Promise<void>;
 }
 
 function useSaving({ failed, onSaved }: Saving) {
   const queries = useQueryClient();
   return useMutation({
-    // Its first word holds the gate open until we are where the step leads.
+    // Starts with the table's name: RecordGate does not redirect while such a mutation runs.
     mutationKey: [reviewSettingsQuery.queryKey[0], 'save'],
     mutationFn: (input: ReviewSettingsInput) => call(saveReviewSettings, { body: input }),
     onSuccess: async ({ settings }) => {
@@ -61,7 +61,6 @@ export function useChangeReviews() {
   });
 }
 
-/** Off, and back to Grow (spec 4). */
 export function useStopReviews() {
   const navigate = useNavigate();
   return useSaving({

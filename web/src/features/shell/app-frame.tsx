@@ -11,9 +11,7 @@ import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 interface AppFrameProps {
-  /** Above everything, on every screen. */
   banner?: ReactNode;
-  /** For screens that make use of a desk's width. */
   wide?: boolean;
   /** For screens that show another page inside: it has a main part of its own. */
   label?: string;
@@ -25,7 +23,7 @@ export function AppFrame({ banner, wide = false, label, children }: AppFrameProp
   useEffect(() => startLive(queryClient), []);
   useEffect(cacheOfflineShell, []);
   useEffect(forgetDraftsOnSignOut, []);
-  // An open screen keeps showing data from before the cache was emptied: the key remounts it per account.
+  // The key remounts the screens per account: an open one would keep data from before the cache was cleared.
   const account = useAccountKey();
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,14 +3,14 @@ import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 
-/** What the step that proves the phone once more has to know; another noun provides it. */
+/** Props of the step that confirms the phone; provided by the accounts feature. */
 export interface ConfirmStepProps {
   saving: boolean;
   onConfirmed: () => void;
   onBack: () => void;
 }
 
-/** The person went back instead of proving their phone: nothing was done, and nothing is wrong. */
+/** The person cancelled the confirmation: nothing was done, and nothing is wrong. */
 export class NotConfirmed extends Error {}
 
 type WithFreshCode = <Result>(work: () => Promise<Result>) => Promise<Result>;

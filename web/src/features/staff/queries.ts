@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
-/** No live signal tells of these: they belong to no contractor's rows. */
+/** Live signals cover contractors' own rows only. */
 const REFRESH_MS = 60_000;
 
 export const mismatchesQuery = queryOptions({

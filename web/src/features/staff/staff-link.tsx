@@ -29,7 +29,6 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the page of an account. */
 export function PersonLink({ userId, className = '', children }: PersonLinkProps) {
   return (
     <StaffLink
@@ -47,7 +46,6 @@ interface LinkRowProps {
   children: ReactNode;
 }
 
-/** A row of a list that leads to a page. */
 export function LinkRow({ href, className = '', children }: LinkRowProps) {
   return (
     <li>

@@ -9,7 +9,6 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-/** A staff screen below the index. */
 export function StaffPage({ title, lead, aside, children }: StaffPageProps) {
   useDocumentTitle(title);
   return (

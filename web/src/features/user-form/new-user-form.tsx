@@ -19,7 +19,7 @@ interface NewUserFormProps {
 
 /** The form of spec 2. What is typed here is about somebody else: the browser fills in nothing. */
 export function NewUserForm({ onShut }: NewUserFormProps) {
-  // However often one filled-in form is sent, it is one form, and makes one user.
+  // Sent again with the same token, a form creates one user.
   const [token, setToken] = useState(newId);
   const form = useForm({ initial: EMPTY_FORM, validate, onSubmit: send });
 

@@ -2,7 +2,6 @@ import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
 import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
 import { validateBy } from '../../lib/form.ts';
 
-/** As typed. */
 export type NewUser = Record<keyof typeof NewUserInput.shape, string>;
 
 export const EMPTY_FORM: NewUser = {

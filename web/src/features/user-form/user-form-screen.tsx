@@ -29,7 +29,7 @@ export function UserFormScreen() {
   useDocumentTitle('Create user');
   const gate = useQuery(gateQuery, queryClient);
   const open = gate.data !== undefined && gate.data.until !== null;
-  // A gate that shut by itself hides the form, and loses nothing that was typed; Logout does.
+  // A gate that expires hides the form and keeps what was typed; Logout drops it.
   const [kept, setKept] = useState(false);
   if (open && !kept) setKept(true);
 

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/api.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
 import { cacheReply } from '../../lib/api/refresh.ts';
 
-/** Keys begin with the table's name: that is how a live signal finds what to refresh. */
+/** Keys start with the table's name, by which live signals refresh them. */
 export const websiteQuery = queryOptions({
   queryKey: ['websites', 'me'],
   queryFn: ({ signal }) => call(getWebsite, { signal }),
@@ -25,7 +25,7 @@ export function stateOfWebsite(website: Website | null): WebsiteState {
   return website?.status ?? 'none';
 }
 
-/** What the server answered to a step: the next screen finds it and does not send back. */
+/** Caches the server's reply, so that the next screen's gate does not redirect back. */
 export function cacheWebsite(queries: QueryClient, website: Website): Promise<void> {
   return cacheReply(queries, websiteQuery.queryKey, { website });
 }

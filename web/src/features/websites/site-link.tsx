@@ -8,7 +8,7 @@ interface SiteLinkProps {
   children: string;
 }
 
-/** A website in a tab of its own, which learns nothing of ours. */
+/** Opens a website in a new tab, without access to ours. */
 export function SiteLink({ href, variant, children }: SiteLinkProps) {
   return (
     <a

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
 
-/** The sheets of these screens come in one file, with the dialog below them, while the screen is read. */
+/** The sheets and their dialog are one file, fetched ahead of the press. */
 const useSheets = lazyPart(async () => {
   const [{ ConfirmSheet }, { DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
     import('../../ui/sheet/confirm-sheet.tsx'),
@@ -13,7 +13,6 @@ const useSheets = lazyPart(async () => {
   return { ConfirmSheet, DetailsSheet, ShareWebsiteSheet };
 });
 
-/** The one sheet of a screen: whether it is open, and how to open it. */
 export function useWebsiteSheet() {
   const { part: sheets, fetchPart } = useSheets({ ahead: true });
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast/toast.ts';
 import { cacheWebsite, websiteQuery } from './queries.ts';
 import { sayReasonOr } from './say-failed.ts';
 
-/** Its first word holds the gate open until we are where the step leads. */
+/** Mutation keys start with the table's name: RecordGate does not redirect while one of them runs. */
 const TABLE = websiteQuery.queryKey[0];
 
 export function useStartWebsite() {

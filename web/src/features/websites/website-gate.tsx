@@ -17,7 +17,7 @@ interface WebsiteGateProps {
 
 const GROW = { href: '/grow', label: 'Grow' };
 
-/** Around every screen of this noun: the record, and the screen that belongs to its state. */
+/** Loads the record and redirects to the screen of its state. */
 export function WebsiteGate(props: WebsiteGateProps) {
   const { screen, title, up = GROW, replacing = false, children } = props;
   return (

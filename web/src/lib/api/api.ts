@@ -16,7 +16,7 @@ type CallInput<C extends Contract> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
     signal?: AbortSignal;
-    /** An answer that was asked for before this script had loaded. */
+    /** A response that was requested before this script had loaded. */
     early?: Promise<Response> | undefined;
   };
 
@@ -41,7 +41,7 @@ export function watchRefusals(listener: (error: AppError) => void): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-/** One call as core writes it down. Every failure leaves as an AppError with a sentence to show. */
+/** Calls a contract of core. Every failure is an AppError with a sentence to show. */
 export async function call<C extends Contract>(
   contract: C,
   ...[input]: Arguments<C>
@@ -130,7 +130,7 @@ export function errorOf(status: number, content: unknown): AppError {
   });
 }
 
-/** For answers that are not ours, such as a proxy's own page while the server restarts. */
+/** For responses that are not ours, such as a proxy's error page while the server restarts. */
 function codeOfStatus(status: number): CommonErrorCode {
   if (status === 401) return 'not_authenticated';
   if (status === 403) return 'forbidden';

@@ -10,7 +10,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The API client tells after every request whether an answer of any kind came. */
+/** Called after every request: whether there was any response. */
 export function reportRequest(answered: boolean): void {
   if (answered === lastRequestAnswered) return;
   lastRequestAnswered = answered;

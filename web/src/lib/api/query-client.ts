@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: retryDelayMs,
       staleTime: FRESH_MS,
-      // What no screen shows any more is held this long, the website too.
+      // How long unused data is kept, the website's included.
       gcTime: FIVE_MINUTES_MS,
       // Offline, a query should fail and offer 'Try again', not wait behind a skeleton for ever.
       networkMode: 'always',

@@ -18,7 +18,7 @@ export function refresh(queries: QueryClient, wanted: Pick<QueryFilters, 'queryK
   }
 }
 
-/** Several changes during one first load are one reason to ask again. */
+/** Several changes during one first load cause one refetch. */
 const toAskAgain = new WeakSet<object>();
 
 /**

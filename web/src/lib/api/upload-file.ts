@@ -11,7 +11,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** A file as it is, with progress, which fetch cannot tell. Failures leave as AppErrors. */
+/** Uploads a file with progress, which fetch cannot report. Failures are AppErrors. */
 export function uploadFile(path: string, file: File, options: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -24,7 +24,7 @@ export function uploadFile(path: string, file: File, options: UploadOptions): Pr
     const end = (answered: boolean): void => {
       clearTimeout(watchdog);
       options.signal.removeEventListener('abort', stop);
-      // Who stopped it says nothing about the network.
+      // An abort says nothing about the network.
       if (!options.signal.aborted) reportRequest(answered);
       const content = contentOf(request);
       if (!answered) reject(new AppError('network'));

@@ -20,7 +20,7 @@ export function openLiveStream(
 
   function heard(news: LiveNews | undefined): void {
     lastHeardAtMs = Date.now();
-    // Only a connection that delivers counts as good; one that opens and drops keeps waiting longer.
+    // Only a connection that delivers resets the back-off; one that opens and drops waits longer.
     attempt = 0;
     if (news) tell(news);
   }
@@ -37,7 +37,7 @@ export function openLiveStream(
       askedForAll = missed;
       missed = false;
     });
-    // Between a screen's first look and this stream. It comes with every opening, so it proves nothing.
+    // Changes between a screen's first load and this stream. Sent on every open, so it does not reset the back-off.
     source.addEventListener('changed-before', ({ data }: MessageEvent<string>) => {
       const table = changedTable(data);
       if (table && !askedForAll) tell(table);

@@ -1,6 +1,5 @@
 import { LIVE_HEARTBEAT_MS, LIVE_RECONNECT_DELAYS_MS } from '@jobly/core/live';
 
-/** How often the silence check runs. */
 export const WATCH_EVERY_MS = 5_000;
 
 /** A heartbeat may be late by a slow radio, but not by more than this. */
@@ -12,7 +11,7 @@ export function reconnectDelayMs(attempt: number): number {
   return LIVE_RECONNECT_DELAYS_MS[Math.min(Math.max(attempt, 0), last)] ?? 10_000;
 }
 
-/** A phone that slept keeps a connection that looks open and is dead: only silence gives it away. */
+/** After sleep, a dead connection can look open: only its silence gives it away. */
 export function isSilentTooLong(lastHeardAtMs: number, nowMs: number): boolean {
   return nowMs - lastHeardAtMs > SILENCE_LIMIT_MS;
 }

@@ -1,7 +1,7 @@
 const LOCK = 'jobly-live';
 
 interface Turns {
-  /** Takes the lead from a tab that fell silent: a phone may have put it to sleep, lock and all. */
+  /** Takes over from a silent tab: a phone may have suspended it while it held the lock. */
   takeOver: () => void;
   stop: () => void;
 }
@@ -30,14 +30,14 @@ export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () =>
   }
 
   async function run(): Promise<void> {
-    // A lock that is free at once means that no tab was leading or waiting: no signal was missed.
+    // A lock that is free at once means that no other tab was connected: no signal was missed.
     let options: LockOptions = { ifAvailable: true };
     while (!life.signal.aborted) {
       const tookOver = !options.ifAvailable;
       try {
         await locks.request(LOCK, options, (lock) => (lock ? serve(tookOver) : undefined));
       } catch (error) {
-        // Aborted: the waiting was ended by us, or our turn by a tab that took over.
+        // Aborted: by our own stop, or by a tab that took over.
         if (!(error instanceof DOMException && error.name === 'AbortError')) return serve(true);
         endTurn?.();
       }

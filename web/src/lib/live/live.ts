@@ -7,7 +7,7 @@ import { takeTurns } from './live-turns.ts';
 import { refresh } from '../api/refresh.ts';
 import { endSession } from '../session/session.ts';
 
-/** Answers that also tell of another table's rows. */
+/** Queries that also contain rows of another table. */
 const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
   profiles: ['review_settings', 'website_details'],
   google_profiles: ['review_settings'],
@@ -60,7 +60,7 @@ function listenTogether(hear: (news: LiveNews) => void): () => void {
   };
 }
 
-/** Without a way to share, only the tab in front holds a stream. */
+/** Where tabs cannot share a stream, only the visible one has one. */
 function listenWhileVisible(hear: (news: LiveNews) => void): () => void {
   let stop: (() => void) | undefined;
   let missedSomething = false;

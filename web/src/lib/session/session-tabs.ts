@@ -18,13 +18,13 @@ export function shareSessionBetweenTabs(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     hearing = true;
     if (data === 'signed-out') endSession('signed-out');
-    // At once, without asking: what is on screen is another's.
+    // At once: the screen shows another account's data.
     if (data === 'viewing-stopped') endViewing();
     hearing = false;
     if (data === 'signed-in' || data === 'viewing-started') void recheckSession();
   });
   onSessionChange((change) => {
-    // What was found by asking is not passed on: each of many tabs would make all others ask again.
+    // Changes found by polling are not broadcast: every tab would make all others poll again.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
     if (!hearing && ACTS.has(change)) channel.postMessage(change);
   });

@@ -36,9 +36,9 @@ declare global {
 let user: User | null | undefined;
 let loading: Promise<User | null> | undefined;
 let signingOut = false;
-/** Of the last one who was there: a screen from before the sign-out stands until the guards lead away. */
+/** Of the last user: after a sign-out, open screens remain until the guards redirect. */
 let account = '';
-/** Moves with every sign-in and sign-out: an answer asked for before the last one is out of date. */
+/** Counts sign-ins and sign-outs: a reply to a request from before the last one is outdated. */
 let epoch = 0;
 const listeners = new Set<(change: SessionChange) => unknown>();
 
@@ -47,12 +47,12 @@ export function onSessionChange(listener: (change: SessionChange) => unknown): (
   return () => listeners.delete(listener);
 }
 
-/** Every field counts: a changed role or a fresh proof of the phone opens other doors. */
+/** Compares all fields: the role and the confirmed phone affect what may be done. */
 function isCurrent(next: User | null): boolean {
   return JSON.stringify(next) === JSON.stringify(user ?? null);
 }
 
-/** Whose data is shown, and by whom it is looked at: what belongs to one is never shown for another. */
+/** Identifies whose data is shown and to whom, so that it is never shown for another account. */
 export function accountKey({ id, viewing }: User): string {
   return viewing ? `${id}:${viewing.userId}` : id;
 }
@@ -65,7 +65,7 @@ function remember(next: User | null): void {
 function become(next: User | null, change: SessionChange): void {
   epoch += 1;
   if (isCurrent(next)) return;
-  // Whose account is read counts as who is there: nothing of the one may be seen in the other's.
+  // Viewing another account counts as another user: their data must not mix.
   const samePerson = next && user && accountKey(next) === accountKey(user);
   remember(next);
   for (const listener of listeners) listener(samePerson ? 'updated' : change);
@@ -103,11 +103,11 @@ export async function recheckSession(act?: 'viewing-started'): Promise<boolean> 
     if (user === undefined) return false;
     const asked = epoch;
     const next = await askServer();
-    // Coming back from the text message asks; the answer may arrive after the code did its work.
+    // Returning from the text message triggers this check; its reply may arrive after the sign-in.
     if (asked === epoch && !isCurrent(next)) become(next, next ? (act ?? 'found') : 'expired');
     return true;
   } catch {
-    // Not reachable now: the next call that matters will say so itself.
+    // Unreachable: the next call that matters will report it.
     return false;
   }
 }
@@ -116,7 +116,7 @@ export function beginSession(signedIn: User): void {
   become(signedIn, 'signed-in');
 }
 
-/** Support's look at an account is over, whether or not the server can be asked about it now. */
+/** Ends support's viewing, also when the server cannot be reached. */
 export function endViewing(): void {
   if (user?.viewing) become({ ...user, viewing: null }, 'viewing-stopped');
 }
@@ -138,7 +138,7 @@ export async function signOut(): Promise<void> {
     await call(signOutContract);
     if (asked === epoch) endSession('signed-out');
   } catch (error) {
-    // Only the answer was lost when the live connection has told us meanwhile.
+    // If the live connection reported the sign-out meanwhile, only the reply was lost.
     if (asked === epoch) throw error;
   } finally {
     signingOut = false;
@@ -149,7 +149,6 @@ export function useUser(): User | null {
   return useSyncExternalStore(onSessionChange, () => user ?? null);
 }
 
-/** See `accountKey`. */
 export function useAccountKey(): string {
   return useSyncExternalStore(onSessionChange, () => account);
 }

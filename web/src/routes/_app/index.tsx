@@ -21,7 +21,7 @@ import { useUser } from '../../lib/session/session.ts';
 const StaffHome = lazy(() =>
   import('../-staff.tsx').then((staff) => ({ default: staff.StaffHome })),
 );
-/** Below the fold on most phones: it comes after what Home is opened for. */
+/** Loaded after the rest of Home: it is below the fold on most phones. */
 const EarningsCard = lazy(() =>
   import('../../features/payment-links/earnings/earnings-card.tsx').catch(() => ({
     default: EarningsAway,

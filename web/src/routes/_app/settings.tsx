@@ -32,7 +32,7 @@ function Settings() {
   const navigate = Route.useNavigate();
   const [bankOpen, setBankOpen] = useState(openBankModal === true);
 
-  // The parameter is a one-time wish (spec 2): taken out, a reload or a way back does not repeat it.
+  // Opens the sheet once (spec 2): without the parameter, a reload or Back does not open it again.
   useEffect(() => {
     if (!openBankModal) return;
     void navigate({ search: {}, replace: true }).then(() => setBankOpen(true));
@@ -63,12 +63,12 @@ interface BankDetailsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The bank sheet with what it needs of the account: whose it is, and how to prove the phone again. */
+/** The bank sheet with the account's data and the step that confirms the phone. */
 function BankDetails({ open, onOpenChange }: BankDetailsProps) {
   const user = useUser();
   const contractor = useQuery(contractorQuery);
   const profile = useQuery(profileQuery);
-  // Who comes straight here, before Home has made sure of a merchant, is not turned away.
+  // Also here: a person may come straight to this screen, before Home has registered the merchant.
   useEnsureMerchant({
     user: open ? user : null,
     contractor: contractor.data,

@@ -10,7 +10,6 @@ export interface Bar {
   marked: boolean;
   /** One value per series, in the order of the swatches. */
   values: readonly number[];
-  /** The whole bar in words. */
   words: string;
 }
 

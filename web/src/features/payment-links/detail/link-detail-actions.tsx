@@ -90,7 +90,7 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
   );
 }
 
-/** The sheet for sharing comes with the QR code's own file, fetched while the screen is read. */
+/** The sheet is a file of its own, fetched ahead of the press. */
 function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
   const [open, setOpen] = useState(false);
   const { part: sheets, fetchPart: fetchSheets } = useShareSheets({ ahead: true });

@@ -10,7 +10,6 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { expiryLabel, viewsLabel } from '../link-labels.ts';
 
-/** The link itself: where it leads, how long, and who looked. */
 export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
   const address = linkAddress(window.location.origin, link.url);
 

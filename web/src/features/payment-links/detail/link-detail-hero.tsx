@@ -6,7 +6,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { BackLink } from '../../../ui/layout/subpage-heading.tsx';
 import { STATE_BADGES, shortName } from '../link-labels.ts';
 
-/** Who, what for and how much; the number is the largest thing. */
 export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
   const turnedPaid = useTurnedPaid(link.state);
   const badge = STATE_BADGES[link.state];

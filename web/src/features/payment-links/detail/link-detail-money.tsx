@@ -4,7 +4,6 @@ import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import { Card } from '../../../ui/layout/card.tsx';
 import { moneyLabel, moneyNote } from '../link-labels.ts';
 
-/** Where every cent of a payment went. */
 export function LinkDetailMoney(detail: PaymentLinkDetail) {
   const { payment } = detail;
   if (!payment) return null;

@@ -6,7 +6,6 @@ import { isPaidAfterCancelling, shortName } from '../link-labels.ts';
 import { REFUND_CONFIRMING } from '../refund/refund-form.ts';
 import { RefundSheet } from '../refund/refund-sheet.tsx';
 
-/** What can be done with a payment that came in. */
 export function PaidLinkActions(detail: PaymentLinkDetail) {
   const { link, payment, refundPending, refundPendingCents } = detail;
   const [open, setOpen] = useState(false);

@@ -32,7 +32,6 @@ const ICONS: Record<TimelineEntry['kind'], typeof Check> = {
   expired: Hourglass,
 };
 
-/** What happened to a link, newest last. */
 export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
   return (
     <Card title="What happened">

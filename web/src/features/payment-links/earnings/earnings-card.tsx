@@ -101,7 +101,7 @@ interface ReadingProps {
   chosen: EarningsDay | undefined;
 }
 
-/** The number, and what it means: of all days, or of the one under the finger. Always as high. */
+/** The total, or the amount of the selected day; its height never changes. */
 function Reading({ earnings, range, chosen }: ReadingProps) {
   const cents = chosen ? centsOfDay(chosen) : earnings.totalCents;
   const text = chosen ? longDay(chosen.day) : comparison(earnings, range);
@@ -118,7 +118,6 @@ function Reading({ earnings, range, chosen }: ReadingProps) {
   );
 }
 
-/** What each texture stands for, and how much it is. */
 function Methods({ days }: { days: EarningsDay[] }) {
   return (
     <ul className="mt-3 flex flex-col gap-1">
@@ -136,7 +135,6 @@ function Methods({ days }: { days: EarningsDay[] }) {
   );
 }
 
-/** Placeholder bars, as high as the chart will be. */
 function EarningsEmpty({ count }: { count: number }) {
   const heights = [34, 58, 22, 76, 48, 90, 64].map((height) => height * 0.9);
   return (

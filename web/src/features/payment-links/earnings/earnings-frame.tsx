@@ -26,7 +26,7 @@ export function EarningsSkeleton() {
   );
 }
 
-/** In place of the chart when its file could not be had: Home goes on without it. */
+/** Replaces the chart when its file could not be loaded. */
 export function EarningsAway() {
   return (
     <Card title="Earnings">

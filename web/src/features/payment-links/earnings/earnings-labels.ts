@@ -4,7 +4,6 @@ import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings
 
 export type EarningsDay = Earnings['days'][number];
 
-/** In the order of the bars, from the ground up. */
 export const METHODS = [
   { key: 'cashCents', label: METHOD_NAMES.cash },
   { key: 'cardCents', label: METHOD_NAMES.card },
@@ -63,7 +62,6 @@ export function barLabel(days: EarningsDay[], index: number, today: string): str
   return (days.length - 1 - index) % 10 === 0 ? SHORT_DAY.format(dateOf(day)) : undefined;
 }
 
-/** By method, of one day or of several. */
 export function byMethod(days: readonly EarningsDay[]): { label: string; cents: number }[] {
   return METHODS.map(({ key, label }) => ({
     label,

@@ -9,7 +9,6 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The same numbers as the bars, to read or to hear. */
 export function EarningsTable({ days }: { days: EarningsDay[] }) {
   return (
     <details className="group mt-2">

@@ -11,7 +11,7 @@ const FEES: Record<PaymentMethod, string> = {
 };
 
 interface BreakdownTableProps {
-  /** Nothing until there is a valid one: then zeros, in the same places. */
+  /** Undefined until it is valid: the table then shows zeros. */
   cents: number | undefined;
   customerPaysFees: boolean;
 }

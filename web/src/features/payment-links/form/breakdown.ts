@@ -7,7 +7,7 @@ export interface BreakdownRow {
   amounts: { customerPays: number; youGet: number } | undefined;
 }
 
-/** One row for each method, whatever the amount: the table keeps its height. Without one, zeros. */
+/** One row for each method, so that the table keeps its height; zeros without an amount. */
 export function breakdownOf(cents: number | undefined, customerPaysFees: boolean): BreakdownRow[] {
   const offered = cents === undefined ? [] : offeredQuotes(cents, customerPaysFees);
   return PAYMENT_METHODS.map((method) => {

@@ -29,7 +29,7 @@ export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
       {...form.props}
       autoComplete="off"
       aria-label="New payment link"
-      // Nothing that is focused hides below the button that floats over the form's end.
+      // Keeps focused fields above the floating button.
       className="flex flex-col gap-5 [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
     >
       {control.restored ? (
@@ -111,7 +111,6 @@ interface MoreOptionsProps {
   onExpiresInDays: (days: number) => void;
 }
 
-/** What most links do without; open from the start when a choice was made here. */
 function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps) {
   const [open, setOpen] = useState(expiresInDays !== 0);
   const id = useId();

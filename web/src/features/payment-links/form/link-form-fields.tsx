@@ -8,11 +8,9 @@ import type { LinkFormControl } from './use-link-form.ts';
 
 interface LinkFormFieldsProps {
   control: LinkFormControl;
-  /** Called when the person starts to fill in the form. */
   onTouched: () => void;
 }
 
-/** What is typed, in the order of a conversation: how much, from whom, for what. */
 export function LinkFormFields({ control, onTouched }: LinkFormFieldsProps) {
   const { form, status } = control;
   const { amount } = form.values;

@@ -16,7 +16,7 @@ import { addRecentLink } from '../queries.ts';
 
 export interface LinkFormOptions {
   account: string;
-  /** Called with a valid form; calls `create` at once, or after a word of warning. */
+  /** Called with a valid form; calls `create` at once, or after a warning. */
   onReady: (create: () => void) => void;
   onCreated: (link: PaymentLinkSummary) => void;
 }
@@ -28,7 +28,6 @@ export function useLinkForm({ account, onReady, onCreated }: LinkFormOptions) {
   const offline = useConnection() === 'offline';
   const [kept] = useState(() => readLinkDraft(account));
   const [initial, setInitial] = useState(() => kept ?? emptyDraft());
-  /** The draft is from an earlier visit. */
   const [restored, setRestored] = useState(kept !== undefined);
   /** `waiting`: there is no network; the link is created as soon as it is back. */
   const [status, setStatus] = useState<'ready' | 'waiting' | 'sending'>('ready');
@@ -59,7 +58,7 @@ export function useLinkForm({ account, onReady, onCreated }: LinkFormOptions) {
     } catch (error) {
       const taken = error instanceof AppError && error.code === 'payment_link_not_created';
       if (!taken) throw error;
-      // An earlier try whose answer was lost, or a second tab, used the id for something else.
+      // The id was used by an earlier try whose reply was lost, or by a second tab.
       const id = newId();
       form.change({ id });
       return (await call(createPaymentLink, { body: newLinkOf({ ...asked, id }) })).paymentLink;

@@ -2,7 +2,7 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 
 export interface MonthGroup {
   month: string;
-  /** False for the rest of a month whose heading stands on the page before. */
+  /** False for a month whose heading is on the page before. */
   headed: boolean;
   links: PaymentLinkSummary[];
 }
@@ -12,12 +12,11 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** `November 2026`, where the reader is. */
 export function monthOf(iso: string): string {
   return MONTH.format(new Date(iso));
 }
 
-/** As formatDateTime of core, for lists of thousands. */
+/** Like core's formatDateTime, with formatters that are built once. */
 export function rowDate(iso: string): string {
   const date = new Date(iso);
   return `${DAY.format(date)} at ${TIME.format(date).replace(/\s/g, ' ')}`;

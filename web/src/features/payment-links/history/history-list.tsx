@@ -11,9 +11,8 @@ interface HistoryListProps {
   pages: { paymentLinks: PaymentLinkSummary[] }[];
   hasMore: boolean;
   loadingMore: boolean;
-  /** Also when it is what is already shown: until that is there, nothing more can be asked for. */
+  /** Any fetch, also of pages already shown: more can be loaded only after it. */
   fetching: boolean;
-  /** Why the next page did not come. */
   problem: string | undefined;
   onMore: () => void;
 }
@@ -38,7 +37,7 @@ export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
         const before = pages[index - 1]?.paymentLinks.at(-1);
         return (
           <HistoryPage
-            // By its place: when something new comes on top, the rows stay and the screen does not jump.
+            // By index: when new rows arrive on top, the screen does not jump.
             // oxlint-disable-next-line react/no-array-index-key -- pages are only ever added at the end
             key={index}
             links={paymentLinks}

@@ -41,7 +41,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
   );
   const pages = history.data?.pages;
   const none = pages?.[0]?.paymentLinks.length === 0;
-  // Without a single link there is nothing to search and nothing to download.
+  // Without any link there is nothing to search or download.
   const bare = none && !search.search && !filter;
   return (
     <>
@@ -139,7 +139,6 @@ interface HistoryEmptyProps {
   onShowAll: () => void;
 }
 
-/** Nothing yet, or nothing that fits: two different things to do next. */
 function HistoryEmpty({ search, onShowAll }: HistoryEmptyProps) {
   if (!search.search && !search.filter) {
     return (

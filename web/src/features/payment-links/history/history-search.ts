@@ -1,7 +1,7 @@
 import { EXPORT_PATH, HISTORY_FILTERS } from '@jobly/core/payment-links/contract';
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 
-/** What the list is asked for; neither is named while it asks for everything. */
+/** Both are left out for the whole list. */
 export interface HistorySearch {
   search?: string;
   filter?: Exclude<HistoryFilter, 'all'>;
@@ -18,7 +18,7 @@ export const FILTER_CHOICES: { value: HistoryFilter; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** What an address says; anybody may have typed it. */
+/** As in the URL, which anybody may have typed. */
 export interface AddressSearch {
   search?: unknown;
   filter?: unknown;
@@ -35,7 +35,6 @@ export function historySearch(address: AddressSearch): HistorySearch {
   };
 }
 
-/** The same list as a file. */
 export function exportUrl(search: HistorySearch): string {
   const query = new URLSearchParams({ ...search }).toString();
   return query ? `${EXPORT_PATH}?${query}` : EXPORT_PATH;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '@jobly/core/money';
 import { toast } from '../../../lib/toast/toast.ts';
 
-/** Says it when a link of the open screen turns paid, and tells which ones did since it opened. */
+/** Toasts when a link becomes paid while the screen is open; returns the ids of those that did. */
 export function usePaidNews(links: PaymentLinkSummary[] | undefined): ReadonlySet<string> {
   const seen = useRef<PaymentLinkSummary[]>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

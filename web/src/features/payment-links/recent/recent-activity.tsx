@@ -22,7 +22,7 @@ export function RecentActivity({ onResend }: RecentActivityProps) {
   const [syncing, setSyncing] = useState(false);
   const busy = syncing || recent.isFetching;
 
-  /** Asks the provider first, then reads the list: a payment whose message got lost shows up, too. */
+  /** Syncs with the provider before reloading, so that a payment whose webhook was lost shows up, too. */
   async function refresh(): Promise<void> {
     setSyncing(true);
     try {

@@ -81,9 +81,7 @@ export function RecentLinksSkeleton() {
 
 interface PaymentLinkRowProps {
   link: PaymentLinkSummary;
-  /** Turned paid before the reader's eyes. */
   justPaid?: boolean;
-  /** Offered for a link that can still be paid. */
   onResend?: (link: PaymentLinkSummary) => void;
 }
 

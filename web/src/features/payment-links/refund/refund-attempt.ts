@@ -2,9 +2,8 @@ import { newId } from '../../../lib/new-id.ts';
 
 export interface RefundAttempt {
   refundId: string;
-  /** Set once it was sent and no answer came: then only the very same may be sent again. */
+  /** Set when no reply came: then only the same amount may be sent again. */
   unansweredCents: number | undefined;
-  /** What was left of the payment when it was sent. */
   leftCents: number;
 }
 
@@ -31,7 +30,6 @@ export function saveUnanswered(
   return unanswered;
 }
 
-/** It was answered, either way. */
 export function settleAttempt(linkId: string): void {
   attempts.delete(linkId);
 }

@@ -10,7 +10,7 @@ import { centsOf } from '../form/link-form.ts';
 export type Payment = NonNullable<PaymentLinkDetail['payment']>;
 export type RefundShare = 'all' | 'part';
 
-/** Neither done nor failed (M6), and never called either. */
+/** Neither done nor failed (M6), and described as neither. */
 export const REFUND_CONFIRMING = `We are confirming this refund with ${PROVIDER_NAME}. Nothing is lost.`;
 export const REFUND_UNHEARD =
   'No answer came, so we do not know yet whether it went through. Trying again is safe: nothing is refunded twice.';
@@ -24,7 +24,6 @@ export function refundAmount(share: RefundShare, typed: string, mostCents: numbe
   return cents > mostCents ? { problem: MONEY_ERRORS.refund_too_large.message } : { cents };
 }
 
-/** What a press of the button does, before it is pressed. */
 export function refundCopy(payment: Payment, customer: string, cents: number): string[] {
   const amount = formatCents(cents);
   if (payment.method === 'cash') {
@@ -37,7 +36,7 @@ export function refundCopy(payment: Payment, customer: string, cents: number): s
   ];
 }
 
-/** No answer, or one that says nothing about the refund: it may have happened. */
+/** No reply, or one that says nothing about the refund: it may have gone through. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'refund_not_started') return false;
   return !(error instanceof AppError) || error.status === 0 || error.status >= 500;

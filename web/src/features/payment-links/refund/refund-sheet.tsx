@@ -19,7 +19,6 @@ const SHARES = [
 interface RefundSheetProps {
   linkId: string;
   payment: Payment;
-  /** As a sentence calls them. */
   customer: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -30,7 +29,7 @@ export function RefundSheet({ open, onOpenChange, ...rest }: RefundSheetProps) {
   return (
     <Sheet
       open={open}
-      // While it is on its way it can no longer be kept back, and its answer is to be read here.
+      // A sent refund cannot be stopped, and its result is shown here: stay open.
       onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
       title="Refund"
       description={`What ${rest.customer} gets back`}
@@ -50,12 +49,12 @@ type RefundFormProps = Omit<RefundSheetProps, 'open' | 'onOpenChange'> & { onClo
 
 function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormProps) {
   const refund = useRefund(linkId, newest.refundableCents, onClose);
-  // While it is on its way, the sheet shows what was asked for, not what that has already changed.
+  // While it is being sent, keep showing the payment it was made for, not the one it already changed.
   const [payment, setPayment] = useState(newest);
   if (!refund.busy && payment !== newest && newest.refundableCents > 0) setPayment(newest);
   const gone = newest.refundableCents === 0 && !refund.busy && !refund.problem;
   useEffect(() => {
-    // Another screen gave all of it back: there is nothing left to ask here.
+    // Refunded in full elsewhere: nothing is left to refund.
     if (gone && refund.unansweredCents === undefined) onClose();
   }, [gone, refund.unansweredCents, onClose]);
   const amountOf = ({ share, typed }: Wanted) =>

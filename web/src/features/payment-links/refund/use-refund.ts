@@ -10,7 +10,7 @@ import { REFUND_CONFIRMING, isUnanswered } from './refund-form.ts';
 
 export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId];
 
-/** One refund, from the opened sheet to its answer: however often it is sent, it is the same one. */
+/** One refund per opened sheet: sending it again reuses its id, so it is never refunded twice. */
 export function useRefund(linkId: string, leftCents: number, onDone: () => void) {
   const queries = useQueryClient();
   const [attempt, setAttempt] = useState(() => attemptFor(linkId, leftCents));
@@ -38,11 +38,11 @@ export function useRefund(linkId: string, leftCents: number, onDone: () => void)
         settleAttempt(linkId);
         setAttempt(attemptFor(linkId, leftCents));
       }
-      // The page behind may already know what became of it.
+      // The refund may have gone through all the same.
       void queries.invalidateQueries({ queryKey: detailQuery(linkId).queryKey });
     },
   });
-  // Not the mutation's own word: it forgets what is on its way when its problem is forgotten.
+  // Not `refund.isPending`: reset() clears that while the request is still under way.
   const busy = useIsMutating({ mutationKey: refundKey(linkId) }) > 0;
   return {
     busy,

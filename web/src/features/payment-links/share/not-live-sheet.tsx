@@ -16,7 +16,6 @@ interface NotLiveSheetProps {
   onCreate: () => void;
 }
 
-/** Before a link that cannot be paid yet: what is missing, and both ways on. */
 export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLiveSheetProps) {
   const setup = setupOf(contractor);
   const bankMissing = setup.bank !== 'complete';

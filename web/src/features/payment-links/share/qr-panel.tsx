@@ -11,7 +11,6 @@ interface QrPanelProps {
   onBack: () => void;
 }
 
-/** To hold out to the customer: who gets how much, and the code that leads there. */
 export function QrPanel({ shared, onBack }: QrPanelProps) {
   return (
     <div className="flex flex-col items-center text-center">
@@ -38,7 +37,7 @@ export function QrPanel({ shared, onBack }: QrPanelProps) {
   );
 }
 
-/** The drawing comes with a file of its own: few links are shared this way. */
+/** Loaded on demand: few links are shared by QR code. */
 function Code({ address }: { address: string }) {
   const [drawing, setDrawing] = useState<QrDrawing>();
   const [tries, setTries] = useState(1);

@@ -4,7 +4,6 @@ import { encode } from 'uqr';
 export const QUIET_ZONE = 4;
 
 export interface QrDrawing {
-  /** Modules per side, quiet zone included. */
   size: number;
   /** One path for all dark modules, a rectangle for each run of a row. */
   path: string;

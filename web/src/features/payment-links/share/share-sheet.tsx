@@ -13,7 +13,6 @@ interface ShareSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   link: PaymentLinkSummary;
-  /** Shared before, not made just now. */
   resend: boolean;
   businessName: string | null;
 }
@@ -35,7 +34,7 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
   }
 
   const made = resend ? RESEND_TITLE : CREATED_TITLE;
-  // Held out to the customer, it speaks to them.
+  // The customer reads this title.
   const title = showsQr ? 'Scan to pay' : made;
   return (
     <Sheet open={open} onOpenChange={change} title={title}>

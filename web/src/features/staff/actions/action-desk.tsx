@@ -15,7 +15,6 @@ import { ReasonForm } from './reason-form.tsx';
 interface ActionDeskProps {
   action: StaffAction;
   onAgain: () => void;
-  /** A way on that belongs to one screen. */
   afterwards?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ export interface Change {
   after: string | null;
 }
 
-/** What is, and what it becomes; nothing is a dash. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="divide-y divide-line">

@@ -12,7 +12,6 @@ interface DonePanelProps {
   done: StaffActionResult;
   /** Afterwards it can be done again, where that is the same screen. */
   onUndone?: () => void;
-  /** Other ways on, such as doing the same once more. */
   children?: ReactNode;
 }
 

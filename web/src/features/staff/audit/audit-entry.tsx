@@ -6,7 +6,7 @@ import { ChangeList } from '../actions/change-list.tsx';
 import { PersonLink } from '../staff-link.tsx';
 import { useUndo } from '../staff-step.ts';
 
-/** More than a few are kept behind a press: a deleted website is a long record. */
+/** The others are collapsed: a deleted website is a long record. */
 const SHOWN_AT_ONCE = 4;
 
 interface AuditEntryItemProps {

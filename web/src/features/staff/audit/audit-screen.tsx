@@ -114,7 +114,6 @@ interface AuditFilter {
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** Those that occur. */
   actions: readonly string[];
   onChange: (filter: AuditFilter) => void;
 }

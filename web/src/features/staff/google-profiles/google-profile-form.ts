@@ -24,7 +24,6 @@ export function filledFrom(profile: Stored): FilledProfile {
   };
 }
 
-/** Only what differs from what is stored. */
 export function changesOf(profile: Stored, filled: FilledProfile): Change[] {
   const before = filledFrom(profile);
   const rows: Change[] = [

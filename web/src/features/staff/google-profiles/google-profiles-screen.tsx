@@ -22,7 +22,7 @@ const NOTHING_EDITED: Partial<FilledProfile> = {};
 export function GoogleProfilesScreen() {
   const only = useParameters().get('userId');
   const [show, setShow] = useState<'open' | 'all'>(only ? 'all' : 'open');
-  // Kept here: a card goes from the screen while another list is loading.
+  // Kept here: a card unmounts while another list is loading.
   const [edits, setEdits] = useState<Record<string, Partial<FilledProfile>>>({});
   const list = useQuery(googleProfilesQuery(show));
   return (

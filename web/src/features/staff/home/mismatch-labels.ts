@@ -32,7 +32,7 @@ export function providerName({ providerPaymentId, providerCheckoutId }: Mismatch
   return providerPaymentId ?? providerCheckoutId;
 }
 
-/** Amounts are kept in cents; everything else is shown as it was told. */
+/** Amounts are in cents; everything else is shown as it is. */
 export function valueLabel(kind: string, value: string | null): string {
   if (kind === 'amount' && value && /^\d{1,12}$/.test(value)) return formatCents(Number(value));
   return value ?? '–';

@@ -45,7 +45,6 @@ function Row({ mismatch }: { mismatch: Mismatch }) {
   );
 }
 
-/** What a person found out stays with it. */
 function Resolve({ id, onCancel }: { id: string; onCancel: () => void }) {
   const resolve = useStaffStep({
     run: (resolution: string) => call(resolveMismatch, { params: { id }, body: { resolution } }),

@@ -119,7 +119,6 @@ function Groups({ found }: { found: Found }) {
 interface GroupProps<Item> {
   title: string;
   items: Item[];
-  /** One row. */
   children: (item: Item) => ReactNode;
 }
 

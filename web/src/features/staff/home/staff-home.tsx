@@ -12,11 +12,9 @@ import { Waiting } from './waiting.tsx';
 interface StaffHomeProps {
   title: string;
   lead?: string;
-  /** Two columns where there is room for them. */
   wide?: boolean;
 }
 
-/** Where staff begin: one search over everything, what waits, and every tool. */
 export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
   useDocumentTitle('Staff');
   const given = useParameters().get('q') ?? '';

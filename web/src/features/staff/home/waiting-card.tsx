@@ -8,11 +8,9 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 interface WaitingCardProps<Item> {
   title: string;
   query: UseQueryResult<Item[]>;
-  /** One row. */
   children: (item: Item) => ReactNode;
 }
 
-/** Something that waits for staff: how much of it, and what. */
 export function WaitingCard<Item>({ title, query, children }: WaitingCardProps<Item>) {
   const count = query.data?.length;
   return (

@@ -10,7 +10,6 @@ import { googleProfilesQuery, searchQuery, websitesQuery } from '../queries.ts';
 import { LinkRow } from '../staff-link.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What waits for staff: the counts at a glance, then what can be settled right here. */
 export function Waiting() {
   const jobs = useQuery({
     ...searchQuery(''),

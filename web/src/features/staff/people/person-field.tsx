@@ -12,7 +12,6 @@ import { personQuery, searchQuery } from '../queries.ts';
 interface PersonFieldProps {
   label: string;
   hint?: string;
-  /** The account's id; empty while none is chosen. */
   value: string;
   problem?: string | undefined;
   onChange: (userId: string) => void;

@@ -24,7 +24,6 @@ import { useStaffStep } from '../staff-step.ts';
 
 type PersonReply = ReplyOf<typeof getPerson>;
 
-/** One account: who they are, what they have, and every tool with it filled in. */
 export function PersonScreen({ userId }: { userId: string }) {
   const found = useQuery(personQuery(userId));
   const person = found.data?.person;
@@ -120,7 +119,6 @@ function ToolLinks({ reply }: { reply: PersonReply }) {
   );
 }
 
-/** Opens a contractor's account read-only. */
 function ViewAsCard({ person }: { person: Person }) {
   const { userId } = person;
   const router = useRouter();

@@ -16,19 +16,19 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
   const router = useRouter();
   const [stopping, setStopping] = useState(false);
 
-  // The server has gone back to the person's own account by then.
+  // By then the server has ended the viewing.
   useEffect(() => {
     let timer = setTimeout(() => void look(), Date.parse(until) - Date.now() + 1_000);
     async function look(): Promise<void> {
       // This device's clock may be ahead of the server's.
       timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
-      // Without an answer, another's data does not stay on screen either.
+      // Without a reply, hide the other account's data as well.
       if (!(await recheckSession())) endViewing();
     }
     return () => clearTimeout(timer);
   }, [until]);
 
-  // A moment later: only one toast is shown, and the screen that tried has one of its own.
+  // Delayed: only one toast is shown, and the screen that tried shows its own first.
   useEffect(
     () =>
       watchRefusals((error) => {
@@ -45,7 +45,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
       await router.navigate({ href: staffUrl('/admin/people/{userId}', { userId }) });
     } catch (error) {
       toast.error('Failed to stop viewing', { description: errorMessage(error, '') });
-      // Perhaps only the answer was lost.
+      // Perhaps only the reply was lost.
       void recheckSession();
     }
     setStopping(false);

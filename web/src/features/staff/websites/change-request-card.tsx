@@ -32,7 +32,6 @@ export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
 
 type Request = NonNullable<WebsiteInQueue['changeRequest']>;
 
-/** In the contractor's own words, with their picture. */
 export function ChangeRequest({ request }: { request: Request }) {
   return (
     <figure className="mt-4">

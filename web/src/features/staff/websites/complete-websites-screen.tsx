@@ -38,7 +38,7 @@ export function CompleteWebsitesScreen() {
   );
   const list = useQuery(websitesQuery(tab));
   const only = given.get('userId');
-  // A website that went live leaves the list, but its card stays while it shows the result and Undo.
+  // A website that went live leaves the list, but its card stays to show the result and Undo.
   const [held, setHeld] = useState<WebsiteInQueue[]>([]);
   const show = (next: Tab): void => {
     setTab(next);

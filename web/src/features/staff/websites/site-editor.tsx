@@ -104,7 +104,6 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   );
 }
 
-/** What can be done to a site, each with its word afterwards. */
 function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   const queries = useQueryClient();
   const { queryKey } = siteQuery(userId);

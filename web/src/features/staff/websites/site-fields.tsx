@@ -12,7 +12,6 @@ const HOURS_CHOICES = [
   ...OPENING_HOURS.map((value) => ({ value, label: HOURS[value].label })),
 ] as const;
 
-/** The words of a site, without its lists. */
 export function SiteFields({ form }: { form: SiteFormControl }) {
   const line = (name: SiteLine, label: string) => (
     <TextField {...form.input(name)} label={label} autoComplete="off" className="!text-base" />

@@ -77,7 +77,6 @@ export function validate(form: SiteForm): FieldErrors<SiteForm> {
   return { [wrong]: `${LABELS[wrong]} ${what}` };
 }
 
-/** Whether there is anything to save. */
 export function isChanged(form: SiteForm, saved: SiteContent): boolean {
   return JSON.stringify(contentOf(form)) !== JSON.stringify(contentOf(formOf(saved)));
 }

@@ -10,7 +10,6 @@ import { StaffLink } from '../staff-link.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { staffUrl } from '../staff-urls.ts';
 
-/** One generated site: what its owner wants changed, its draft, and how it looks. */
 export function WebsiteScreen({ userId }: { userId: string }) {
   const site = useQuery(siteQuery(userId));
   const waiting = useQuery(websitesQuery('update_requested'));

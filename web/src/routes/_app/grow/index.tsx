@@ -12,7 +12,7 @@ import { websiteQuery } from '../../../features/websites/queries.ts';
 
 export const Route = createFileRoute('/_app/grow/')({ component: Grow });
 
-/** The overview with the record of each service, which knows nothing of the other two. */
+/** Passes the record of each service to the overview. */
 function Grow() {
   const website = useQuery({
     ...websiteQuery,

@@ -5,7 +5,7 @@ import { historySearch } from '../../../features/payment-links/history/history-s
 import type { AddressSearch } from '../../../features/payment-links/history/history-search.ts';
 
 export const Route = createFileRoute('/_app/payments/history')({
-  // Read with the screen, not here: what stands here is loaded by the sign-in page too.
+  // Parsed by the screen: this file is also part of the sign-in page's script.
   validateSearch: (address: AddressSearch) => address,
   component: History,
 });
@@ -14,7 +14,7 @@ function History() {
   const { search, filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   const asked = useMemo(() => historySearch({ search, filter }), [search, filter]);
-  // In place: the way back leads out of the list, not through every letter that was typed.
+  // Replaces the entry: Back leaves the list instead of undoing each typed letter.
   const onSearch = useCallback(
     (next: AddressSearch) => void navigate({ search: historySearch(next), replace: true }),
     [navigate],

@@ -6,14 +6,14 @@ import { useAccountKey } from '../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_app/payments/')({ component: Payments });
 
-/** The screen with what it needs of the account: whose links these are, and whether they can be paid. */
+/** Passes the account's data to the screen. */
 function Payments() {
   const account = useAccountKey();
   const contractor = useQuery(contractorQuery).data;
   const profile = useQuery(profileQuery).data;
   return (
     <PaymentsScreen
-      // What one person typed is not shown to the next.
+      // Remounts per account, so that nobody sees what another typed.
       key={account}
       account={account}
       contractor={contractor}

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_app/grow/website/request-changes')({
 
 function RequestChanges() {
   const account = useAccountKey();
-  // What one person typed is not shown to the next.
+  // Remounts per account, so that nobody sees what another typed.
   return <RequestChangesScreen key={account} account={account} />;
 }

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_app/grow/website/update-requested')({
 
 function UpdateRequested() {
   const account = useAccountKey();
-  // What one person typed is not shown to the next.
+  // Remounts per account, so that nobody sees what another typed.
   return <UpdateRequestedScreen key={account} account={account} />;
 }
