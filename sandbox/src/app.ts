@@ -1,3 +1,4 @@
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -5,7 +6,6 @@ import { controlRoutes } from './control/routes.ts';
 import { withFaults } from './control/faults.ts';
 import type { Dispatcher } from './events/dispatch.ts';
 import { onboardingRoutes } from './merchants/onboarding.ts';
-import { publicFiles } from './public-files.ts';
 import { WireError, refusal } from './wire/errors.ts';
 import type { Env } from './wire/http.ts';
 import { partnerApi } from './wire/routes.ts';
@@ -14,7 +14,12 @@ import type { World } from './world.ts';
 export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (call) => call.text('ok'));
-  app.route('/public', publicFiles());
+  app.use('/public/*', async (call, next) => {
+    call.header('cache-control', 'no-cache');
+    call.header('x-content-type-options', 'nosniff');
+    return next();
+  });
+  app.use('/public/*', serveStatic({ root: import.meta.dirname }));
   app.use('*', bodyLimit({ maxSize: 256 * 1024 }));
   app.use('*', async (_call, next) => {
     await next();

@@ -1,15 +1,15 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Money } from './store/records.ts';
-import type { Call } from './wire/http.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 type Extras = { status?: ContentfulStatusCode; formTarget?: string | null; refresh?: number };
 
 /** A page with nothing inline: neither style nor script could be smuggled in. */
-export async function respond(call: Call, page: Html, extras: Extras = {}): Promise<Response> {
+export async function respond(call: Context, page: Html, extras: Extras = {}): Promise<Response> {
   // A browser checks form-action against where the post is redirected to, so the way back is named.
   const targets = ["'self'", extras.formTarget ?? ''].join(' ').trim();
   const headers = {
@@ -35,18 +35,7 @@ export function formatMoney({ units, currencyCode }: Money): string {
   return format.format(units / 100);
 }
 
-/** The number is the largest thing; its cents step back. */
-export function bigMoney(money: Money): Html {
-  const [whole, cents] = formatMoney(money).split('.');
-  return html`<span class="whole">${whole}</span><span class="cents">.${cents}</span>`;
-}
-
-export function document(parts: {
-  title: string;
-  styles: string[];
-  script?: string;
-  body: Html;
-}): Html {
+export function document(parts: { title: string; script?: string; body: Html }): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -56,7 +45,7 @@ export function document(parts: {
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <title>${parts.title}</title>
-        ${parts.styles.map((file) => html`<link rel="stylesheet" href="/public/${file}" />`)}
+        <link rel="stylesheet" href="/public/sandbox.css" />
         ${parts.script ? html`<script type="module" src="/public/${parts.script}"></script>` : ''}
       </head>
       <body>

@@ -1,35 +1,36 @@
+import { z } from 'zod';
+import { text } from './wire/input.ts';
+
 export const SIGNATURE_SCHEMES = [
   'svix',
   'standard-webhooks',
   'lopay-legacy-base64',
   'lopay-legacy-hex',
 ] as const;
-export type SignatureScheme = (typeof SIGNATURE_SCHEMES)[number];
 
 export const DELIVERY_MODES = ['normal', 'duplicate', 'reorder', 'lose', 'delay'] as const;
-export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
 /** Every guess about the real provider that is cheap to turn the other way. */
-export type Settings = {
-  id: 'settings';
-  createStatus: 200 | 201;
-  countIsTotal: boolean;
-  merchantIdOnCreate: boolean;
-  merchantIdInEvents: boolean;
+const Settings = z.object({
+  createStatus: z.literal([200, 201]),
+  countIsTotal: z.boolean(),
+  merchantIdOnCreate: z.boolean(),
+  merchantIdInEvents: z.boolean(),
   /** When set, every payment link shows this status instead of its own. */
-  unknownStatusValue: string | null;
-  hideWebhookSecret: boolean;
-  featuresEnabled: { payments: boolean; refunds: boolean };
-  signatureScheme: SignatureScheme;
-  deliveryMode: DeliveryMode;
-  deliveryDelaySeconds: number;
+  unknownStatusValue: text().nullable(),
+  hideWebhookSecret: z.boolean(),
+  featuresEnabled: z.object({ payments: z.boolean(), refunds: z.boolean() }),
+  signatureScheme: z.enum(SIGNATURE_SCHEMES),
+  deliveryMode: z.enum(DELIVERY_MODES),
+  deliveryDelaySeconds: z.number().min(0).max(86_400),
   /** How often the mode `duplicate` sends each event. */
-  deliveryCopies: number;
+  deliveryCopies: z.int().min(1).max(100),
   /** Retries come this many times sooner. */
-  retrySpeed: number;
-  lateSuccessSeconds: number;
-  lastPayoutRun: string | null;
-};
+  retrySpeed: z.number().min(0.01).max(10_000),
+  lateSuccessSeconds: z.number().min(0).max(3600),
+});
+
+export type Settings = z.output<typeof Settings> & { id: 'settings'; lastPayoutRun: string | null };
 
 export const DEFAULT_SETTINGS: Settings = {
   id: 'settings',
@@ -48,3 +49,18 @@ export const DEFAULT_SETTINGS: Settings = {
   lateSuccessSeconds: 8,
   lastPayoutRun: null,
 };
+
+/** Any subset; what is not named stays. */
+export const SettingsChanges = Settings.extend({
+  featuresEnabled: Settings.shape.featuresEnabled.partial(),
+}).partial();
+
+/** The same for how events are delivered, under shorter names. */
+export const DeliveryChanges = z
+  .object({
+    mode: Settings.shape.deliveryMode,
+    copies: Settings.shape.deliveryCopies,
+    delaySeconds: Settings.shape.deliveryDelaySeconds,
+    forge: z.boolean(),
+  })
+  .partial();

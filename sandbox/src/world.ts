@@ -4,16 +4,9 @@ import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
 
 /** What every rule of the sandbox stands on. */
-export type World = {
-  config: Config;
-  store: Store;
-  now(): Date;
-  publicUrl(): string;
-  settings(): Settings;
-  change(settings: Partial<Settings>): Settings;
-};
+export type World = ReturnType<typeof makeWorld>;
 
-export function makeWorld(config: Config, store: Store, publicUrl: () => string): World {
+export function makeWorld(config: Config, store: Store, publicUrl: () => string) {
   const settings = (): Settings => ({ ...DEFAULT_SETTINGS, ...store.settings.get('settings') });
   return {
     config,
@@ -21,13 +14,11 @@ export function makeWorld(config: Config, store: Store, publicUrl: () => string)
     publicUrl,
     settings,
     now: () => new Date(),
-    change(part) {
-      const next = { ...settings(), ...part };
+    change: (part: Partial<Settings>): Settings =>
       store.transact(() => {
+        const next = { ...settings(), ...part };
         store.settings.delete('settings');
-        store.settings.insert(next);
-      });
-      return next;
-    },
+        return store.settings.insert(next);
+      }),
   };
 }

@@ -2,42 +2,40 @@ import { html } from 'hono/html';
 import { formatMoney } from '../page.ts';
 import type { Html } from '../page.ts';
 import type { Attempt, CardDetails, Installer } from '../store/records.ts';
-import { frame, summary } from './layout.ts';
+import { facts, frame, summary } from './layout.ts';
 import type { Sale } from './layout.ts';
 import { INSTALLER_NAMES, PLANS, instalments, lastPaymentOn } from './plans.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const decisionForm = (sale: Sale, { id }: Attempt, buttons: Html): Html =>
-  html`<form method="post" action="${sale.base}/attempt/${id}" class="decision">${buttons}</form>`;
+/** Each choice is the decision it posts and the words on its button. */
+const decisionForm = (sale: Sale, { id }: Attempt, [first, ...others]: [string, string][]): Html =>
+  html`<form method="post" action="${sale.base}/attempt/${id}" class="decision">
+    <button type="submit" class="primary" name="decision" value="${first?.[0]}">
+      ${first?.[1]}
+    </button>
+    ${others.map(
+      ([decision, words]) =>
+        html`<button type="submit" name="decision" value="${decision}">${words}</button>`,
+    )}
+  </form>`;
 
 /** What a bank shows when it wants to be sure who pays. */
 export function challengePage(sale: Sale, attempt: Attempt, card: CardDetails): Html {
   return frame(
     'Confirm with your bank',
-    html`<section class="sheet bank">
-      <p class="bank-name">Test Bank</p>
+    html`<section class="sheet">
+      <p><strong>Test Bank</strong></p>
       <h1>Is this you?</h1>
-      <dl class="facts">
-        <div>
-          <dt>Merchant</dt>
-          <dd>${sale.merchant.tradingName}</dd>
-        </div>
-        <div>
-          <dt>Amount</dt>
-          <dd>${formatMoney(sale.total)}</dd>
-        </div>
-        <div>
-          <dt>Card</dt>
-          <dd>ending in ${card.lastFour}</dd>
-        </div>
-      </dl>
-      ${decisionForm(
-        sale,
-        attempt,
-        html`<button type="submit" class="primary" name="decision" value="approve">Approve</button>
-          <button type="submit" class="second" name="decision" value="refuse">Reject</button>`,
-      )}
+      ${facts({
+        Merchant: sale.merchant.tradingName,
+        Amount: formatMoney(sale.total),
+        Card: `ending in ${card.lastFour}`,
+      })}
+      ${decisionForm(sale, attempt, [
+        ['approve', 'Approve'],
+        ['refuse', 'Reject'],
+      ])}
     </section>`,
   );
 }
@@ -53,37 +51,17 @@ export function confirmPage(sale: Sale, attempt: Attempt, installer: Installer, 
     html`${summary(sale)}
       <section class="sheet">
         <h1>${plan.title} with ${name}</h1>
-        <dl class="facts">
-          <div>
-            <dt>Today</dt>
-            <dd>${money(first)}</dd>
-          </div>
-          <div>
-            <dt>Then every ${plan.every}</dt>
-            <dd>${plan.count - 1} × ${money(each)}</dd>
-          </div>
-          <div>
-            <dt>Last payment</dt>
-            <dd>${day.format(lastPaymentOn(plan, now))}</dd>
-          </div>
-          <div>
-            <dt>Interest</dt>
-            <dd>none</dd>
-          </div>
-        </dl>
-        ${decisionForm(
-          sale,
-          attempt,
-          html`<button type="submit" class="primary ${installer}" name="decision" value="approve">
-              Agree and pay
-            </button>
-            <button type="submit" class="second" name="decision" value="back">
-              Choose another way
-            </button>
-            <button type="submit" class="plain" name="decision" value="refuse">
-              Test: ${name} does not approve
-            </button>`,
-        )}
+        ${facts({
+          Today: money(first),
+          [`Then every ${plan.every}`]: `${plan.count - 1} × ${money(each)}`,
+          'Last payment': day.format(lastPaymentOn(plan, now)),
+          Interest: 'none',
+        })}
+        ${decisionForm(sale, attempt, [
+          ['approve', 'Agree and pay'],
+          ['back', 'Choose another way'],
+          ['refuse', `Test: ${name} does not approve`],
+        ])}
       </section>`,
   );
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { bigMoney, document } from '../page.ts';
+import { document, formatMoney } from '../page.ts';
 import type { Html } from '../page.ts';
 import type { Merchant, Money, PaymentLink } from '../store/records.ts';
 
@@ -19,7 +19,6 @@ export const lock = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true
 export function frame(title: string, main: Html): Html {
   return document({
     title,
-    styles: ['provider.css', 'checkout.css', 'outcome.css'],
     script: 'checkout.js',
     body: html`<header class="top">
         <span class="wordmark">${mark} lopay</span>
@@ -34,12 +33,23 @@ export function frame(title: string, main: Html): Html {
 
 export function summary({ merchant, link, total }: Sale): Html {
   return html`<section class="summary" aria-label="What you pay">
-    <p class="payee">Pay <strong>${merchant.tradingName}</strong></p>
-    <p class="amount">${bigMoney(total)}</p>
-    <p class="what">${link.description}</p>
-    ${link.reference ? html`<p class="ref">Reference ${link.reference}</p>` : ''}
+    <p>Pay <strong>${merchant.tradingName}</strong></p>
+    <p class="amount">${formatMoney(total)}</p>
+    <p class="dim">${link.description}</p>
+    ${link.reference ? html`<p class="dim">Reference ${link.reference}</p>` : ''}
   </section>`;
 }
+
+export const facts = (rows: Record<string, string>): Html =>
+  html`<dl class="facts">
+    ${Object.entries(rows).map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
 
 /** Where the payer is sent after success; an unsigned hint, as documented. */
 export function wayBack(link: PaymentLink): string | null {

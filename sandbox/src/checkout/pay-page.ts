@@ -4,7 +4,7 @@ import type { Html } from '../page.ts';
 import type { Installer } from '../store/records.ts';
 import type { CardErrors, CardField } from './card-form.ts';
 import { TEST_CARDS, grouped } from './cards.ts';
-import { frame, lock, summary } from './layout.ts';
+import { facts, frame, lock, summary } from './layout.ts';
 import type { Sale } from './layout.ts';
 import { INSTALLER_NAMES, instalments, plansFor } from './plans.ts';
 
@@ -57,37 +57,15 @@ type Input = {
   field: CardField;
   autocomplete: string;
   most: number;
-  keypad?: 'numeric';
   placeholder?: string;
 };
 
 const INPUTS: readonly Input[] = [
-  {
-    label: 'Card number',
-    field: 'number',
-    autocomplete: 'cc-number',
-    most: 23,
-    keypad: 'numeric',
-    placeholder: '1234 1234 1234 1234',
-  },
-  {
-    label: 'Expires',
-    field: 'expiry',
-    autocomplete: 'cc-exp',
-    most: 9,
-    keypad: 'numeric',
-    placeholder: 'MM / YY',
-  },
-  {
-    label: 'CVC',
-    field: 'cvc',
-    autocomplete: 'cc-csc',
-    most: 4,
-    keypad: 'numeric',
-    placeholder: '123',
-  },
+  { label: 'Card number', field: 'number', autocomplete: 'cc-number', most: 23 },
+  { label: 'Expires', field: 'expiry', autocomplete: 'cc-exp', most: 9, placeholder: 'MM / YY' },
+  { label: 'CVC', field: 'cvc', autocomplete: 'cc-csc', most: 4, placeholder: '123' },
   { label: 'Name on card', field: 'name', autocomplete: 'cc-name', most: 100 },
-  { label: 'ZIP code', field: 'zip', autocomplete: 'postal-code', most: 10, keypad: 'numeric' },
+  { label: 'ZIP code', field: 'zip', autocomplete: 'postal-code', most: 10 },
 ];
 
 function input(item: Input, { errors, values }: View): Html {
@@ -101,7 +79,7 @@ function input(item: Input, { errors, values }: View): Html {
       name="${field}"
       required
       autocomplete="${item.autocomplete}"
-      inputmode="${item.keypad ?? 'text'}"
+      inputmode="${field === 'name' ? 'text' : 'numeric'}"
       maxlength="${item.most}"
       placeholder="${item.placeholder ?? ''}"
       aria-describedby="${field}-error"
@@ -123,7 +101,7 @@ function planForm(sale: Sale, view: View, installer: Installer): Html {
   const { units, currencyCode } = sale.total;
   const money = (amount: number) => formatMoney({ units: amount, currencyCode });
   const name = INSTALLER_NAMES[installer];
-  return html`<form method="post" action="${sale.base}/plan" class="plan-form">
+  return html`<form method="post" action="${sale.base}/plan">
     ${hidden(sale, view)}
     <input type="hidden" name="provider" value="${installer}" />
     <fieldset>
@@ -132,31 +110,20 @@ function planForm(sale: Sale, view: View, installer: Installer): Html {
         const { first, each } = instalments(units, plan);
         return html`<label class="plan">
           <input type="radio" name="plan" value="${plan.id}" ${index === 0 ? html`checked` : ''} />
-          <span class="plan-line"
-            ><span>${plan.title}</span
-            ><span class="plan-each">${money(each)} <small>${plan.per}</small></span></span
-          >
-          <span class="plan-note"
+          ${plan.title}: ${money(each)} ${plan.per}
+          <span class="dim"
             >${plan.count} payments, one every
             ${plan.every}${first === each ? '' : `; the first is ${money(first)}`}</span
           >
         </label>`;
       })}
     </fieldset>
-    <button type="submit" class="primary ${installer}">Continue with ${name}</button>
+    <button type="submit" class="primary">Continue with ${name}</button>
   </form>`;
 }
 
 const testCards: Html = html`<details class="tests">
   <summary>Test cards</summary>
   <p>Any date in the future, any CVC, any ZIP. Other numbers are declined.</p>
-  <dl>
-    ${TEST_CARDS.map(
-      ({ number, says }) =>
-        html`<div>
-          <dt>${grouped(number)}</dt>
-          <dd>${says}</dd>
-        </div>`,
-    )}
-  </dl>
+  ${facts(Object.fromEntries(TEST_CARDS.map(({ number, says }) => [grouped(number), says])))}
 </details>`;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { bigMoney, formatMoney } from '../page.ts';
+import { formatMoney } from '../page.ts';
 import type { Html } from '../page.ts';
 import { frame, wayBack } from './layout.ts';
 import type { Sale } from './layout.ts';
@@ -36,7 +36,7 @@ export const paidPage = (sale: Sale): Html =>
   result(
     'good',
     'Paid',
-    html`<span class="amount">${bigMoney(sale.total)}</span> to ${sale.merchant.tradingName}. You
+    html`<span class="amount">${formatMoney(sale.total)}</span> to ${sale.merchant.tradingName}. You
       can close this page.`,
   );
 

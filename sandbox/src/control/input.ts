@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import type { Call } from '../wire/http.ts';
-import { readJson } from '../wire/http.ts';
-import { Fields } from '../wire/fields.ts';
+import { parse, readJson } from '../wire/input.ts';
 
 const NUMBERS = new Set(['amountUnits', 'units', 'seconds', 'times', 'delaySeconds', 'copies']);
 
@@ -8,16 +8,14 @@ export const isForm = (call: Call) =>
   (call.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 
 /** The page posts forms, a program posts JSON: both say the same. */
-export async function readInput(call: Call): Promise<Fields> {
-  if (!isForm(call)) {
-    const empty = call.req.header('content-type') === undefined;
-    return new Fields(empty ? {} : await readJson(call));
-  }
+export async function readInput<T extends z.ZodType>(call: Call, schema: T): Promise<z.output<T>> {
+  if (call.req.header('content-type') === undefined) return parse(schema, {});
+  if (!isForm(call)) return readJson(call, schema);
   const form = Object.entries(await call.req.parseBody());
   const filled = form.flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [typed(name, value)] : [],
   );
-  return new Fields(Object.fromEntries(filled));
+  return parse(schema, Object.fromEntries(filled));
 }
 
 function typed(name: string, value: string): [string, unknown] {

@@ -1,15 +1,50 @@
 import { Hono } from 'hono';
-import { refund } from '../payments/refund.ts';
-import type { Payment } from '../store/records.ts';
+import { z } from 'zod';
+import { totalOf } from '../links/amounts.ts';
+import { NewLink } from '../links/content.ts';
+import { createLink } from '../links/life.ts';
+import { charge, chargeAnyway, refund } from '../payments/charge.ts';
+import { currencyOf } from '../payments/fees.ts';
+import type { Merchant, PaidWith, Payment } from '../store/records.ts';
 import { notFound } from '../wire/errors.ts';
-import { MOST_UNITS } from '../wire/fields.ts';
 import { linkedMerchant } from '../wire/http.ts';
 import type { Env } from '../wire/http.ts';
+import { currency, parse, text, units } from '../wire/input.ts';
 import { showLink, showPayment } from '../wire/show.ts';
 import type { World } from '../world.ts';
 import { answer, readInput } from './input.ts';
-import { simulateCharge, simulatePayment } from './simulate.ts';
 import { showTaken } from './state.ts';
+
+const method = z
+  .enum(['card', 'klarna', 'affirm'])
+  .nullish()
+  .transform((type): PaidWith => {
+    if (type && type !== 'card') return { type };
+    return { type: 'card', card: { country: 'US', lastFour: '4242', type: 'visa' } };
+  });
+
+/** A customer pays an open link, or a new one, as if the merchant had made it in the provider's own app. */
+const Paid = z.object({
+  paymentLinkId: text().optional(),
+  amountUnits: units().optional(),
+  description: text(1000).nullish(),
+  method,
+});
+
+/** The provider charges what nobody asked for: again, late, another sum or another currency. */
+const Charged = z.object({
+  amountUnits: units().nullish(),
+  currencyCode: currency.nullish(),
+  method,
+});
+
+const Refunded = z.object({ units: units() });
+
+const newLink = (merchant: Merchant, { amountUnits, description }: z.output<typeof Paid>) =>
+  parse(NewLink, {
+    amount: { units: amountUnits, currencyCode: currencyOf(merchant) },
+    description: description ?? 'Simulated payment',
+  });
 
 /** Money that moves without the partner's doing. */
 export function moneyRoutes(world: World) {
@@ -22,9 +57,16 @@ export function moneyRoutes(world: World) {
   };
 
   routes.post('/merchants/:id/payments', async (call) => {
-    const fields = await readInput(call);
+    const paid = await readInput(call, Paid);
     const merchant = linkedMerchant(world, call.req.param('id'));
-    return answer(call, withLink(simulatePayment(world, merchant, fields)));
+    const payment = store.transact(() => {
+      const link = paid.paymentLinkId
+        ? store.links.get(paid.paymentLinkId)
+        : createLink(world, merchant, newLink(merchant, paid));
+      if (link?.merchantId !== merchant.id) throw notFound('Payment link');
+      return charge(world, link.id, paid.method);
+    });
+    return answer(call, withLink(payment));
   });
 
   routes.get('/links', (call) => {
@@ -34,17 +76,23 @@ export function moneyRoutes(world: World) {
   });
 
   routes.post('/links/:id/charge', async (call) => {
-    const fields = await readInput(call);
-    return answer(call, withLink(simulateCharge(world, call.req.param('id'), fields)));
+    const { amountUnits, currencyCode, method: paidWith } = await readInput(call, Charged);
+    const link = store.links.get(call.req.param('id'));
+    if (!link) throw notFound('Payment link');
+    const asked = totalOf(link);
+    const total = {
+      units: amountUnits ?? asked.units,
+      currencyCode: currencyCode ?? asked.currencyCode,
+    };
+    return answer(call, withLink(chargeAnyway(world, link, paidWith, total)));
   });
 
   /** In the provider's own app: no event tells of it. */
   routes.post('/payments/:id/refund', async (call) => {
-    const fields = await readInput(call);
+    const refunded = await readInput(call, Refunded);
     const payment = store.payments.get(call.req.param('id'));
     if (!payment) throw notFound('Payment');
-    const units = fields.integer('units', 1, MOST_UNITS);
-    return answer(call, showTaken(refund(world, payment.id, units)));
+    return answer(call, showTaken(refund(world, payment.id, refunded.units)));
   });
 
   return routes;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Html } from '../page.ts';
 import { DELIVERY_MODES } from '../settings.ts';
-import { FAULT_KINDS } from './faults.ts';
-import { at, badge, button, section, short } from './page-parts.ts';
+import { FAULT_KINDS } from './fault-input.ts';
+import { at, button, input, item, section, short } from './page-parts.ts';
 import type { State } from './state.ts';
 
 type Delivery = State['deliveries'][number];
@@ -10,22 +10,22 @@ type Delivery = State['deliveries'][number];
 const TONES = { pending: 'wait', delivered: 'good', failed: 'bad', lost: 'calm' } as const;
 
 export function webhookSection({ webhooks, deliveries, settings }: State): Html {
-  const subscriptions = webhooks.map(
-    ({ id, url, events, secret, merchantId }) =>
-      html`<li>
-        <div class="line"><strong class="url">${url}</strong></div>
-        <p class="dim">
+  const subscriptions = webhooks.map(({ id, url, events, secret, merchantId }) =>
+    item(
+      url,
+      null,
+      html`<p class="dim">
           <code>${id}</code>, ${events.length} events,
           ${merchantId ? html`merchant ${short(merchantId)}` : 'all merchants'}
         </p>
         <details>
           <summary>Secret</summary>
-          <code class="url">${secret}</code>
-        </details>
-      </li>`,
+          <code>${secret}</code>
+        </details>`,
+    ),
   );
   return html`${section('webhooks', 'Webhook subscriptions', subscriptions, 'Nobody listens yet.')}
-    <section class="block">
+    <section class="sheet">
       <h2>How events are delivered</h2>
       <p class="dim">Signed as ${settings.signatureScheme}, mode: ${settings.deliveryMode}.</p>
       <div class="tools">
@@ -36,56 +36,43 @@ export function webhookSection({ webhooks, deliveries, settings }: State): Html 
     ${section('deliveries', 'Deliveries', deliveries.slice(0, 30).map(deliveryItem), 'No event yet.')}`;
 }
 
-const attempts = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`);
+const deliveryItem = (delivery: Delivery): Html =>
+  item(
+    `${delivery.type}${delivery.forged ? ' (forged)' : ''}`,
+    [TONES[delivery.state], delivery.state],
+    html`<p class="dim">
+        ${at(delivery.createdAt)}, attempts:
+        ${delivery.attempts}${delivery.nextAttempt ? html`, next ${at(delivery.nextAttempt)}` : ''}
+      </p>
+      ${delivery.lastError ? html`<p>${delivery.lastError}</p>` : ''}`,
+  );
 
-function deliveryItem(delivery: Delivery): Html {
-  return html`<li>
-    <div class="line">
-      <strong>${delivery.type}${delivery.forged ? ' (forged)' : ''}</strong>
-      ${badge(TONES[delivery.state], delivery.state)}
-    </div>
-    <p class="dim">
-      ${at(delivery.createdAt)},
-      ${attempts(delivery.attempts)}${delivery.nextAttempt ? html`, next ${at(delivery.nextAttempt)}` : ''}
-    </p>
-    ${delivery.lastError ? html`<p>${delivery.lastError}</p>` : ''}
-  </li>`;
-}
+const select = (id: string, label: string, name: string, options: readonly string[]): Html =>
+  html`<label for="${id}">${label}</label>
+    <select id="${id}" name="${name}">
+      ${options.map((option) => html`<option>${option}</option>`)}
+    </select>`;
 
 export function faultSection({ faults }: State): Html {
-  const items = faults.map(
-    (fault) =>
-      html`<li>
-        <div class="line">
-          <strong>${fault.method} ${fault.path}</strong> ${badge('bad', fault.kind)}
-        </div>
-        <p class="dim">
-          ${fault.times === null ? 'Every time' : `Still to come: ${fault.times}`}
-          ${fault.message ?? ''}
-        </p>
-      </li>`,
+  const items = faults.map(({ method, path, kind, times, message }) =>
+    item(
+      `${method} ${path}`,
+      ['bad', kind],
+      html`<p class="dim">
+        ${times === null ? 'Every time' : `Still to come: ${times}`} ${message ?? ''}
+      </p>`,
+    ),
   );
   return html`${section('faults', 'Faults', items, 'All calls are answered as they should be.')}
-    <section class="block">
+    <section class="sheet">
       <h2>Add a fault</h2>
       <form class="inline" method="post" action="/control/faults">
-        <label for="fault-method">Method</label>
-        <select id="fault-method" name="method">
-          ${['*', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(
-            (method) => html`<option>${method}</option>`,
-          )}
-        </select>
-        <label for="fault-path">Path begins with</label>
-        <input type="text" id="fault-path" name="path" value="/merchant" />
-        <label for="fault-kind">What happens</label>
-        <select id="fault-kind" name="kind">
-          ${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}
-        </select>
-        <label for="fault-message">Message</label>
-        <input type="text" id="fault-message" name="message" />
-        <label for="fault-times">Times (empty: always)</label>
-        <input type="text" id="fault-times" name="times" inputmode="numeric" value="1" />
-        <button type="submit" class="small">Add</button>
+        ${select('fault-method', 'Method', 'method', ['*', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'])}
+        ${input('fault-path', 'Path begins with', 'path', '/merchant')}
+        ${select('fault-kind', 'What happens', 'kind', FAULT_KINDS)}
+        ${input('fault-message', 'Message', 'message')}
+        ${input('fault-times', 'Times (empty: always)', 'times', '1')}
+        <button type="submit">Add</button>
       </form>
       <div class="tools">${button('/control/faults/clear', 'Remove all faults', {})}</div>
     </section>`;

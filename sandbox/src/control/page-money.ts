@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../page.ts';
 import type { Html } from '../page.ts';
-import { at, badge, button, section, short } from './page-parts.ts';
+import { at, button, input, item, section, short } from './page-parts.ts';
 import type { State } from './state.ts';
 
 type Merchant = State['merchants'][number];
@@ -15,44 +15,34 @@ function merchantItem(merchant: Merchant): Html {
   const { id, capabilities, balance, bankDetails, owner, verifiedBy } = merchant;
   const ready = capabilities.paymentLinksEnabled;
   const path = `/control/merchants/${id}`;
-  return html`<li>
-    <div class="line">
-      <strong>${merchant.tradingName}</strong>
-      ${ready ? badge('good', 'Verified') : badge('wait', 'In review')}
-    </div>
-    <p class="dim">
-      ${owner.email}
-      ${short(id)}${ready || !verifiedBy ? '' : html`, verified by itself at ${at(verifiedBy)}`}
-    </p>
-    <p>
-      <strong>${formatMoney(balance.available)}</strong> available, ${formatMoney(balance.pending)}
-      on its way, ${bankDetails ? `account ${bankDetails.accountNumber}` : 'no bank account'}
-    </p>
-    <div class="tools">
-      ${
-        ready
-          ? button(`${path}/verify`, 'Back to review', { enabled: 'false' })
-          : button(`${path}/verify`, 'Verify now', { enabled: 'true' })
-      }
-    </div>
-    ${ready ? paymentForm(id, path) : ''}
-  </li>`;
+  return item(
+    merchant.tradingName,
+    ready ? ['good', 'Verified'] : ['wait', 'In review'],
+    html`<p class="dim">
+        ${owner.email}
+        ${short(id)}${ready || !verifiedBy ? '' : html`, verified by itself at ${at(verifiedBy)}`}
+      </p>
+      <p>
+        <strong>${formatMoney(balance.available)}</strong> available,
+        ${formatMoney(balance.pending)} on its way,
+        ${bankDetails ? `account ${bankDetails.accountNumber}` : 'no bank account'}
+      </p>
+      <div class="tools">
+        ${
+          ready
+            ? button(`${path}/verify`, 'Back to review', { enabled: 'false' })
+            : button(`${path}/verify`, 'Verify now', { enabled: 'true' })
+        }
+      </div>
+      ${ready ? paymentForm(id, path) : ''}`,
+  );
 }
 
 const paymentForm = (id: string, path: string): Html =>
   html`<form class="inline" method="post" action="${path}/payments">
-    <label for="amount-${id}">Amount</label>
-    <input
-      type="text"
-      id="amount-${id}"
-      name="amount"
-      inputmode="decimal"
-      value="120.00"
-      required
-    />
-    <label for="about-${id}">Description</label>
-    <input type="text" id="about-${id}" name="description" value="Simulated payment" />
-    <button type="submit" class="small">Simulate a payment</button>
+    ${input(`amount-${id}`, 'Amount', 'amount', '120.00')}
+    ${input(`about-${id}`, 'Description', 'description', 'Simulated payment')}
+    <button type="submit">Simulate a payment</button>
   </form>`;
 
 export const linkSection = ({ paymentLinks }: State): Html =>
@@ -60,20 +50,21 @@ export const linkSection = ({ paymentLinks }: State): Html =>
 
 function linkItem(link: Link): Html {
   const tone = link.status === 'completed' ? 'good' : link.status === 'pending' ? 'wait' : 'calm';
-  return html`<li>
-    <div class="line"><strong>${formatMoney(link.amount)}</strong> ${badge(tone, link.status)}</div>
-    <p>${link.description}</p>
-    <p class="dim">
-      ${at(link.createdAt)} ${link.reference ?? ''} <a href="${link.link}">Open the checkout</a>
-    </p>
-    ${link.payments.map(
-      (payment) =>
-        html`<p class="dim">
-          Payment ${short(payment.id)} ${payment.type} ${payment.cardDetails?.lastFour ?? ''}
-          ${formatMoney(payment.total)}, ${payment.status}
-        </p>`,
-    )}
-  </li>`;
+  return item(
+    formatMoney(link.amount),
+    [tone, link.status],
+    html`<p>${link.description}</p>
+      <p class="dim">
+        ${at(link.createdAt)} ${link.reference ?? ''} <a href="${link.link}">Open the checkout</a>
+      </p>
+      ${link.payments.map(
+        (payment) =>
+          html`<p class="dim">
+            Payment ${short(payment.id)} ${payment.type} ${payment.cardDetails?.lastFour ?? ''}
+            ${formatMoney(payment.total)}, ${payment.status}
+          </p>`,
+      )}`,
+  );
 }
 
 export const payoutSection = ({ payouts }: State): Html =>
@@ -95,37 +86,24 @@ const TONES = {
 function payoutItem(payout: Payout): Html {
   const status = payout.status ?? 'created';
   const open = status === 'created' || status === 'held';
-  return html`<li>
-    <div class="line">
-      <strong>${formatMoney(payout.net)}</strong> ${badge(TONES[status], status)}
-    </div>
-    <p class="dim">
-      ${short(payout.id)} ${payout.description}, ${payout.payments?.length ?? 0} payments, for
-      ${payout.arrivalDate ?? 'no date'}
-    </p>
-    ${payout.reason ? html`<p>${payout.reason}</p>` : ''}
-    ${open || status === 'paid' ? payoutForm(payout, open) : ''}
-  </li>`;
+  return item(
+    formatMoney(payout.net),
+    [TONES[status], status],
+    html`<p class="dim">
+        ${short(payout.id)} ${payout.description}, ${payout.payments?.length ?? 0} payments, for
+        ${payout.arrivalDate ?? 'no date'}
+      </p>
+      ${payout.reason ? html`<p>${payout.reason}</p>` : ''}
+      ${open || status === 'paid' ? payoutForm(payout.id, open) : ''}`,
+  );
 }
 
-function payoutForm({ id }: Payout, open: boolean): Html {
-  const choice = (status: string, text: string) =>
-    html`<button type="submit" class="small" name="status" value="${status}">${text}</button>`;
-  return html`<form class="inline" method="post" action="/control/payouts/${id}">
-    <label for="reason-${id}">Reason</label>
-    <input
-      type="text"
-      id="reason-${id}"
-      name="reason"
-      placeholder="The bank refused the transfer"
-    />
+const payoutForm = (id: string, open: boolean): Html =>
+  html`<form class="inline" method="post" action="/control/payouts/${id}">
+    ${input(`reason-${id}`, 'Reason', 'reason')}
     <div class="tools">
-      ${choice('failed', 'Fail')}
-      ${
-        open
-          ? html`${choice('held', 'Hold')} ${choice('cancelled', 'Cancel')} ${choice('paid', 'Pay')}`
-          : ''
-      }
+      ${(open ? ['failed', 'held', 'cancelled', 'paid'] : ['failed']).map(
+        (status) => html`<button type="submit" name="status" value="${status}">${status}</button>`,
+      )}
     </div>
   </form>`;
-}

@@ -10,27 +10,27 @@ import type { State } from './state.ts';
 export function controlPage(state: State, problem: string | null): Html {
   return document({
     title: 'Lopay sandbox',
-    styles: ['provider.css', 'control.css'],
+
     body: html`<header class="top">
         <span class="wordmark">${mark} lopay</span>
         <span class="chip">Sandbox control</span>
       </header>
       <main class="control">
         <h1>Sandbox control</h1>
-        <p class="lead">
+        <p class="dim">
           The payment provider, simulated. Nothing here is real money. The same as JSON:
           <a href="/control/state">/control/state</a>
         </p>
         ${problem ? html`<p class="notice" role="alert">${problem}</p>` : ''}
         <div class="actions">
           <form method="post" action="/control/next-working-day">
-            <button type="submit" class="second">Next working day</button>
+            <button type="submit">Next working day</button>
           </form>
           <form method="post" action="/control/webhooks/deliver-now">
-            <button type="submit" class="second">Deliver events now</button>
+            <button type="submit">Deliver events now</button>
           </form>
           <form method="post" action="/control/reset">
-            <button type="submit" class="second danger">Forget everything</button>
+            <button type="submit">Forget everything</button>
           </form>
         </div>
         ${merchantSection(state)} ${linkSection(state)} ${payoutSection(state)}

@@ -1,26 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Dispatcher } from '../events/dispatch.ts';
-import { forge } from '../events/forge.ts';
+import { forge } from '../events/emit.ts';
 import { keepSubscriptionFromStart } from '../events/subscriptions.ts';
 import { setVerified } from '../merchants/verification.ts';
 import { respond } from '../page.ts';
 import { movePayout } from '../payouts/move.ts';
 import { nextWorkingDayComes } from '../payouts/run.ts';
+import { DeliveryChanges, SettingsChanges } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { DELIVERY_STATES, PAYOUT_STATUSES } from '../store/records.ts';
 import { WireError, notFound, refusal } from '../wire/errors.ts';
-import { Fields } from '../wire/fields.ts';
 import { linkedMerchant } from '../wire/http.ts';
-import type { Env } from '../wire/http.ts';
+import type { Call, Env } from '../wire/http.ts';
+import { optional, readJson, text } from '../wire/input.ts';
 import { showActivity, showMerchant } from '../wire/show.ts';
 import type { World } from '../world.ts';
-import { readFault } from './faults.ts';
+import { FaultInput } from './fault-input.ts';
 import { onlyThisMachine } from './guard.ts';
 import { answer, isForm, readInput } from './input.ts';
 import { moneyRoutes } from './money.ts';
 import { controlPage } from './page.ts';
-import { changeDeliveries, changeSettings } from './settings.ts';
 import { stateOf } from './state.ts';
 
-const STATUSES = ['created', 'held', 'paid', 'failed', 'cancelled'] as const;
+const Verification = z.object({ enabled: z.boolean().nullish() });
+const PayoutMove = z.object({ status: z.enum(PAYOUT_STATUSES), reason: optional(text()) });
+const Faults = z.preprocess(
+  (body) => (Array.isArray(body) ? { faults: body as unknown[] } : body),
+  z.object({ faults: z.array(FaultInput) }),
+);
 
 export function controlRoutes(world: World, dispatcher: Dispatcher) {
   const { store } = world;
@@ -50,10 +59,9 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   });
 
   control.post('/merchants/:id/verify', async (call) => {
-    const fields = await readInput(call);
-    const enabled = fields.missing('enabled') || fields.flag('enabled');
+    const { enabled } = await readInput(call, Verification);
     const merchant = linkedMerchant(world, call.req.param('id'));
-    return answer(call, showMerchant(setVerified(world, merchant, enabled)));
+    return answer(call, showMerchant(setVerified(world, merchant, enabled ?? true)));
   });
 
   control.route('/', moneyRoutes(world));
@@ -61,69 +69,61 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.post('/next-working-day', (call) => answer(call, nextWorkingDayComes(world)));
 
   control.post('/payouts/:id', async (call) => {
-    const fields = await readInput(call);
+    const { status, reason } = await readInput(call, PayoutMove);
     const payout = store.activity.get(call.req.param('id'));
     if (payout?.type !== 'payout') throw notFound('Payout');
-    const status = fields.oneOf('status', STATUSES);
-    return answer(
-      call,
-      showActivity(movePayout(world, payout, status, fields.optionalText('reason'))),
-    );
+    return answer(call, showActivity(movePayout(world, payout, status, reason)));
   });
 
   control.post('/webhooks', async (call) => {
-    const fields = await readInput(call);
-    const settings = changeDeliveries(world, fields);
-    const forged = !fields.missing('forge') && fields.flag('forge') ? forge(world) : 0;
+    const { mode, copies = 2, delaySeconds, ...also } = await readInput(call, DeliveryChanges);
+    const settings = world.change({
+      ...(mode && { deliveryMode: mode, deliveryCopies: copies }),
+      ...(delaySeconds !== undefined && { deliveryDelaySeconds: delaySeconds }),
+    });
     return answer(call, {
       mode: settings.deliveryMode,
       delaySeconds: settings.deliveryDelaySeconds,
       copies: settings.deliveryCopies,
-      forged,
+      forged: also.forge ? forge(world) : 0,
     });
   });
 
   control.post('/webhooks/deliver-now', async (call) => {
     await dispatcher.deliverNow();
-    const count = (state: 'pending' | 'delivered' | 'failed' | 'lost') =>
-      store.deliveries.count({ state });
-    return answer(call, {
-      pending: count('pending'),
-      delivered: count('delivered'),
-      failed: count('failed'),
-      lost: count('lost'),
-    });
+    const counts = DELIVERY_STATES.map((state) => [state, store.deliveries.count({ state })]);
+    return answer(call, Object.fromEntries(counts));
   });
 
-  const faults = () => ({ faults: store.faults.oldest() });
-  control.get('/faults', (call) => call.json(faults()));
+  const answerFaults = (call: Call) => answer(call, { faults: store.faults.oldest() });
+  const addFault = (fault: FaultInput) => store.faults.insert({ id: randomUUID(), ...fault });
+  control.get('/faults', answerFaults);
   control.put('/faults', async (call) => {
-    const body: unknown = await call.req.json().catch(() => null);
-    const list = Array.isArray(body) ? (body as unknown[]) : new Fields(body).list('faults');
-    const wanted = list.map((item, index) => readFault(new Fields(item, `faults.${index}`)));
+    const { faults } = await readJson(call, Faults);
     store.transact(() => {
       store.faults.clear();
-      for (const fault of wanted) store.faults.insert(fault);
+      for (const fault of faults) addFault(fault);
     });
-    return call.json(faults());
+    return answerFaults(call);
   });
   control.post('/faults', async (call) => {
-    store.faults.insert(readFault(await readInput(call)));
-    return answer(call, faults());
+    addFault(await readInput(call, FaultInput));
+    return answerFaults(call);
   });
-  control.delete('/faults', (call) => {
+  const clearFaults = (call: Call) => {
     store.faults.clear();
-    return call.json(faults());
-  });
-  control.post('/faults/clear', (call) => {
-    store.faults.clear();
-    return answer(call, faults());
-  });
+    return answerFaults(call);
+  };
+  control.delete('/faults', clearFaults);
+  control.post('/faults/clear', clearFaults);
 
   control.get('/settings', (call) => call.json(world.settings()));
-  control.on(['PUT', 'POST'], '/settings', async (call) =>
-    answer(call, changeSettings(world, await readInput(call))),
-  );
+  control.on(['PUT', 'POST'], '/settings', async (call) => {
+    const changes = await readInput(call, SettingsChanges);
+    const featuresEnabled = { ...world.settings().featuresEnabled, ...changes.featuresEnabled };
+    const next = { ...changes, featuresEnabled } as Partial<Settings>;
+    return answer(call, world.change(next));
+  });
 
   routes.route('/control', control);
   return routes;

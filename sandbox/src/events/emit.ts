@@ -40,12 +40,12 @@ export function emit(
   }
 }
 
-export function envelope(world: World, type: EventType, data: Record<string, unknown>): string {
+function envelope(world: World, type: EventType, data: Record<string, unknown>): string {
   const createdAt = world.now().toISOString();
   return JSON.stringify({ id: randomUUID(), object: 'event', createdAt, type, data });
 }
 
-export function newDelivery(
+function newDelivery(
   world: World,
   endpoint: Endpoint,
   event: { type: EventType; body: string; lane: string },
@@ -70,31 +70,41 @@ function enqueue(world: World, delivery: Delivery): void {
   const { deliveries } = world.store;
   const { deliveryMode, deliveryDelaySeconds, deliveryCopies } = world.settings();
   const now = world.now().getTime();
-  switch (deliveryMode) {
-    case 'normal':
-      deliveries.insert(delivery);
-      break;
-    case 'duplicate':
-      // Each copy in a lane of its own: they arrive at the same time, which is the hard case.
-      for (let copy = 1; copy <= deliveryCopies; copy += 1) {
-        const lane = `${delivery.lane} ${copy}`;
-        deliveries.insert({ ...delivery, id: randomUUID(), lane });
-      }
-      break;
-    case 'lose':
-      deliveries.insert({ ...delivery, state: 'lost', nextAt: null });
-      break;
-    case 'delay':
-      deliveries.insert({ ...delivery, nextAt: now + deliveryDelaySeconds * 1000 });
-      break;
-    case 'reorder': {
-      // Just before the one that came before it, so that a whole group leaves newest first.
-      const { endpointId } = delivery;
-      const [last] = deliveries.newest({ state: 'pending', endpointId }, 1);
-      const wait = last?.attempts === 0 ? (last.nextAt ?? 0) - now : 0;
-      const joins = wait > 1 && wait <= REORDER_WINDOW_MS;
-      deliveries.insert({ ...delivery, nextAt: now + (joins ? wait - 1 : REORDER_WINDOW_MS) });
-      break;
+  if (deliveryMode === 'duplicate') {
+    // Each copy in a lane of its own: they arrive at the same time, which is the hard case.
+    for (let copy = 1; copy <= deliveryCopies; copy += 1) {
+      deliveries.insert({ ...delivery, id: randomUUID(), lane: `${delivery.lane} ${copy}` });
     }
+  } else if (deliveryMode === 'lose') {
+    deliveries.insert({ ...delivery, state: 'lost', nextAt: null });
+  } else if (deliveryMode === 'delay') {
+    deliveries.insert({ ...delivery, nextAt: now + deliveryDelaySeconds * 1000 });
+  } else if (deliveryMode === 'reorder') {
+    // Just before the one that came before it, so that a whole group leaves newest first.
+    const [last] = deliveries.newest({ state: 'pending', endpointId: delivery.endpointId }, 1);
+    const wait = last?.attempts === 0 ? (last.nextAt ?? 0) - now : 0;
+    const joins = wait > 1 && wait <= REORDER_WINDOW_MS;
+    deliveries.insert({ ...delivery, nextAt: now + (joins ? wait - 1 : REORDER_WINDOW_MS) });
+  } else {
+    deliveries.insert(delivery);
   }
+}
+
+/**
+ * One event per subscription that claims a payment which never happened, signed with a wrong key:
+ * a receiver that believes it hands out goods for nothing.
+ */
+export function forge(world: World): number {
+  const { store } = world;
+  return store.transact(() => {
+    const endpoints = store.endpoints.oldest();
+    const paymentLinkId = store.links.find({ status: 'pending' })?.id ?? randomUUID();
+    for (const endpoint of endpoints) {
+      const type = 'payment.success';
+      const body = envelope(world, type, { paymentLinkId, paymentId: randomUUID() });
+      const delivery = newDelivery(world, endpoint, { type, body, lane: 'forged' });
+      store.deliveries.insert({ ...delivery, forged: true });
+    }
+    return endpoints.length;
+  });
 }

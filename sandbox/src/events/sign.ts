@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SignatureScheme } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 
 type Signable = { messageId: string; timestamp: number; body: string };
 
@@ -30,7 +30,7 @@ const legacy =
  * published; `svix` is the likeliest. The two legacy ones follow its documentation of 2024, whose
  * text (base64 key, base64 result) and sample code (plain key, hex result) contradict each other.
  */
-export const SIGNERS: Record<SignatureScheme, Signer> = {
+export const SIGNERS: Record<Settings['signatureScheme'], Signer> = {
   svix: prefixed('svix'),
   'standard-webhooks': prefixed('webhook'),
   'lopay-legacy-base64': legacy((secret, body) => hmac(keyOf(secret), body, 'base64')),

@@ -1,4 +1,5 @@
-import type { Money, PaymentLink, Tax } from '../store/records.ts';
+import type { Money, PaymentLink } from '../store/records.ts';
+import type { Tax } from './content.ts';
 
 /** A percentage as integer hundredths of a percent: "8.875" is rounded to 888. */
 const rateOf = (tax: Tax) => BigInt(Math.round(Number(tax.rate) * 100));

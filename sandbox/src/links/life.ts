@@ -4,7 +4,7 @@ import { currencyOf } from '../payments/fees.ts';
 import type { Merchant, PaymentLink } from '../store/records.ts';
 import { unprocessable } from '../wire/errors.ts';
 import type { World } from '../world.ts';
-import type { LinkContent } from './read.ts';
+import type { LinkChanges, LinkContent } from './content.ts';
 
 export function createLink(world: World, merchant: Merchant, content: LinkContent): PaymentLink {
   if (!merchant.capabilities.paymentLinksEnabled) {
@@ -32,17 +32,13 @@ export function createLink(world: World, merchant: Merchant, content: LinkConten
   });
 }
 
-export function updateLink(
-  world: World,
-  link: PaymentLink,
-  changes: Partial<LinkContent>,
-): PaymentLink {
+export function updateLink(world: World, link: PaymentLink, changes: LinkChanges): PaymentLink {
   const { store } = world;
   return store.transact(() => {
     mustBeOpen(world, link);
     const currency = changes.amount?.currencyCode ?? link.amount.currencyCode;
     if (currency !== link.amount.currencyCode) throw unprocessable('The currency cannot change');
-    const next = { ...link, ...changes };
+    const next: PaymentLink = Object.assign({ ...link }, changes);
     feeMustFit(next);
     const saved = store.links.save({ ...next, updatedAt: world.now().toISOString() });
     emit(world, 'paymentLink.updated', link.merchantId, { paymentLinkId: link.id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emit } from '../events/emit.ts';
 import { totalOf } from '../links/amounts.ts';
-import type { Money, PaidWith, Payment, PaymentLink } from '../store/records.ts';
+import type { Activity, Money, PaidWith, Payment, PaymentLink } from '../store/records.ts';
 import { unprocessable } from '../wire/errors.ts';
 import type { World } from '../world.ts';
 import { feeOf } from './fees.ts';
@@ -21,15 +21,8 @@ export function charge(world: World, linkId: string, paidWith: PaidWith): Paymen
  * What must not happen and does: a charge that came late, twice, or of another sum than was asked
  * for. It is entered like any other; only a link that was withdrawn stays so.
  */
-export function chargeAnyway(
-  world: World,
-  link: PaymentLink,
-  paidWith: PaidWith,
-  total: Money,
-): Payment {
-  const bill = { subtotal: total, taxes: [], total };
-  return world.store.transact(() => take(world, link, paidWith, bill));
-}
+export const chargeAnyway = (world: World, link: PaymentLink, paidWith: PaidWith, total: Money) =>
+  world.store.transact(() => take(world, link, paidWith, { subtotal: total, taxes: [], total }));
 
 type Bill = Pick<Payment, 'subtotal' | 'taxes' | 'total'>;
 
@@ -51,7 +44,8 @@ function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): 
   });
   const status = link.status === 'pending' ? 'completed' : link.status;
   store.links.save({ ...link, status, updatedAt: now });
-  enterInStatement(world, link, payment);
+  const [grossUnits, feeUnits] = [payment.total.units, feeFor(link, payment)];
+  enterInStatement(world, payment, 'payment', { id: payment.id, grossUnits, feeUnits });
   const data = { paymentLinkId: link.id, paymentId: payment.id };
   emit(world, 'payment.success', link.merchantId, data);
   return payment;
@@ -63,25 +57,44 @@ function feeFor({ fee }: PaymentLink, { total, type }: Payment): number {
   return Math.min(fee.units, total.units);
 }
 
-function enterInStatement(world: World, link: PaymentLink, payment: Payment): void {
-  const gross = payment.total.units;
-  const fee = feeFor(link, payment);
-  world.store.activity.insert({
-    id: payment.id,
+/** Fees are kept by the provider (assumed): the whole refund comes out of the merchant's balance. */
+export function refund(world: World, paymentId: string, units: number): Payment {
+  const { store } = world;
+  return store.transact(() => {
+    const payment = store.payments.get(paymentId);
+    if (!payment) throw unprocessable('Payment cannot be refunded');
+    if (units > payment.total.units - payment.refundedUnits) {
+      throw unprocessable('Refund is more than what remains of the payment');
+    }
+    const entry = { id: randomUUID(), grossUnits: -units, feeUnits: 0 };
+    enterInStatement(world, payment, 'refund', entry);
+    const refundedUnits = payment.refundedUnits + units;
+    const updatedAt = world.now().toISOString();
+    return store.payments.save({ ...payment, refundedUnits, status: 'refunded', updatedAt });
+  });
+}
+
+function enterInStatement(
+  world: World,
+  payment: Payment,
+  type: 'payment' | 'refund',
+  entry: Pick<Activity, 'id' | 'grossUnits' | 'feeUnits'>,
+): void {
+  const { activity, links } = world.store;
+  activity.insert({
+    ...entry,
     merchantId: payment.merchantId,
-    type: 'payment',
+    type,
     paymentId: payment.id,
-    paymentLinkId: link.id,
+    paymentLinkId: payment.paymentLinkId,
     payoutId: null,
-    description: link.description,
+    description: links.get(payment.paymentLinkId)?.description ?? '',
     currencyCode: payment.total.currencyCode,
-    grossUnits: gross,
-    feeUnits: fee,
-    netUnits: gross - fee,
+    netUnits: entry.grossUnits - entry.feeUnits,
     status: null,
     reason: null,
     arrivalDate: null,
     payments: null,
-    createdAt: payment.createdAt,
+    createdAt: world.now().toISOString(),
   });
 }

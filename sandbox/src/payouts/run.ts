@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emit } from '../events/emit.ts';
 import { currencyOf } from '../payments/fees.ts';
-import type { Activity, Merchant, PaidOut } from '../store/records.ts';
+import type { Activity, Merchant } from '../store/records.ts';
 import type { World } from '../world.ts';
 import { sumOfNet, unsettled } from './balance.ts';
 import { idsOf, movePayout } from './move.ts';
@@ -55,17 +55,17 @@ function payOut(world: World, merchant: Merchant): Activity | null {
     status: 'created',
     reason: null,
     arrivalDate: nextWorkingDay(bankTime(world.now()).day),
-    payments: inside.filter((entry) => entry.type === 'payment').map(paidOut),
+    payments: inside
+      .filter((entry) => entry.type === 'payment')
+      .map(({ id: paymentId, paymentLinkId, description, netUnits }) => ({
+        id: paymentId,
+        paymentLinkId,
+        description,
+        netUnits,
+      })),
     createdAt: world.now().toISOString(),
   });
   for (const entry of inside) store.activity.save({ ...entry, payoutId: id });
   emit(world, 'merchant.payout.created', merchant.id, idsOf(payout));
   return payout;
 }
-
-const paidOut = ({ id, paymentLinkId, description, netUnits }: Activity): PaidOut => ({
-  id,
-  paymentLinkId,
-  description,
-  netUnits,
-});

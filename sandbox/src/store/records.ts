@@ -1,62 +1,29 @@
+import type { FaultInput } from '../control/fault-input.ts';
+import type { LinkContent, Tax } from '../links/content.ts';
+import type { Registration } from '../merchants/registration.ts';
+
 export type Money = { units: number; currencyCode: string };
 
-/** As stored: numbers of a bank account are masked before they come here. */
-export type BankDetails = {
-  sortCode: string;
-  accountNumber: string;
-  accountHolderDetails: { name: string; type: 'individual' | 'company' };
-};
-
-export type PayoutSchedule = {
-  accountType: string;
-  config: Record<string, string | number> | null;
-  paused: boolean;
-};
-
-export type Merchant = {
+export type Merchant = Registration & {
   id: string;
-  legalBusinessName: string;
-  tradingName: string;
-  country: string;
-  owner: {
-    firstName: string;
-    lastName: string;
-    email: string | null;
-    phoneNumber: string | null;
-  };
   capabilities: { paymentLinksEnabled: boolean; foreignCardsEnabled: boolean };
-  payoutSchedule: PayoutSchedule | null;
-  bankDetails: BankDetails | null;
-  reference: string | null;
   createdAt: string;
   updatedAt: string;
   /** Lower case: an owner is one owner however the address is typed. */
-  ownerKey: string | null;
+  ownerKey: string;
   /** When the review ends by itself; null when it is over. */
   verifyAt: number | null;
 };
 
-export type Tax = { name: string; inclusive: boolean; rate: string };
+export const LINK_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
-export type LinkStatus = 'pending' | 'completed' | 'cancelled';
-export type OfferedMethod = 'card' | 'bnpl';
-
-export type PaymentLink = {
+export type PaymentLink = LinkContent & {
   id: string;
   merchantId: string;
-  status: LinkStatus;
+  status: (typeof LINK_STATUSES)[number];
   /** The two parts of the public address; neither is the id. */
   code: string;
   key: string;
-  amount: Money;
-  description: string;
-  reference: string | null;
-  dataCollection: string[];
-  taxes: Tax[];
-  returnUrl: string | null;
-  paymentMethod: OfferedMethod | null;
-  /** What the provider keeps of it; null leaves that to the provider's own rates. */
-  fee: Money | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -80,21 +47,14 @@ export type Payment = {
   updatedAt: string;
 };
 
-export type PayoutStatus = 'created' | 'held' | 'paid' | 'failed' | 'cancelled';
-export type ActivityType = 'payment' | 'refund' | 'payout' | 'fee';
-
-export type PaidOut = {
-  id: string;
-  paymentLinkId: string | null;
-  description: string;
-  netUnits: number;
-};
+export const PAYOUT_STATUSES = ['created', 'held', 'paid', 'failed', 'cancelled'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** One line of a merchant's statement; a payout is such a line too. */
 export type Activity = {
   id: string;
   merchantId: string;
-  type: ActivityType;
+  type: 'payment' | 'refund' | 'payout';
   paymentId: string | null;
   paymentLinkId: string | null;
   /** For a payout its own id; for money in, the payout it left with, or null while available. */
@@ -108,7 +68,7 @@ export type Activity = {
   reason: string | null;
   arrivalDate: string | null;
   /** What left with a payout; kept when it comes back. */
-  payments: PaidOut[] | null;
+  payments: Pick<Activity, 'id' | 'paymentLinkId' | 'description' | 'netUnits'>[] | null;
   createdAt: string;
 };
 
@@ -120,7 +80,7 @@ export type Endpoint = {
   secret: string;
 };
 
-export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'lost';
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'lost'] as const;
 
 export type Delivery = {
   id: string;
@@ -131,7 +91,7 @@ export type Delivery = {
   lane: string;
   type: string;
   body: string;
-  state: DeliveryState;
+  state: (typeof DELIVERY_STATES)[number];
   attempts: number;
   nextAt: number | null;
   forged: boolean;
@@ -140,52 +100,17 @@ export type Delivery = {
   createdAt: string;
 };
 
-export type AttemptState =
-  | 'challenge'
-  | 'confirm'
-  | 'processing'
-  | 'succeeded'
-  | 'failed'
-  | 'abandoned';
-
 /** One try to pay, named by the token of the form it came from. */
 export type Attempt = {
   id: string;
   linkId: string;
   paidWith: PaidWith;
   plan: string | null;
-  state: AttemptState;
+  state: 'challenge' | 'confirm' | 'processing' | 'succeeded' | 'failed' | 'abandoned';
   message: string | null;
   totalUnits: number;
   dueAt: number | null;
   createdAt: string;
 };
 
-export type FaultKind =
-  | '400'
-  | '401'
-  | '403'
-  | '404'
-  | '408'
-  | '409'
-  | '422'
-  | '429'
-  | '500'
-  | '502'
-  | '503'
-  | 'reset-after-commit'
-  | 'reset-before'
-  | 'slow'
-  | 'non-json'
-  | 'empty'
-  | 'wrong-shape';
-
-export type Fault = {
-  id: string;
-  method: string;
-  path: string;
-  kind: FaultKind;
-  message: string | null;
-  seconds: number;
-  times: number | null;
-};
+export type Fault = FaultInput & { id: string };

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-type Matchable<T> = {
+export type Matchable<T> = {
   [K in keyof T]?: T[K] extends string | number | null ? T[K] : never;
 };
 

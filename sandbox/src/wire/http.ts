@@ -2,19 +2,10 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Merchant } from '../store/records.ts';
 import type { World } from '../world.ts';
-import { WireError, invalid, notFound } from './errors.ts';
+import { WireError, notFound } from './errors.ts';
 
 export type Env = { Bindings: HttpBindings };
 export type Call = Context<Env>;
-
-export async function readJson(call: Call): Promise<unknown> {
-  const text = await call.req.text();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw invalid('body is not JSON');
-  }
-}
 
 /** The merchant a call acts on, named in the header. */
 export function targetMerchant(world: World, call: Call): Merchant {
@@ -24,7 +15,7 @@ export function targetMerchant(world: World, call: Call): Merchant {
 }
 
 export function linkedMerchant(world: World, id: string | undefined): Merchant {
-  const merchant = id === undefined ? undefined : world.store.merchants.get(id);
+  const merchant = world.store.merchants.get(id ?? '');
   if (!merchant) throw notFound('Merchant');
   return merchant;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { readBankDetails } from '../merchants/bank-details.ts';
 import { register } from '../merchants/register.ts';
+import { BankDetails, Registration } from '../merchants/registration.ts';
 import { balanceOf } from '../payouts/balance.ts';
 import type { World } from '../world.ts';
-import { Fields } from './fields.ts';
-import { createdStatus, linkedMerchant, readJson } from './http.ts';
+import { createdStatus, linkedMerchant } from './http.ts';
 import type { Env } from './http.ts';
+import { readJson } from './input.ts';
 import { page } from './paging.ts';
 import { showMerchant } from './show.ts';
 
@@ -15,25 +15,18 @@ export function merchantRoutes(world: World) {
   const routes = new Hono<Env>();
 
   routes.post('/', async (call) => {
-    const merchant = register(world, await readJson(call));
+    const merchant = register(world, await readJson(call, Registration));
     return call.json(showMerchant(merchant), createdStatus(world));
   });
 
-  routes.get('/', (call) => {
-    const source = {
-      get: (id: string) => merchants.get(id),
-      newest: (limit: number, olderThan: string | null) => merchants.newest({}, limit, olderThan),
-      count: () => merchants.count(),
-    };
-    return call.json(page(world, call, source, showMerchant));
-  });
+  routes.get('/', (call) => call.json(page(world, call, { table: merchants, show: showMerchant })));
 
   routes.get('/:id', (call) =>
     call.json(showMerchant(linkedMerchant(world, call.req.param('id')))),
   );
 
   routes.put('/:id/bank-details', async (call) => {
-    const bankDetails = readBankDetails(new Fields(await readJson(call)));
+    const bankDetails = await readJson(call, BankDetails);
     const merchant = linkedMerchant(world, call.req.param('id'));
     const updatedAt = world.now().toISOString();
     return call.json(showMerchant(merchants.save({ ...merchant, bankDetails, updatedAt })));

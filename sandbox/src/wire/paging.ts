@@ -1,41 +1,37 @@
+import { z } from 'zod';
+import type { Matchable, Table } from '../store/table.ts';
 import type { World } from '../world.ts';
 import { invalid } from './errors.ts';
 import type { Call } from './http.ts';
+import { parse } from './input.ts';
 
-const DEFAULT_SIZE = 20;
-const MOST = 100;
+const Query = z.object({
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  offsetId: z.string().optional(),
+});
 
-type Source<T> = {
-  get(id: string): T | undefined;
-  newest(limit: number, olderThanId: string | null): T[];
-  count(): number;
+type Listed<T extends { id: string }, S> = {
+  table: Table<T>;
+  match?: Matchable<T>;
+  /** Newest first, so whatever it refuses comes after all that it takes. */
+  keep?: (item: T) => boolean;
+  show: (item: T) => S;
 };
 
 /** Newest first; the cursor of the answer is the last item, and null on the last page. */
-export function page<T extends { id: string }, S>(
-  world: World,
-  call: Call,
-  source: Source<T>,
-  show: (item: T) => S,
-) {
-  const pageSize = readPageSize(call.req.query('pageSize'));
-  const offsetId = call.req.query('offsetId') || null;
-  if (offsetId !== null && !source.get(offsetId)) throw invalid('offsetId is unknown');
-  const found = source.newest(pageSize + 1, offsetId);
+export function page<T extends { id: string }, S>(world: World, call: Call, listed: Listed<T, S>) {
+  const { table, match = {}, keep, show } = listed;
+  const given = Object.entries(call.req.query()).filter(([, value]) => value !== '');
+  const { pageSize, offsetId = null } = parse(Query, Object.fromEntries(given));
+  if (offsetId !== null && !table.get(offsetId)) throw invalid('offsetId is unknown');
+  const newest = table.newest(match, pageSize + 1, offsetId);
+  const found = keep ? newest.filter(keep) : newest;
   const data = found.slice(0, pageSize);
+  const total = () => (keep ? table.newest(match).filter(keep).length : table.count(match));
   return {
     offsetId: found.length > pageSize ? (data.at(-1)?.id ?? null) : null,
     pageSize,
-    count: world.settings().countIsTotal ? source.count() : data.length,
+    count: world.settings().countIsTotal ? total() : data.length,
     data: data.map(show),
   };
-}
-
-function readPageSize(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_SIZE;
-  const size = Number(text);
-  if (!Number.isInteger(size) || size < 1 || size > MOST) {
-    throw invalid(`pageSize must be from 1 to ${MOST}`);
-  }
-  return size;
 }

@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
-import { readRefund, refund } from '../payments/refund.ts';
+import { z } from 'zod';
+import { refund } from '../payments/charge.ts';
 import type { Payment } from '../store/records.ts';
 import type { World } from '../world.ts';
 import { WireError, notFound } from './errors.ts';
-import { readJson, targetMerchant } from './http.ts';
+import { targetMerchant } from './http.ts';
 import type { Call, Env } from './http.ts';
+import { readJson } from './input.ts';
 import { showPayment } from './show.ts';
+
+/** A bare negative integer, alone in this API. */
+const Refund = z.object({ amount: z.int().negative() });
 
 export function paymentRoutes(world: World) {
   const routes = new Hono<Env>();
@@ -31,9 +36,8 @@ export function paymentRoutes(world: World) {
 
   routes.post('/:id/refund', async (call) => {
     mustBeOn('refunds');
-    const body = await readJson(call);
-    const { id } = targetPayment(call);
-    return call.json(showPayment(refund(world, id, readRefund(body))));
+    const { amount } = await readJson(call, Refund);
+    return call.json(showPayment(refund(world, targetPayment(call).id, -amount)));
   });
 
   return routes;

@@ -1,19 +1,10 @@
 import { taxAmount } from '../links/amounts.ts';
-import type {
-  Activity,
-  Merchant,
-  Money,
-  PaidOut,
-  Payment,
-  PaymentLink,
-  Tax,
-} from '../store/records.ts';
+import type { Tax } from '../links/content.ts';
+import type { Activity, Merchant, Money, Payment, PaymentLink } from '../store/records.ts';
 import type { World } from '../world.ts';
 
-export function showMerchant(merchant: Merchant) {
-  const { ownerKey: _key, verifyAt: _at, payoutSchedule: schedule, ...shown } = merchant;
-  const { config = null, ...rest } = schedule ?? {};
-  return { ...shown, payoutSchedule: schedule && { ...rest, ...(config && { config }) } };
+export function showMerchant({ ownerKey: _key, verifyAt: _at, ...shown }: Merchant) {
+  return shown;
 }
 
 /** One digit after the point on links, two on payments: so the documentation shows them. */
@@ -39,15 +30,12 @@ export function showPayment(payment: Payment) {
   };
 }
 
-export const addressOf = (world: World, link: PaymentLink) =>
-  `${world.publicUrl()}/checkout/${link.code}/${link.key}`;
-
 export function showLink(world: World, link: PaymentLink) {
   return {
     id: link.id,
     merchantId: link.merchantId,
     status: world.settings().unknownStatusValue ?? link.status,
-    link: addressOf(world, link),
+    link: `${world.publicUrl()}/checkout/${link.code}/${link.key}`,
     amount: link.amount,
     ...(link.fee && { fee: link.fee }),
     description: link.description,
@@ -61,13 +49,6 @@ export function showLink(world: World, link: PaymentLink) {
   };
 }
 
-const showPaidOut = (paid: PaidOut, money: (units: number) => Money) => ({
-  id: paid.id,
-  paymentLinkId: paid.paymentLinkId,
-  description: paid.description,
-  net: money(paid.netUnits),
-});
-
 export function showActivity(entry: Activity) {
   const { currencyCode, grossUnits, feeUnits, netUnits, payments, ...shown } = entry;
   const money = (units: number): Money => ({ units, currencyCode });
@@ -76,6 +57,13 @@ export function showActivity(entry: Activity) {
     gross: money(grossUnits),
     fee: money(feeUnits),
     net: money(netUnits),
-    ...(payments && { payments: payments.map((paid) => showPaidOut(paid, money)) }),
+    ...(payments && {
+      payments: payments.map(({ id, paymentLinkId, description, netUnits: net }) => ({
+        id,
+        paymentLinkId,
+        description,
+        net: money(net),
+      })),
+    }),
   };
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { endSubscription, newSubscription, readSubscription } from '../events/subscriptions.ts';
+import { Subscription, endSubscription, newSubscription } from '../events/subscriptions.ts';
 import type { Endpoint } from '../store/records.ts';
 import type { World } from '../world.ts';
 import { notFound } from './errors.ts';
-import { Fields } from './fields.ts';
-import { createdStatus, readJson } from './http.ts';
+import { createdStatus, linkedMerchant } from './http.ts';
 import type { Call, Env } from './http.ts';
+import { readJson } from './input.ts';
 import { page } from './paging.ts';
 
 const show = ({ id, events, url, merchantId }: Endpoint) => ({ id, events, url, merchantId });
@@ -20,18 +20,16 @@ export function webhookRoutes(world: World) {
     return endpoint;
   };
 
-  routes.get('/', (call) => {
-    const source = {
-      get: (id: string) => endpoints.get(id),
-      newest: (limit: number, olderThan: string | null) => endpoints.newest({}, limit, olderThan),
-      count: () => endpoints.count(),
-    };
-    return call.json(page(world, call, source, show));
-  });
+  const readSubscription = async (call: Call) => {
+    const wanted = await readJson(call, Subscription);
+    if (wanted.merchantId !== null) linkedMerchant(world, wanted.merchantId);
+    return wanted;
+  };
+
+  routes.get('/', (call) => call.json(page(world, call, { table: endpoints, show })));
 
   routes.post('/', async (call) => {
-    const wanted = readSubscription(world, new Fields(await readJson(call)));
-    const made = newSubscription(world, wanted);
+    const made = newSubscription(world, await readSubscription(call));
     const secret = world.settings().hideWebhookSecret ? {} : { webhookSecretKey: made.secret };
     return call.json({ ...show(made), ...secret }, createdStatus(world));
   });
@@ -39,7 +37,7 @@ export function webhookRoutes(world: World) {
   routes.get('/portal', (call) => call.json({ url: `${world.publicUrl()}/#webhooks` }));
 
   routes.put('/:id', async (call) => {
-    const wanted = readSubscription(world, new Fields(await readJson(call)));
+    const wanted = await readSubscription(call);
     return call.json(show(endpoints.save({ ...target(call), ...wanted })));
   });
 
