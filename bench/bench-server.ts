@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,21 +7,15 @@ import { endServer, makeServerHome } from '../e2e/support/running-server.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../scripts/server-node.mjs';
 
 const READY_WITHIN_MS = 60_000;
+const TICK_MS = 10;
 
-export interface BenchServer {
-  address: string;
-  port: number;
-  databaseUrl: string;
-  stateDirectory: string;
-  pid: number;
-  stop(): Promise<void>;
-}
+export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
 /**
  * The product on a database of its own, for the length of one measurement. It logs as in production,
  * into a file: a pipe would make this process read along, on cores that are being measured.
  */
-export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
+export async function startBenchServer(env: Record<string, string> = {}) {
   const home = await makeServerHome();
   const address = `http://localhost:${home.port}`;
   const logFile = join(home.stateDirectory, 'server.log');
@@ -52,24 +47,68 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const databaseUrl = readFileSync(join(home.stateDirectory, 'database-url'), 'utf8').trim();
+  const pool = systemPool(databaseUrl);
   return {
     address,
     port: home.port,
     databaseUrl,
     stateDirectory: home.stateDirectory,
     pid: child.pid!,
-    async stop() {
+    pool,
+    async [Symbol.asyncDispose]() {
+      await pool.end();
       await endServer({ address, databaseUrl, sandbox: '', process: child, output });
       home.remove();
     },
   };
 }
 
-/** Connections as the server's own: the server's role, which sees every tenant. */
+/** Connections as the server's own: its role for the whole system, which sees every tenant. */
 export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
     options: `-c role=jobly_system -c timezone=UTC ${settings}`,
     max: size,
   });
+}
+
+/** One connection of the role that owns the tables, or of another one. */
+export async function onConnection<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A session as signing in leaves it, for the header `Cookie`. */
+export async function signIn({ pool }: BenchServer, userId: string) {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest();
+  await pool.query(
+    `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
+     values ($1, $2, 'bench', now(), now(), now(), now() + interval '1 day')`,
+    [userId, tokenHash],
+  );
+  return { cookie: `jobly_session=${token}`, tokenHash };
+}
+
+/** Resident memory in MB, as the system counts it. */
+export function residentMb(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
+}
+
+/** Milliseconds of processor time of a process so far; NaN where there is no /proc. */
+export function processorMs(pid: number): number {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(afterName[11]) + Number(afterName[12])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
 }

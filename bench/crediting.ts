@@ -1,15 +1,14 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openDatabase } from '../server/src/db/database.ts';
 import { creditPayment } from '../server/src/features/checkout/credit/credit.ts';
 import { Secret } from '../server/src/ports/secret.ts';
-import { startBenchServer } from './bench-server.ts';
+import { onConnection, startBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import { fillLinks } from './links-table.ts';
 import { postRequest, runLoad } from './load.ts';
-import { openLimit } from './pgbench.ts';
+import { pgbench } from './pgbench.ts';
 import type { Script } from './pgbench.ts';
 import { alternate, budget, median, medianRatio } from './report.ts';
 import { enqueueStatement } from './server-statements.ts';
@@ -26,68 +25,62 @@ const FEE_CENTS = 320;
 /** Money that arrives: the crediting function, and the webhook that announces it. */
 export async function creditingSpeed(): Promise<string[]> {
   // A worker would spend the measured time on the events of the webhook.
-  const server = await startBenchServer({ JOBLY_ROLE: 'web' });
+  await using server = await startBenchServer({ JOBLY_ROLE: 'web' });
+  await fillLinks(server, 0, ATTEMPTS);
+  await prepareAttempts(server);
+  await using stack = new AsyncDisposableStack();
   const database = openDatabase({
     url: new Secret(server.databaseUrl),
     poolSize: 10,
     onIdleError: () => undefined,
   });
-  try {
-    await fillLinks(server.databaseUrl, 0, ATTEMPTS);
-    await prepareAttempts(server.databaseUrl);
-    const limit = openLimit(server.databaseUrl);
-    const deps = {
-      database,
-      clock: { now: () => new Date() },
-      enqueueFollowUp: async () => undefined,
+  stack.defer(() => database.close());
+  const deps = {
+    database,
+    clock: { now: () => new Date() },
+    enqueueFollowUp: async () => undefined,
+  };
+  const credit = async (): Promise<number> => {
+    const endMs = performance.now() + SECONDS * 1000;
+    let done = 0;
+    const one = async () => {
+      while (performance.now() < endMs) {
+        const n = nextAttempt;
+        nextAttempt += 1;
+        const id = `bench-${n}`;
+        const checkout = { id, merchantId: 'bench-1', reference: `jobly:${attemptIdOf(id)}` };
+        const outcome = await creditPayment(deps, checkout, paymentOf(n));
+        if (outcome !== 'credited') throw new Error(`attempt ${n} was ${outcome}`);
+        done += 1;
+      }
     };
-    const credit = async (): Promise<number> => {
-      const endMs = performance.now() + SECONDS * 1000;
-      let done = 0;
-      const one = async () => {
-        while (performance.now() < endMs) {
-          const n = nextAttempt;
-          nextAttempt += 1;
-          const id = `bench-${n}`;
-          const checkout = { id, merchantId: 'bench-1', reference: `jobly:${attemptIdOf(id)}` };
-          const outcome = await creditPayment(deps, checkout, paymentOf(n));
-          if (outcome !== 'credited') throw new Error(`attempt ${n} was ${outcome}`);
-          done += 1;
-        }
-      };
-      const begunMs = performance.now();
-      await Promise.all(Array.from({ length: AT_ONCE }, one));
-      return done / ((performance.now() - begunMs) / 1000);
-    };
-    const storeEvent = await eventStored(server.databaseUrl);
-    const rates = await alternate(ROUNDS, {
-      statements: () => limit.perSecond(PLAIN_STATEMENTS, SECONDS),
-      function: () => limit.perSecond(SAME_FUNCTION, SECONDS),
-      credit,
-      event: () => limit.perSecond(storeEvent, SECONDS),
-      webhook: () => webhooksPerSecond(server),
-    });
-    const ratio = medianRatio(rates.credit, rates.statements);
-    const hook = medianRatio(rates.webhook, rates.event);
-    const rate = (of: number[]) => `${median(of).toFixed(0)}/s`;
-    return [
-      `crediting a payment: ${rate(rates.credit)} = ${ratio.toFixed(2)} x ${limit.tool} doing the same by plain statements in one transaction (${rate(rates.statements)}); ${budget(`>= ${LEAST}`, ratio >= LEAST)}`,
-      `  the same against ${limit.tool} calling the same function (${rate(rates.function)}): ${medianRatio(rates.credit, rates.function).toFixed(2)}`,
-      `POST /functions/v1/lopay-webhook, verified, stored, queued and answered: ${rate(rates.webhook)} = ${hook.toFixed(2)} x ${limit.tool} writing the same two rows in one transaction (${rate(rates.event)}); ${budget(`>= ${LEAST}`, hook >= LEAST)}`,
-    ];
-  } finally {
-    await database.close();
-    await server.stop();
-  }
+    const begunMs = performance.now();
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+    return done / ((performance.now() - begunMs) / 1000);
+  };
+  const storeEvent = await eventStored(server.databaseUrl);
+  const rates = await alternate(ROUNDS, {
+    statements: () => pgbench(server, PLAIN_STATEMENTS, SECONDS),
+    function: () => pgbench(server, SAME_FUNCTION, SECONDS),
+    credit,
+    event: () => pgbench(server, storeEvent, SECONDS),
+    webhook: () => webhooksPerSecond(server),
+  });
+  const ratio = medianRatio(rates.credit, rates.statements);
+  const hook = medianRatio(rates.webhook, rates.event);
+  const rate = (of: number[]) => `${median(of).toFixed(0)}/s`;
+  return [
+    `crediting a payment: ${rate(rates.credit)} = ${ratio.toFixed(2)} x pgbench doing the same by plain statements in one transaction (${rate(rates.statements)}); ${budget(`>= ${LEAST}`, ratio >= LEAST)}`,
+    `  the same against pgbench calling the same function (${rate(rates.function)}): ${medianRatio(rates.credit, rates.function).toFixed(2)}`,
+    `POST /functions/v1/lopay-webhook, verified, stored, queued and answered: ${rate(rates.webhook)} = ${hook.toFixed(2)} x pgbench writing the same two rows in one transaction (${rate(rates.event)}); ${budget(`>= ${LEAST}`, hook >= LEAST)}`,
+  ];
 }
 
 /** Ours take attempts from the first, pgbench from the middle on. */
 let nextAttempt = 0;
 
-async function prepareAttempts(databaseUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
+async function prepareAttempts({ databaseUrl }: BenchServer): Promise<void> {
+  await onConnection({ connectionString: databaseUrl }, async (owner) => {
     await owner.query(`create sequence bench_attempt minvalue 0 start ${ATTEMPTS / 2}`);
     await owner.query('grant usage on sequence bench_attempt to jobly_system');
     await owner.query('set role jobly_system');
@@ -105,9 +98,7 @@ async function prepareAttempts(databaseUrl: string): Promise<void> {
     );
     await owner.query('reset role');
     await owner.query('vacuum analyze checkout_attempts');
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 /** Our reference names the attempt, so its id is made from what the checkout is called. */

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { openDatabase, PLANNED_ONCE } from '../server/src/db/database.ts';
-import type { Database } from '../server/src/db/database.ts';
 import { readHistory } from '../server/src/features/payment-links/history.ts';
 import { Secret } from '../server/src/ports/secret.ts';
-import { startBenchServer, systemPool } from './bench-server.ts';
-import { codeOf, fillLinks } from './links-table.ts';
+import { onConnection, startBenchServer, systemPool } from './bench-server.ts';
+import type { BenchServer } from './bench-server.ts';
+import { businesses, codeOf, fillLinks, ownerOf } from './links-table.ts';
 import { budget, median } from './report.ts';
 import { lookUpStatement, recentStatement } from './server-statements.ts';
 
@@ -28,34 +27,25 @@ interface Point {
 
 /** What a look-up and a list cost as the table grows; the statements are the server's own. */
 export async function growth({ large }: { large: boolean }): Promise<string[]> {
-  const server = await startBenchServer({ JOBLY_ROLE: 'web' });
+  await using server = await startBenchServer({ JOBLY_ROLE: 'web' });
+  await using stack = new AsyncDisposableStack();
   const pool = systemPool(server.databaseUrl, 1, PLANNED_ONCE);
-  const database = openDatabase({
-    url: new Secret(server.databaseUrl),
-    poolSize: 2,
-    onIdleError: () => undefined,
-  });
-  try {
-    const lookUps: Point[] = [];
-    const recents: Point[] = [];
-    let filled = 0;
-    for (const links of large ? [...SIZES, LARGE] : SIZES) {
-      await fillLinks(server.databaseUrl, filled, links, { contractors: BUSINESSES });
-      filled = links;
-      lookUps.push({ links, ...(await lookUpCost(pool, links)) });
-      recents.push({ links, ...(await recentCost(server.databaseUrl, pool)) });
-    }
-    return [
-      ...(large ? [] : ['growth up to 10^6 links; with --large up to 10^7 (2.5 GB, some minutes)']),
-      line('look-up by code', lookUps, MOST.lookUp),
-      line('the 20 most recent of one business', recents, MOST.recent),
-      await searchLine(server.databaseUrl, database),
-    ];
-  } finally {
-    await pool.end();
-    await database.close();
-    await server.stop();
+  stack.defer(() => pool.end());
+  const lookUps: Point[] = [];
+  const recents: Point[] = [];
+  let filled = 0;
+  for (const links of large ? [...SIZES, LARGE] : SIZES) {
+    await fillLinks(server, filled, links, businesses(BUSINESSES));
+    filled = links;
+    lookUps.push({ links, ...(await lookUpCost(pool, links)) });
+    recents.push({ links, ...(await recentCost(server)) });
   }
+  return [
+    ...(large ? [] : ['growth up to 10^6 links; with --large up to 10^7 (2.5 GB, some minutes)']),
+    line('look-up by code', lookUps, MOST.lookUp),
+    line('the 20 most recent of one business', recents, MOST.recent),
+    await searchLine(server, filled),
+  ];
 }
 
 function line(name: string, points: Point[], most: { exponent: number; buffers: number }): string {
@@ -94,26 +84,19 @@ async function lookUpCost(pool: pg.Pool, links: number) {
 }
 
 /** As the tenant asks: as one who says who it is, under row-level security. */
-async function recentCost(databaseUrl: string, pool: pg.Pool) {
-  const { rows } = await pool.query<{ user_id: string }>(
-    'select user_id from payment_links where url = $1',
-    [codeOf(7)],
-  );
-  const userId = rows[0]!.user_id;
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=jobly_app' });
-  await client.connect();
-  try {
+async function recentCost(server: BenchServer) {
+  const userId = await ownerOf(server, 'bench-1');
+  const statement = await recentStatement(userId);
+  const config = { connectionString: server.databaseUrl, options: '-c role=jobly_app' };
+  return onConnection(config, async (client) => {
     await client.query(`select set_config('app.user_id', $1, false)`, [userId]);
-    const statement = await recentStatement(userId);
     const times = await timesBeside(
       () => client.query(EMPTY),
       () => client.query(statement),
     );
     const plan = await client.query(explained(statement.text), statement.values);
     return { ...times, buffers: buffersOf(plan.rows) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const EMPTY = { name: 'empty', text: 'select 1' };
@@ -165,44 +148,25 @@ async function medianMs(run: () => Promise<unknown>, runs: number): Promise<numb
 }
 
 /** A word that one link of a hundred thousand bears: the whole of a large history is looked through. */
-async function searchLine(databaseUrl: string, database: Database): Promise<string> {
-  const pool = systemPool(databaseUrl, 1);
-  try {
-    const { rows } = await pool.query<{ id: string; user_id: string }>(
-      `select id, user_id from contractors where lopay_merchant_id = 'bench-2'`,
-    );
-    const { id, user_id: userId } = rows[0]!;
-    await giveHistory(databaseUrl, id, userId);
-    const deps = { database, now: new Date() };
-    const found = await readHistory(deps, userId, { search: 'zanzibar' });
-    if (found.paymentLinks.length !== 1) throw new Error('the rare word was not found once');
-    const ms = await medianMs(() => readHistory(deps, userId, { search: 'zanzibar' }), 20);
-    const newest = await medianMs(() => readHistory(deps, userId, {}), 100);
-    return `history of 100,000 links: search for a rare word ${ms.toFixed(0)} ms = ${(ms / newest).toFixed(0)} x its first page without search (${newest.toFixed(1)} ms)`;
-  } finally {
-    await pool.end();
-  }
-}
-
-async function giveHistory(databaseUrl: string, contractorId: string, userId: string) {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
-    await owner.query('alter table payment_links disable trigger user');
-    await owner.query('set role jobly_system');
-    await owner.query(
-      `insert into payment_links
-         (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url, created_at)
-       select $1, $2, 5000, case n when 1 then 'Trip to Zanzibar' else 'Repair no. ' || n end,
-         'Customer ' || n, '(415) 555-0100', substr(md5($3 || n), 1, 22),
-         timestamptz '2024-01-01' + n * interval '1 minute'
-       from generate_series(1, ${SEARCHED_LINKS}) as n`,
-      [contractorId, userId, randomUUID()],
-    );
-    await owner.query('reset role');
-    await owner.query('alter table payment_links enable trigger user');
-    await owner.query('vacuum analyze payment_links');
-  } finally {
-    await owner.end();
-  }
+async function searchLine(server: BenchServer, filled: number): Promise<string> {
+  const business = `bench-${BUSINESSES + 1}`;
+  const userId = await ownerOf(server, business);
+  await fillLinks(server, filled, filled + SEARCHED_LINKS, [business]);
+  await server.pool.query(`update payment_links set memo = 'Trip to Zanzibar' where url = $1`, [
+    codeOf(filled),
+  ]);
+  await using stack = new AsyncDisposableStack();
+  const database = openDatabase({
+    url: new Secret(server.databaseUrl),
+    poolSize: 2,
+    onIdleError: () => undefined,
+  });
+  stack.defer(() => database.close());
+  const deps = { database, now: new Date() };
+  const search = () => readHistory(deps, userId, { search: 'zanzibar' });
+  if ((await search()).paymentLinks.length !== 1)
+    throw new Error('the rare word was not found once');
+  const ms = await medianMs(search, 20);
+  const newest = await medianMs(() => readHistory(deps, userId, {}), 100);
+  return `history of 100,000 links: search for a rare word ${ms.toFixed(0)} ms = ${(ms / newest).toFixed(0)} x its first page without search (${newest.toFixed(1)} ms)`;
 }

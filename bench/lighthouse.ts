@@ -1,15 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
-
-export interface Judge {
-  browser: Browser;
-  /** Lighthouse's LCP and its scores of 100. */
-  judge: (url: string, device?: 'mobile' | 'desktop') => Promise<Judged>;
-}
+import { listen } from './load.ts';
 
 export interface Judged {
   paintMs: number;
@@ -18,10 +11,14 @@ export interface Judged {
   faults: Record<string, string[]>;
 }
 
+export type Judge = Awaited<ReturnType<typeof openJudge>>;
+
 /** A Chromium that Lighthouse can reach, too. */
-export async function openJudge(): Promise<Judge> {
-  const port = await freePort();
-  const browser = await chromium.launch({
+export async function openJudge() {
+  // A server that is closed at once leaves a port that is free.
+  const { port, [Symbol.dispose]: close } = await listen(() => undefined);
+  close();
+  const browser: Browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--disable-gpu',
@@ -31,7 +28,9 @@ export async function openJudge(): Promise<Judge> {
   });
   return {
     browser,
-    async judge(url, device = 'mobile') {
+    [Symbol.asyncDispose]: () => browser.close(),
+    /** Lighthouse's LCP and its scores of 100. */
+    async judge(url: string, device: 'mobile' | 'desktop' = 'mobile'): Promise<Judged> {
       const config = device === 'desktop' ? desktopConfig : undefined;
       const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' }, config);
       if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
@@ -56,10 +55,14 @@ export async function openJudge(): Promise<Judge> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+/** When the largest thing of the open page was painted. */
+export const largestPaintMs = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );

@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { startBenchServer } from './bench-server.ts';
+import { processorMs, residentMb, startBenchServer } from './bench-server.ts';
 import { CODE_SQL, codeOf, fillLinks } from './links-table.ts';
 import { getRequest, postRequest, runLoad } from './load.ts';
-import type { Measured } from './load.ts';
-import { openLimit } from './pgbench.ts';
-import { processorMs, residentMb } from './process-facts.ts';
+import { pgbench } from './pgbench.ts';
 import { alternate, budget, median, medianRatio } from './report.ts';
 import { lookUpOfOne } from './server-statements.ts';
 
@@ -29,63 +28,42 @@ interface Run {
 /** One link by its code, as the customer's page and the call ask for it, among a million. */
 export async function linkLookUpSpeed(): Promise<string[]> {
   // The first start after a change compiles everything, and keeps up to 15 MB of that; later ones do not.
-  await (await startBenchServer()).stop();
-  const server = await startBenchServer();
-  const raws: RawServer[] = [];
-  try {
-    await fillLinks(server.databaseUrl, 0, LINKS);
-    const codes = Array.from({ length: 20_000 }, () => codeOf(Math.floor(Math.random() * LINKS)));
-    const bare = codes.map((code) => getRequest(`/${code}`));
-    const calls = codes.map((code) =>
-      postRequest('/functions/v1/get-payment-link', JSON.stringify({ url: code })),
-    );
-    const pages = codes.map((code) =>
-      getRequest(`/pay/${code}`, { 'Accept-Encoding': 'gzip, br' }),
-    );
-    const limit = openLimit(server.databaseUrl);
-    const script = {
-      randomUpTo: LINKS - 1,
-      steps: [await lookUpOfOne(CODE_SQL(':n'))],
-    };
-    for (const kind of ['named', 'batched']) raws.push(await startRaw(kind, server.databaseUrl));
-    const [named, batched] = raws as [RawServer, RawServer];
-    let residentMost = 0;
-    const ours = async (requests: string[]) => {
-      const run = await measure(server, requests);
-      residentMost = Math.max(residentMost, residentMb(server.pid));
-      return run;
-    };
-    // Compiled and cached before anything counts; a server that runs for days has been warm for long.
-    for (let round = 0; round < WARM_UPS; round += 1) {
-      for (const requests of [calls, pages]) await ours(requests);
-      for (const raw of raws) await measure(raw, bare);
-    }
-    await limit.perSecond(script, 2);
+  await (await startBenchServer())[Symbol.asyncDispose]();
+  await using server = await startBenchServer();
+  await fillLinks(server, 0, LINKS);
+  const codes = Array.from({ length: 20_000 }, () => codeOf(Math.floor(Math.random() * LINKS)));
+  const bare = codes.map((code) => getRequest(`/${code}`));
+  const calls = codes.map((code) =>
+    postRequest('/functions/v1/get-payment-link', JSON.stringify({ url: code })),
+  );
+  const pages = codes.map((code) => getRequest(`/pay/${code}`, { 'Accept-Encoding': 'gzip, br' }));
+  const script = { randomUpTo: LINKS - 1, steps: [await lookUpOfOne(CODE_SQL(':n'))] };
+  using named = await startRaw('named', server.databaseUrl);
+  using batched = await startRaw('batched', server.databaseUrl);
+  let residentMost = 0;
+  const ours = async (requests: string[]) => {
+    const run = await measure(server, requests);
+    residentMost = Math.max(residentMost, residentMb(server.pid));
+    return run;
+  };
+  const contestants = {
+    'node:http + pg, named statement': () => measure(named, bare),
+    [BATCHED]: () => measure(batched, bare),
+    'POST /functions/v1/get-payment-link': () => ours(calls),
+    'GET /pay/{code}': () => ours(pages),
+  };
+  // Compiled and cached before anything counts; a server that runs for days has been warm for long.
+  await alternate(WARM_UPS, contestants);
+  await pgbench(server, script, 2);
 
-    const runs = await alternate<string, Run>(ROUNDS, {
-      pgbench: async () => ({
-        perSecond: await limit.perSecond(script, LOAD.seconds),
-        p99Ms: 0,
-        ownShare: 0,
-        cpuUs: 0,
-      }),
-      'node:http + pg, named statement': () => measure(named, bare),
-      [BATCHED]: () => measure(batched, bare),
-      'POST /functions/v1/get-payment-link': () => ours(calls),
-      'GET /pay/{code}': () => ours(pages),
-    });
-    const limits = runs['pgbench']!.map((run) => run.perSecond);
-    return [
-      `one link of 10^6: ${limit.tool} ${median(limits).toFixed(0)}/s = 1.00 (medians of ${ROUNDS} rounds, 32 connections)`,
-      ...Object.entries(runs)
-        .filter(([name]) => name !== 'pgbench')
-        .map(([name, of]) => line(name, of, limits, runs[BATCHED]!)),
-      `server's resident memory under load: ${residentMost.toFixed(0)} MB; ${budget(`${MOST_RESIDENT_MB} MB`, residentMost <= MOST_RESIDENT_MB)}`,
-    ];
-  } finally {
-    for (const raw of raws) raw.stop();
-    await server.stop();
-  }
+  const limits: number[] = [];
+  const limit = async () => void limits.push(await pgbench(server, script, LOAD.seconds));
+  const runs = await alternate<string, Run>(ROUNDS, contestants, limit);
+  return [
+    `one link of 10^6: pgbench ${median(limits).toFixed(0)}/s = 1.00 (medians of ${ROUNDS} rounds, 32 connections)`,
+    ...Object.keys(contestants).map((name) => line(name, runs[name]!, limits, runs[BATCHED]!)),
+    `server's resident memory under load: ${residentMost.toFixed(0)} MB; ${budget(`${MOST_RESIDENT_MB} MB`, residentMost <= MOST_RESIDENT_MB)}`,
+  ];
 }
 
 function line(name: string, runs: Run[], limits: number[], batched: Run[]): string {
@@ -101,22 +79,13 @@ function line(name: string, runs: Run[], limits: number[], batched: Run[]): stri
 
 async function measure(target: { port: number; pid: number }, requests: string[]): Promise<Run> {
   const before = processorMs(target.pid);
-  const measured: Measured = await runLoad(target.port, { requests, ...LOAD });
+  const measured = await runLoad(target.port, { requests, ...LOAD });
   const cpuUs = ((processorMs(target.pid) - before) * 1000) / measured.answered;
   return { ...measured, cpuUs };
 }
 
-interface RawServer {
-  port: number;
-  pid: number;
-  stop(): void;
-}
-
-async function startRaw(kind: string, databaseUrl: string): Promise<RawServer> {
+async function startRaw(kind: string, databaseUrl: string) {
   const child = fork(join(import.meta.dirname, 'raw-server.ts'), [kind, databaseUrl]);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as number));
-    child.once('exit', () => reject(new Error(`the raw server (${kind}) ended`)));
-  });
-  return { port, pid: child.pid!, stop: () => child.disconnect() };
+  const [port] = (await once(child, 'message')) as [number];
+  return { port, pid: child.pid!, [Symbol.dispose]: () => child.disconnect() };
 }

@@ -1,39 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Load, Measured } from './load.ts';
 
 /**
- * The other side of a load test, in a process of its own: whole requests over keep-alive sockets,
- * one at a time on each, and of the answers only what is needed to see where they end. Node's own
- * HTTP client would cost more than the server that it measures.
+ * The other side of a load test: whole requests over keep-alive sockets, one at a time on each, and
+ * of the answers only what is needed to see where they end. Node's own HTTP client would cost more
+ * than the server that it measures, and autocannon costs twice as much as this (docs/decisions/0019).
  */
-const [file = '', port = '', connections = '', seconds = '', cycle = ''] = process.argv.slice(2);
-const requests = (JSON.parse(readFileSync(file, 'utf8')) as string[]).map((text) =>
-  Buffer.from(text),
-);
+const {
+  port,
+  connections,
+  seconds,
+  once: onlyOnce,
+  ...load
+} = workerData as Load & { port: number };
+const requests = load.requests.map((text) => Buffer.from(text));
+/** Each socket reads into one buffer of its own: no stream, and nothing new for each answer. */
+const ONE_READ = 64 * 1024;
 
 const latencies: number[] = [];
 let next = 0;
 let failed = 0;
 let firstFailure = '';
-let ended = 0;
 let endMs = Infinity;
-const sockets: Socket[] = [];
 
-interface Visitor {
-  send: () => void;
-  /** Goes on reading. */
-  read: (length: number, buffer: Uint8Array) => boolean;
-}
-
-function visitor(socket: Socket): Visitor {
+async function openVisitor() {
   let startedMs = 0;
   let unfinished: Buffer | undefined;
+  let resolveEnd = () => {};
+  const ended = new Promise<void>((resolve) => (resolveEnd = resolve));
   const send = (): void => {
-    if (performance.now() >= endMs || (cycle === 'once' && next >= requests.length)) {
+    if (performance.now() >= endMs || (onlyOnce && next >= requests.length)) {
       socket.destroy();
-      ended += 1;
-      if (ended === sockets.length) report();
+      resolveEnd();
       return;
     }
     const request = requests[next % requests.length]!;
@@ -58,7 +58,10 @@ function visitor(socket: Socket): Visitor {
     send();
     return true;
   };
-  return { send, read };
+  const onread = { buffer: Buffer.alloc(ONE_READ), callback: read };
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread });
+  await once(socket, 'connect');
+  return { send, ended };
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -71,63 +74,30 @@ function isWhole(answer: Buffer): boolean {
   for (const name of LENGTHS) {
     const at = answer.indexOf(name);
     if (at !== -1 && at < headEnd) {
-      return answer.length >= headEnd + HEAD_END.length + numberAt(answer, at + name.length);
+      const length = Number.parseInt(answer.toString('latin1', at + name.length, headEnd), 10);
+      return answer.length >= headEnd + HEAD_END.length + length;
     }
   }
   return answer.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
 }
 
-function numberAt(bytes: Buffer, start: number): number {
-  let value = 0;
-  for (let at = start; bytes[at]! >= 0x30 && bytes[at]! <= 0x39; at += 1) {
-    value = value * 10 + bytes[at]! - 0x30;
-  }
-  return value;
-}
-
-function report(): void {
-  const elapsedMs = performance.now() - begunMs;
-  const cpu = process.cpuUsage(cpuBefore);
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  process.send!({
-    perSecond: latencies.length / (elapsedMs / 1000),
-    answered: latencies.length,
-    failed,
-    firstFailure,
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
-    /** Of one core. */
-    ownShare: (cpu.user + cpu.system) / 1000 / elapsedMs,
-  });
-  process.disconnect();
-}
-
-/** Each socket reads into one buffer of its own: no stream, and nothing new for each answer. */
-const ONE_READ = 64 * 1024;
-const visitors: Visitor[] = [];
-for (let i = 0; i < Number(connections); i += 1) {
-  const socket = connect({
-    host: '127.0.0.1',
-    port: Number(port),
-    noDelay: true,
-    onread: {
-      buffer: Buffer.alloc(ONE_READ),
-      callback: (length, bytes) => visitors[i]!.read(length, bytes),
-    },
-  });
-  sockets.push(socket);
-  visitors.push(visitor(socket));
-}
-await Promise.all(
-  sockets.map(
-    (socket) =>
-      new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve).once('error', reject);
-      }),
-  ),
-);
-const cpuBefore = process.cpuUsage();
+const visitors = await Promise.all(Array.from({ length: connections }, openVisitor));
+const cpuBefore = process.threadCpuUsage();
 const begunMs = performance.now();
-endMs = begunMs + Number(seconds) * 1000;
+endMs = begunMs + seconds * 1000;
 for (const { send } of visitors) send();
+await Promise.all(visitors.map(({ ended }) => ended));
+const elapsedMs = performance.now() - begunMs;
+const cpu = process.threadCpuUsage(cpuBefore);
+latencies.sort((a, b) => a - b);
+const measured: Measured = {
+  perSecond: latencies.length / (elapsedMs / 1000),
+  answered: latencies.length,
+  failed,
+  firstFailure,
+  p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+  ownShare: (cpu.user + cpu.system) / 1000 / elapsedMs,
+};
+// Between threads there are no origins.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort!.postMessage(measured);

@@ -1,43 +1,51 @@
-import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+export interface Load {
+  /** Whole requests as they go over the wire. */
+  requests: string[];
+  connections: number;
+  seconds: number;
+  /** Each request is sent at most once. */
+  once?: boolean;
+}
 
 export interface Measured {
   perSecond: number;
   answered: number;
   failed: number;
   firstFailure: string;
-  p50Ms: number;
   p99Ms: number;
   /** What the load itself took of one core: near 1, it is the limit and not the server. */
   ownShare: number;
 }
 
-/** Whole requests as they go over the wire, `connections` at a time. */
-export async function runLoad(
-  port: number,
-  load: { requests: string[]; connections: number; seconds: number; once?: boolean },
-): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'jobly-load-'));
-  try {
-    const file = join(folder, 'requests.json');
-    writeFileSync(file, JSON.stringify(load.requests));
-    const settings = [file, port, load.connections, load.seconds, load.once ? 'once' : 'again'];
-    const worker = fork(join(import.meta.dirname, 'load-worker.ts'), settings.map(String));
-    const measured = await new Promise<Measured>((resolve, reject) => {
-      worker.once('message', (message) => resolve(message as Measured));
-      worker.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
-    });
-    if (measured.failed > 0) {
-      throw new Error(
-        `${measured.failed} of ${measured.answered} failed:\n${measured.firstFailure}`,
-      );
-    }
-    return measured;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+/** In a thread of its own, so that nothing else of this process is in its way. */
+export async function runLoad(port: number, load: Load): Promise<Measured> {
+  const worker = new Worker(join(import.meta.dirname, 'load-worker.ts'), {
+    workerData: { port, ...load },
+  });
+  const [measured] = (await once(worker, 'message')) as [Measured];
+  if (measured.failed > 0) {
+    throw new Error(`${measured.failed} of ${measured.answered} failed:\n${measured.firstFailure}`);
   }
+  return measured;
+}
+
+/** A server of node:http alone: what ours is compared with. */
+export async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    address: `http://localhost:${port}`,
+    [Symbol.dispose]: () => server.close(),
+  };
 }
 
 export function getRequest(path: string, headers: Record<string, string> = {}): string {

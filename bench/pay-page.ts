@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
-import { startBenchServer, systemPool } from './bench-server.ts';
-import { openJudge } from './lighthouse.ts';
+import { startBenchServer } from './bench-server.ts';
+import type { BenchServer } from './bench-server.ts';
+import { largestPaintMs, openJudge } from './lighthouse.ts';
 import type { Judge } from './lighthouse.ts';
-import { budget, median } from './report.ts';
+import { listen } from './load.ts';
+import { alternate, budget, median } from './report.ts';
 import { STATIC_PAY_PAGE, STATIC_SUCCESS_PAGE } from './static-pages.ts';
 
 const RUNS = 3;
@@ -14,42 +14,28 @@ const SLOW = { roundTripMs: 400, bitsPerSecond: 400_000, processorTimes: 4 };
 
 /** The customer's pages against the same words in a hand-written file. */
 export async function payPageSpeed(): Promise<string[]> {
-  const server = await startBenchServer();
-  const limit = await startStatic();
-  const judge = await openJudge();
-  try {
-    const codes = await demoCodes(server.databaseUrl);
-    const lines: string[] = [];
-    for (const { name, ours, theirs } of [
-      {
-        name: '/pay/{code}',
-        ours: `${server.address}/pay/${codes.open}`,
-        theirs: `${limit.address}/pay`,
-      },
-      {
-        name: '/payment-success',
-        ours: `${server.address}/payment-success?linkCode=${codes.paid}`,
-        theirs: `${limit.address}/payment-success`,
-      },
-    ]) {
-      const own: SyncOutcome[] = [];
-      const best: SyncOutcome[] = [];
-      // In turn, so that a busy moment of the machine meets both.
-      for (let run = 0; run < RUNS; run += 1) {
-        best.push(await look(judge, theirs));
-        own.push(await look(judge, ours));
-      }
-      lines.push(...linesOf(name, own, best));
-    }
-    return lines;
-  } finally {
-    await judge.browser.close();
-    limit.stop();
-    await server.stop();
-  }
+  await using server = await startBenchServer();
+  await using judge = await openJudge();
+  using limit = await listen((request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(request.url === '/pay' ? STATIC_PAY_PAGE : STATIC_SUCCESS_PAGE);
+  });
+  const codes = await demoCodes(server);
+  const compare = async (name: string, ours: string, theirs: string) => {
+    const { own, best } = await alternate(RUNS, {
+      best: () => look(judge, limit.address + theirs),
+      own: () => look(judge, server.address + ours),
+    });
+    return linesOf(name, own, best);
+  };
+  const paid = `/payment-success?linkCode=${codes.paid}`;
+  return [
+    ...(await compare('/pay/{code}', `/pay/${codes.open}`, '/pay')),
+    ...(await compare('/payment-success', paid, '/payment-success')),
+  ];
 }
 
-interface SyncOutcome {
+interface Visit {
   kb: number;
   requests: number;
   paintMs: number;
@@ -59,8 +45,8 @@ interface SyncOutcome {
   scores: Record<string, number>;
 }
 
-function linesOf(name: string, own: SyncOutcome[], best: SyncOutcome[]): string[] {
-  const of = (looks: SyncOutcome[], key: 'kb' | 'requests' | `${string}aintMs`) =>
+function linesOf(name: string, own: Visit[], best: Visit[]): string[] {
+  const of = (looks: Visit[], key: 'kb' | 'requests' | `${string}aintMs`) =>
     median(looks.map((one) => one[key as 'kb']));
   const times = (key: 'kb' | `${string}aintMs`) => of(own, key) / of(best, key);
   const ms = (key: `${string}aintMs`) =>
@@ -78,10 +64,10 @@ function linesOf(name: string, own: SyncOutcome[], best: SyncOutcome[]): string[
   ];
 }
 
-async function look({ browser, judge }: Judge, url: string): Promise<SyncOutcome> {
-  const plain = await paint(browser, url, false);
-  const slow = await paint(browser, url, true);
-  const { paintMs, scores } = await judge(url);
+async function look(judge: Judge, url: string): Promise<Visit> {
+  const plain = await paint(judge.browser, url, false);
+  const slow = await paint(judge.browser, url, true);
+  const { paintMs, scores } = await judge.judge(url);
   return { ...plain, slowPaintMs: slow.paintMs, mobilePaintMs: paintMs, scores };
 }
 
@@ -112,38 +98,18 @@ async function paint(browser: Browser, url: string, slow: boolean) {
       await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processorTimes });
     }
     await page.goto(url, { waitUntil: 'networkidle' });
-    const paintMs = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          });
-        }),
-    );
+    const paintMs = await largestPaintMs(page);
     return { kb: bytes / 1000, requests, paintMs };
   } finally {
     await context.close();
   }
 }
 
-async function demoCodes(databaseUrl: string) {
-  const pool = systemPool(databaseUrl, 1);
+async function demoCodes({ pool }: BenchServer) {
   const { rows } = await pool.query<{ open: string; paid: string }>(
     `select
        (select url from payment_links where memo = 'Replace kitchen faucet and shutoff valve') as open,
        (select url from payment_links where memo = 'Clear main drain line') as paid`,
   );
-  await pool.end();
   return rows[0]!;
-}
-
-async function startStatic() {
-  const server = createServer((request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(request.url === '/pay' ? STATIC_PAY_PAGE : STATIC_SUCCESS_PAGE);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://localhost:${port}`, stop: () => server.close() };
 }

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PLANNED_ONCE } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import { systemPool } from './bench-server.ts';
+import { listen } from './load.ts';
 import { lookUpOfOne } from './server-statements.ts';
 
 /** What no framework can beat: node:http, one query, JSON. In a process of its own, as the server. */
@@ -27,6 +26,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(body);
 }
 
-const server = createServer((request, response) => void answer(request, response));
-server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
+const { port } = await listen((request, response) => void answer(request, response));
+process.send!(port);
 process.once('disconnect', () => process.exit());

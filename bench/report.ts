@@ -9,20 +9,22 @@ export function budget(text: string, kept: boolean): string {
   return `budget ${text}: ${kept ? 'kept' : 'BROKEN'}`;
 }
 
-/** Runs every contestant in turn, `rounds` times: on a shared machine only neighbours compare. */
+/**
+ * Runs every contestant in turn, `rounds` times, each round begun with its limit: on a shared
+ * machine only neighbours compare.
+ */
 export async function alternate<Name extends string, Result>(
   rounds: number,
   contestants: Record<Name, () => Promise<Result>>,
+  limit?: () => Promise<unknown>,
 ): Promise<Record<Name, Result[]>> {
   const names = Object.keys(contestants) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<
-    Name,
-    Result[]
-  >;
+  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) results[name].push(await contestants[name]());
+    await limit?.();
+    for (const name of names) results[name]!.push(await contestants[name]());
   }
-  return results;
+  return results as Record<Name, Result[]>;
 }
 
 /** The median of each round's own ratio: a slow second hits both sides of it. */

@@ -1,26 +1,41 @@
-import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
+import { RECENT_FETCHED } from '@jobly/core/payment-links/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Db, Schema } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
+import { insertLink, listRecent } from '../server/src/features/payment-links/queries.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
 import { Secret } from '../server/src/ports/secret.ts';
 
-/** The look-up's own words, overheard from the server's code: a copy would soon be another query. */
-export async function lookUpStatement(): Promise<string> {
-  const heard = new Promise<string>((resolve) => {
-    const listener = {
-      query(statement: { text: string }) {
-        resolve(statement.text);
-        return Promise.resolve({ rows: [] });
-      },
-    };
-    void linkLookUp(listener as unknown as pg.Pool)('a-code');
-  });
-  return heard;
+interface Statement {
+  text: string;
+  values: unknown[];
 }
+
+/**
+ * A statement of the server's own code, asked of a pool that only listens: a copy would soon be
+ * another one.
+ */
+async function hear(ask: (db: Db, pool: pg.Pool) => Promise<unknown>): Promise<Statement> {
+  return new Promise((resolve, reject) => {
+    const query = async (asked: string | Statement, values?: unknown[]) => {
+      resolve(typeof asked === 'string' ? { text: asked, values: values ?? [] } : asked);
+      return { command: 'SELECT', rowCount: 0, rows: [] };
+    };
+    const pool = {
+      query,
+      connect: async () => ({ query, release: () => undefined }),
+      end: async () => undefined,
+    };
+    const dialect = new PostgresDialect({ pool: pool as unknown as PostgresPool });
+    ask(new Kysely<Schema>({ dialect }), pool as unknown as pg.Pool).catch(reject);
+  });
+}
+
+export const lookUpStatement = async () =>
+  (await hear((_, pool) => linkLookUp(pool)('a-code'))).text;
 
 /** The same for one code: what a statement per request asks. */
 export async function lookUpOfOne(code: string): Promise<string> {
@@ -30,44 +45,36 @@ export async function lookUpOfOne(code: string): Promise<string> {
   return inner.replace('wanted.key', code);
 }
 
-interface Listed {
-  contract: { summary: string };
-  handle(context: object): Promise<unknown>;
-}
+/** The most recent ones: what the home screen asks. */
+export const recentStatement = (userId: string) =>
+  hear((db) => listRecent(db, userId, RECENT_FETCHED));
 
-/** The 20 most recent: the home screen's own call, asked of a database that only listens. */
-export async function recentStatement(
-  userId: string,
-): Promise<{ text: string; values: unknown[] }> {
-  // By its address, not its name: the server is typed without a browser, this folder with one.
-  const file = new URL('../server/src/features/payment-links/routes.ts', import.meta.url);
-  const { paymentLinkRoutes } = (await import(file.href)) as {
-    paymentLinkRoutes: (deps: object) => Listed[];
+/** A new link; the database makes what has to differ from link to link. */
+export async function insertion(userId: string): Promise<string> {
+  const made: Record<string, string> = {
+    'an-id': 'gen_random_uuid()',
+    'a-code': `rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`,
   };
-  return new Promise((resolve) => {
-    const pool = {
-      connect: async () => ({
-        async query(text: string, values: unknown[]) {
-          resolve({ text, values: [...values] });
-          return { command: 'SELECT', rowCount: 0, rows: [] };
-        },
-        release: () => undefined,
-      }),
-      end: async () => undefined,
-    } as unknown as PostgresPool;
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-    const database = {
-      asUser: (_: string, work: (inside: typeof db) => unknown) => work(db),
-    };
-    const route = paymentLinkRoutes({ database, clock: { now: () => new Date() } }).find(
-      ({ contract }) => contract.summary === listRecentPaymentLinks.summary,
-    );
-    void route!.handle({
-      get: () => async () => ({ userId, role: 'contractor' }),
-      req: { param: () => ({}), query: () => ({}) },
-      json: () => undefined,
-    });
-  });
+  const { text, values } = await hear((db) =>
+    insertLink(db, {
+      id: 'an-id',
+      userId,
+      url: 'a-code',
+      amountCashCents: 12_345,
+      memo: 'Kitchen sink, two visits',
+      customerName: 'Alice Example',
+      customerPhone: '(415) 555-0123',
+      customerEmail: 'alice@example.com',
+      customerPaysFees: true,
+      expiresAt: null,
+      now: new Date(),
+    }),
+  );
+  const literal = (value: unknown) => {
+    if (typeof value === 'string') return made[value] ?? pg.escapeLiteral(value);
+    return value instanceof Date ? 'now()' : JSON.stringify(value);
+  };
+  return text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
 }
 
 /** The job of a stored event, as the queue itself writes it; `eventRowId` is SQL. */
@@ -78,23 +85,17 @@ export async function enqueueStatement(databaseUrl: string, eventRowId: string):
     log: makeLogger('silent'),
   });
   try {
-    let heard: { sql: string; parameters: [string] } | undefined;
-    const listener = {
-      async executeQuery(query: { sql: string; parameters: [string] }) {
-        heard = query;
-        return { rows: [{ id: 'a-job' }] };
-      },
-    };
-    await jobs.enqueue(listener as unknown as Db, 'handle-provider-event', { eventRowId: '' });
-    const { sql, parameters } = heard!;
-    const [job] = JSON.parse(parameters[0]) as [Record<string, unknown>];
+    const { text, values } = await hear((db) =>
+      jobs.enqueue(db, 'handle-provider-event', { eventRowId: '' }),
+    );
+    const [job] = JSON.parse(String(values[0])) as [Record<string, unknown>];
     // What is not said counts as nothing; what is said besides the payload are plain numbers.
     const said = Object.entries(job).filter(([, value]) => typeof value === 'number');
     const fields = said.map(([name, value]) => `'${name}', ${String(value)}`);
     const data = `json_build_object('eventRowId', ${eventRowId}::text)`;
     const list = `json_build_array(json_build_object(${["'data'", data, ...fields].join(', ')}))`;
-    const filled = sql.replace('$1::text::json', () => list);
-    if (filled === sql) throw new Error(`the queue takes its jobs in another way now:\n${sql}`);
+    const filled = text.replace('$1::text::json', () => list);
+    if (filled === text) throw new Error(`the queue takes its jobs in another way now:\n${text}`);
     return filled;
   } finally {
     await jobs.stop();

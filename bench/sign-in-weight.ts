@@ -2,48 +2,33 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { startBenchServer } from './bench-server.ts';
+import { largestPaintMs, openJudge } from './lighthouse.ts';
+import { budget } from './report.ts';
 
 const BUDGET_KB = 105;
 
 /** Script and style of the first load of /auth, against React alone built the same way. */
 export async function signInWeight(): Promise<string[]> {
   const limitKb = await reactAloneKb();
-  const server = await startBenchServer();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+  await using server = await startBenchServer();
+  await using judge = await openJudge();
+  const page = await judge.browser.newPage({ viewport: { width: 390, height: 844 } });
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) loaded.push(request.url());
   });
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const loaded: string[] = [];
-    page.on('request', (request) => {
-      if (['script', 'stylesheet'].includes(request.resourceType())) loaded.push(request.url());
-    });
-    await page.goto(`${server.address}/auth`, { waitUntil: 'networkidle' });
-    const largestPaintMs = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          });
-        }),
-    );
-    const bodies = await Promise.all(
-      loaded.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),
-    );
-    const totalKb = bodies.reduce((sum, body) => sum + compressedKb(body), 0);
-    return [
-      `/auth script + style: ${totalKb.toFixed(1)} KB brotli in ${loaded.length} files = ${(totalKb / limitKb).toFixed(2)} x React alone (${limitKb.toFixed(1)} KB); budget ${BUDGET_KB} KB: ${totalKb <= BUDGET_KB ? 'kept' : 'BROKEN'}`,
-      `/auth largest contentful paint: ${largestPaintMs.toFixed(0)} ms unthrottled`,
-    ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  await page.goto(`${server.address}/auth`, { waitUntil: 'networkidle' });
+  const paintMs = await largestPaintMs(page);
+  const bodies = await Promise.all(
+    loaded.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),
+  );
+  const totalKb = bodies.reduce((sum, body) => sum + compressedKb(body), 0);
+  return [
+    `/auth script + style: ${totalKb.toFixed(1)} KB brotli in ${loaded.length} files = ${(totalKb / limitKb).toFixed(2)} x React alone (${limitKb.toFixed(1)} KB); ${budget(`${BUDGET_KB} KB`, totalKb <= BUDGET_KB)}`,
+    `/auth largest contentful paint: ${paintMs.toFixed(0)} ms unthrottled`,
+  ];
 }
 
 async function reactAloneKb(): Promise<number> {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { laySite, SITE_BUSINESSES } from '../e2e/support/sites.ts';
 import { startBenchServer } from './bench-server.ts';
 import { openJudge } from './lighthouse.ts';
 import type { Judged } from './lighthouse.ts';
+import { listen } from './load.ts';
 import { budget } from './report.ts';
 
 const LEAST = 99;
@@ -12,32 +11,31 @@ const MOST_RUNS = 3;
 const DOMAIN = 'sites.localhost';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** The best that this machine can do at this moment. */
+const NEARLY_EMPTY = '<!doctype html><html lang="en"><title>Hello</title><h1>Hello</h1></html>';
+
 /** Lighthouse on websites of very different businesses, each on its own host of the real server. */
 export async function siteScores(): Promise<string[]> {
-  const server = await startBenchServer({ SITE_DOMAIN: DOMAIN });
-  const { browser, judge } = await openJudge();
-  const limit = await startNearlyEmptyPage();
-  try {
-    const lines: string[] = [];
-    for (const [slug, business] of Object.entries(SITE_BUSINESSES)) {
-      await laySite(server.databaseUrl, slug, business);
-      const url = `http://${slug}.${DOMAIN}:${server.port}/`;
-      for (const device of ['mobile', 'desktop'] as const) {
-        const runs = [await judge(url, device)];
-        while (runs.length < MOST_RUNS && !isGood(runs.at(-1)!))
-          runs.push(await judge(url, device));
-        const { scores } = await judge(limit.address, device);
-        lines.push(
-          `site ${slug}, Lighthouse ${device}: ${lineOf(runs)}; a page of one word beside it: performance ${scores['performance']}`,
-        );
-      }
+  await using server = await startBenchServer({ SITE_DOMAIN: DOMAIN });
+  await using lighthouse = await openJudge();
+  using limit = await listen((_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(NEARLY_EMPTY);
+  });
+  const lines: string[] = [];
+  for (const [slug, business] of Object.entries(SITE_BUSINESSES)) {
+    await laySite(server.databaseUrl, slug, business);
+    const url = `http://${slug}.${DOMAIN}:${server.port}/`;
+    for (const device of ['mobile', 'desktop'] as const) {
+      const runs = [await lighthouse.judge(url, device)];
+      while (runs.length < MOST_RUNS && !isGood(runs.at(-1)!))
+        runs.push(await lighthouse.judge(url, device));
+      const { scores } = await lighthouse.judge(limit.address, device);
+      lines.push(
+        `site ${slug}, Lighthouse ${device}: ${lineOf(runs)}; a page of one word beside it: performance ${scores['performance']}`,
+      );
     }
-    return lines;
-  } finally {
-    await browser.close();
-    limit.stop();
-    await server.stop();
   }
+  return lines;
 }
 
 const isGood = ({ scores }: Judged) => CATEGORIES.every((name) => (scores[name] ?? 0) >= LEAST);
@@ -52,15 +50,4 @@ function lineOf(runs: Judged[]): string {
   const kept = budget(`${LEAST} in all four`, isGood(last));
   const faults = lost.length > 0 ? ` (${lost.join(', ')})` : '';
   return `${each.join('; ')}; ${kept}${faults}; largest contentful paint ${last.paintMs.toFixed(0)} ms`;
-}
-
-/** The best that this machine can do at this moment. */
-async function startNearlyEmptyPage() {
-  const page = '<!doctype html><html lang="en"><title>Hello</title><h1>Hello</h1></html>';
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://localhost:${port}`, stop: () => server.close() };
 }
