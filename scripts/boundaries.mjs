@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brokenRules, isTest } from './boundary-rules.mjs';
-import { cyclesIn } from './cycles.mjs';
-import { importedModules } from './imports.mjs';
+import { brokenRules, isTest } from './checks/boundary-rules.mjs';
+import { cyclesIn } from './checks/cycles.mjs';
+import { importedModules } from './checks/imports.mjs';
 import { listFiles, projectRoot } from './project.mjs';
-import { SECOND_WRITERS } from './second-writers.mjs';
-import { secondWriters, writtenTables } from './table-writers.mjs';
+import { SECOND_WRITERS } from './checks/second-writers.mjs';
+import { secondWriters, writtenTables } from './checks/table-writers.mjs';
 
 const SKIPPED_FOLDERS = [
   'node_modules',

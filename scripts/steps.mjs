@@ -25,7 +25,7 @@ export function checkSteps() {
       args: [tool('typescript', 'bin', 'tsc'), '-p', inProject(name), '--noEmit'],
     })),
     { title: 'Boundaries', args: [inProject('scripts', 'boundaries.mjs')] },
-    { title: 'Packages for every platform', args: [inProject('scripts', 'lock.mjs')] },
+    { title: 'Packages for every platform', args: [inProject('scripts', 'checks', 'lock.mjs')] },
   ];
 }
 

@@ -29,14 +29,17 @@ process.on('exit', () => rmSync(throwAwayState, { recursive: true, force: true }
 
 await runSteps([
   ...checkSteps(),
-  { title: 'Built chunks form no cycle', args: [inProject('scripts', 'chunk-cycles.mjs')] },
+  {
+    title: 'Built chunks form no cycle',
+    args: [inProject('scripts', 'checks', 'chunk-cycles.mjs')],
+  },
   {
     title: 'The checks themselves',
     args: [
       '--test',
-      inProject('scripts', 'boundaries.test.mjs'),
-      inProject('scripts', 'chunk-cycles.test.mjs'),
-      inProject('scripts', 'lock.test.mjs'),
+      inProject('scripts', 'checks', 'boundaries.test.mjs'),
+      inProject('scripts', 'checks', 'chunk-cycles.test.mjs'),
+      inProject('scripts', 'checks', 'lock.test.mjs'),
       inProject('scripts', 'run.test.mjs'),
     ],
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { inProject } from './project.mjs';
-import { npm } from './run.mjs';
+import { inProject } from '../project.mjs';
+import { npm } from '../run.mjs';
 
 /** One of each family of binaries: what people build on besides Linux with glibc. */
 const OTHER_PLATFORMS = [

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { findViolations } from './boundaries.mjs';
+import { findViolations } from '../boundaries.mjs';
 
 /** The violations in a project that consists of exactly these files. */
 function violationsIn(files, knownSecondWriters = []) {

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 import { cyclesIn } from './cycles.mjs';
-import { inProject, listFiles } from './project.mjs';
+import { inProject, listFiles } from '../project.mjs';
 
 /**
  * The cycles of static imports among the built files under a folder, each as "a.js -> b.js -> a.js".
