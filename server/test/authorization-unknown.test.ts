@@ -142,7 +142,7 @@ const FILES = [
   '/storage/v1/website-change-requests/aaaaaaaaaaaaaaaaaaaaaaaa.png',
   '/storage/v1/website-photos/aaaaaaaaaaaaaaaaaaaaaaaa.png',
   '/sites/x/photos/..%2f..%2fsecret.txt',
-  '/server/migrations/0001_foundation.sql',
+  '/server/migrations/tables/0001_foundation.sql',
 ];
 
 describe.each([...OUTSIDERS, ...INSIDERS])('%s', (caller) => {

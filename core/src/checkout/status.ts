@@ -1,7 +1,7 @@
 /**
  * What may follow what, for the rows that move money. The only way to change a status: statements take
  * the statuses they may start from out of these tables, and triggers in the database refuse any other
- * step (server/sql/functions/guard_*_status.sql); a test holds the two equal.
+ * step (server/sql/functions, guard_*_status.sql); a test holds the two equal.
  */
 export type AttemptStatus = 'creating' | 'unknown' | 'open' | 'paid' | 'revoked' | 'failed';
 

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSqlFiles } from './sql-files.ts';
+import type { SqlFile } from './sql-files.ts';
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
-}
-
-export interface MigrationFile {
-  /** The file's name without .sql, for example 0001_accounts. */
-  name: string;
-  sql: string;
-  checksum: string;
 }
 
 export interface AppliedMigration {
@@ -18,34 +11,30 @@ export interface AppliedMigration {
   checksum: string;
 }
 
+/** Sub-folders group them; the numbers alone say in which order they run. */
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '..', '..', 'migrations');
 
-export function readMigrationFiles(directory: string): MigrationFile[] {
-  const names = readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
-  return names.map((fileName, index) => {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(fileName)) {
-      throw new MigrationError(`Migration ${fileName} must be named like 0001_what_it_does.sql.`);
+export function readMigrationFiles(directory: string): SqlFile[] {
+  const files = readSqlFiles(directory);
+  for (const [index, { name }] of files.entries()) {
+    if (!/^\d{4}_[a-z0-9_]+$/.test(name)) {
+      throw new MigrationError(`Migration ${name}.sql must be named like 0001_what_it_does.sql.`);
     }
     const expected = String(index + 1).padStart(4, '0');
-    if (!fileName.startsWith(expected)) {
+    if (!name.startsWith(expected)) {
       throw new MigrationError(
-        `Migration numbers must run without a gap or a double: expected ${expected}, found ${fileName}.`,
+        `Migration numbers must run without a gap or a double: expected ${expected}, found ${name}.sql.`,
       );
     }
-    // A checkout on Windows may have CRLF; the migration is the same.
-    const sql = readFileSync(join(directory, fileName), 'utf8').replaceAll('\r\n', '\n');
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    return { name: fileName.slice(0, -'.sql'.length), sql, checksum };
-  });
+  }
+  return files;
 }
 
 /** The files still to run, after making sure that what ran before is exactly what is in the folder. */
 export function planMigrations(
-  files: readonly MigrationFile[],
+  files: readonly SqlFile[],
   applied: readonly AppliedMigration[],
-): MigrationFile[] {
+): SqlFile[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum } of applied) {
     const file = byName.get(name);

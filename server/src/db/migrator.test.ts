@@ -8,7 +8,9 @@ import { startEmbeddedPostgres } from './embedded/start.ts';
 import type { EmbeddedPostgres } from './embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from './embedded/temporary-state.ts';
 import { functionsDirectoryOf } from './function-files.ts';
+import { MIGRATIONS_DIRECTORY } from './migration-files.ts';
 import { migrate, pendingMigrations } from './migrator.ts';
+import { readSqlFiles } from './sql-files.ts';
 
 const state = createTemporaryState();
 const folder = mkdtempSync(join(tmpdir(), 'jobly-migrations-'));
@@ -104,4 +106,27 @@ test('waits for a lock only so long', async () => {
   await expect(migrate(url, { directory })).rejects.toThrow('lock timeout');
   await client.end();
   expect(await migrate(url, { directory })).toMatchObject({ applied: ['0002_two'] });
+});
+
+test('a database migrated from one flat folder has nothing to do now that there are sub-folders', async () => {
+  for (const { name, sql } of readSqlFiles(MIGRATIONS_DIRECTORY)) file(name, sql);
+  const functions = functionsDirectoryOf(directory);
+  for (const { name, sql } of readSqlFiles(functionsDirectoryOf(MIGRATIONS_DIRECTORY))) {
+    writeFileSync(join(functions, `${name}.sql`), sql);
+  }
+  await migrate(url, { directory });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const recorded = async () =>
+    (
+      await client.query<{ name: string }>(
+        'table schema_migrations union all select name, checksum, installed_at from schema_functions',
+      )
+    ).rows;
+  const before = await recorded();
+  expect(before.map(({ name }) => name)).toContain('0001_foundation');
+  expect(await pendingMigrations(url)).toEqual([]);
+  expect(await migrate(url)).toEqual({ applied: [], installed: [] });
+  expect(await recorded()).toEqual(before);
+  await client.end();
 });

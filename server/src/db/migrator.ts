@@ -8,8 +8,10 @@ import {
   planMigrations,
   readMigrationFiles,
 } from './migration-files.ts';
-import type { AppliedMigration, MigrationFile } from './migration-files.ts';
+import type { AppliedMigration } from './migration-files.ts';
 import { withSchemaLock } from './schema-lock.ts';
+import type { SqlFile } from './sql-files.ts';
+import { withClient } from './with-client.ts';
 
 const BOOKKEEPING_TABLES = `
   create table if not exists public.schema_migrations (
@@ -75,17 +77,10 @@ export async function pendingMigrations(
   database: string | ClientBase | Pool,
   directory: string = MIGRATIONS_DIRECTORY,
 ): Promise<string[]> {
-  const files = readMigrationFiles(directory);
-  if (typeof database !== 'string') {
-    return planMigrations(files, await readApplied(database)).map(({ name }) => name);
-  }
-  const client = new Client({ connectionString: database });
-  await client.connect();
-  try {
-    return planMigrations(files, await readApplied(client)).map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  const pendingIn = async (at: ClientBase | Pool) =>
+    planMigrations(readMigrationFiles(directory), await readApplied(at)).map(({ name }) => name);
+  if (typeof database !== 'string') return pendingIn(database);
+  return withClient(new Client({ connectionString: database }), pendingIn);
 }
 
 /** What has been applied, in order; empty for a database that was never migrated. */
@@ -101,10 +96,10 @@ export async function readApplied(database: ClientBase | Pool): Promise<AppliedM
 }
 
 function limitTo(
-  pending: MigrationFile[],
-  files: readonly MigrationFile[],
+  pending: SqlFile[],
+  files: readonly SqlFile[],
   upTo: string | undefined,
-): MigrationFile[] {
+): SqlFile[] {
   if (upTo === undefined) return pending;
   if (!files.some(({ name }) => name === upTo)) {
     throw new MigrationError(`There is no migration ${upTo} in this version of Jobly.`);
@@ -133,7 +128,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   }
 }
 
-async function applyMigration(client: Client, file: MigrationFile): Promise<void> {
+async function applyMigration(client: Client, file: SqlFile): Promise<void> {
   await runFile(client, `Migration ${file.name}`, file.sql);
   await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
     file.name,

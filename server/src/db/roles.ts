@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { DatabaseClient } from './hosts.ts';
 import { StartupError } from '../startup-error.ts';
+import { DatabaseClient } from './hosts.ts';
+import { withClient } from './with-client.ts';
 
 /** A connection that would see other rows than its role may: it must not be used. */
 export class WrongRoleError extends StartupError {}
@@ -25,8 +26,7 @@ export async function assertRole(client: pg.ClientBase, role: DatabaseRole): Pro
  * give to somebody else between two statements.
  */
 export async function refusePooler(ownerUrl: string): Promise<void> {
-  const options = '-c jobly.arrived=yes';
-  await withClient({ connectionString: ownerUrl, options }, async (client) => {
+  await withClient(clientOf(ownerUrl, '-c jobly.arrived=yes'), async (client) => {
     const { rows } = await client.query<{ arrived: string | null }>(
       `select current_setting('jobly.arrived', true) as arrived`,
     );
@@ -41,7 +41,7 @@ export async function refusePooler(ownerUrl: string): Promise<void> {
  * been lent them. Said before anything is changed: half a migration helps nobody.
  */
 export async function refuseForeignRoles(ownerUrl: string): Promise<void> {
-  await withClient({ connectionString: ownerUrl }, async (client) => {
+  await withClient(clientOf(ownerUrl), async (client) => {
     const { rows } = await client.query<{ me: string; mayCreate: boolean; lent: number }>(
       `select current_user as me, rolsuper or rolcreaterole as "mayCreate",
          (select count(*)::int from pg_roles lent
@@ -57,15 +57,5 @@ export async function refuseForeignRoles(ownerUrl: string): Promise<void> {
   });
 }
 
-async function withClient(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new DatabaseClient({ ...config, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const clientOf = (connectionString: string, options = '') =>
+  new DatabaseClient({ connectionString, options, connectionTimeoutMillis: 10_000 });

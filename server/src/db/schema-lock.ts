@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { DatabaseClient } from './hosts.ts';
+import { withClient } from './with-client.ts';
 
 /** Any number that nothing else uses for an advisory lock: the bytes of "jobl". */
 const SCHEMA_LOCK = 0x6a6f626c;
@@ -13,12 +14,9 @@ export async function withSchemaLock<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new DatabaseClient({ connectionString: url, application_name: 'jobly migrate' });
-  await client.connect();
-  try {
+  // Closing the connection gives the lock back.
+  return withClient(client, async () => {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
-    return await work(client);
-  } finally {
-    // Closing the connection also gives the lock back.
-    await client.end();
-  }
+    return work(client);
+  });
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { findViolations, INVARIANTS } from '../invariants.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
+import { withClient } from '../with-client.ts';
 import { ask } from './ask.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
@@ -83,8 +84,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
       connectionString: (await open()).url,
       options: '-c role=jobly_system',
     });
-    await client.connect();
-    try {
+    return withClient(client, async () => {
       await assertRole(client, 'jobly_system');
       const violations = await findViolations((text) => client.query(text));
       for (const { invariant, rows, example } of violations) {
@@ -92,9 +92,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
       }
       print(`${Object.keys(INVARIANTS).length} invariants checked, ${violations.length} broken.`);
       return violations.length === 0 ? 0 : 1;
-    } finally {
-      await client.end();
-    }
+    });
   },
 
   types: async ({ open, flags, print, printError }) => {

@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
+import { withClient } from '../with-client.ts';
 import { UserError } from './user-error.ts';
 
 export function databaseNameOf(url: string): string {
@@ -28,12 +29,7 @@ export async function withMaintenance<T>(
   });
   // A connection that is lost while it waits fails the next query instead of ending the process.
   client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return withClient(client, work);
 }
 
 export async function assertNobodyConnected(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { withClient } from '../with-client.ts';
 import { superuserUrl } from './probe.ts';
 import type { ServerAddress } from './probe.ts';
 
@@ -11,10 +12,10 @@ export async function ensureOwnerDatabase(
   ownerPassword: string,
 ): Promise<string> {
   const url = `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${address.port}/${DATABASE}`;
-  if (await canConnect(url)) return url;
-  const client = new Client({ connectionString: superuserUrl(address) });
-  await client.connect();
-  try {
+  const owner = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const isThere = await withClient(owner, async () => true).catch(() => false);
+  if (isThere) return url;
+  await withClient(new Client({ connectionString: superuserUrl(address) }), async (client) => {
     const exists = async (sql: string, name: string): Promise<boolean> =>
       (await client.query(sql, [name])).rowCount !== 0;
     const verb = (await exists('select from pg_roles where rolname = $1', OWNER))
@@ -27,20 +28,6 @@ export async function ensureOwnerDatabase(
     if (!(await exists('select from pg_database where datname = $1', DATABASE))) {
       await client.query(`create database ${DATABASE} owner ${OWNER}`);
     }
-  } finally {
-    await client.end();
-  }
+  });
   return url;
-}
-
-async function canConnect(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identifyProcess } from './process-identity.ts';
 import { readIfPresent } from './secret-file.ts';
 
 export interface RecordedPostmaster {
@@ -22,20 +21,40 @@ export function readPostmasterFile(dataDirectory: string): RecordedPostmaster | 
 
 /** After a crash the number may belong to any other program: only its command line tells. */
 export function isPostmasterOf(dataDirectory: string, pid: number): boolean {
-  if (identifyProcess(pid) === undefined) return false;
+  if (!isAlive(pid)) return false;
   const command = readCommandLine(pid);
   // Where commands cannot be read, trust the file: wrongly refusing to start loses no data.
   if (command === undefined) return true;
   return command.includes('postgres') && command.includes(dataDirectory);
 }
 
-function readCommandLine(pid: number): string | undefined {
+/** A zombie has ended and waits for its parent to notice. */
+export function isAlive(pid: number): boolean {
   try {
-    if (process.platform === 'linux') {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    }
-    if (process.platform === 'win32') return undefined;
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it exists and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  if (process.platform !== 'linux') return true;
+  // The command name in brackets may itself contain spaces and brackets: read after the last one.
+  const state = readProcFile(pid, 'stat')?.split(') ').at(-1)?.[0];
+  return state !== undefined && state !== 'Z' && state !== 'X';
+}
+
+function readCommandLine(pid: number): string | undefined {
+  if (process.platform === 'linux') return readProcFile(pid, 'cmdline')?.replaceAll('\0', ' ');
+  if (process.platform === 'win32') return undefined;
+  try {
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}
+
+function readProcFile(pid: number, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return undefined;
   }

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPostmasterFile } from './postmaster-file.ts';
-import { identifyProcess } from './process-identity.ts';
+import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { findRunningInstance, startEmbeddedPostgres } from './start.ts';
 import type { EmbeddedPostgres } from './start.ts';
 import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
@@ -123,7 +122,7 @@ describe('embedded PostgreSQL', () => {
     process.kill(orphan?.pid ?? 0, 'SIGSTOP');
     const server = await start();
     expect(server.adopted).toBe(false);
-    expect(identifyProcess(orphan?.pid ?? 0)).toBeUndefined();
+    expect(isAlive(orphan?.pid ?? 0)).toBe(false);
     expect(await query(server.url, 'select id from kept')).toEqual([{ id: 1 }]);
     await server.stop();
   });

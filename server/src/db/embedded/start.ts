@@ -68,8 +68,8 @@ export async function startEmbeddedPostgres(
 export function findRunningInstance(
   stateDirectory: string,
 ): { pid: number; url: string | undefined } | undefined {
-  const holder = findLockHolder(stateDirectory);
-  return holder && { pid: holder.pid, url: readIfPresent(urlFile(stateDirectory)) };
+  const pid = findLockHolder(stateDirectory);
+  return pid === undefined ? undefined : { pid, url: readIfPresent(urlFile(stateDirectory)) };
 }
 
 const urlFile = (stateDirectory: string): string => join(stateDirectory, 'database-url');

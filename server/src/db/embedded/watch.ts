@@ -16,34 +16,26 @@ export function watchPostmaster(
   port: number,
 ): { end(): Promise<void> } {
   const ending = new AbortController();
-  const watching = watch(context, settings, port, ending.signal);
+  const watching = (async () => {
+    const pause = { signal: ending.signal, ref: false };
+    while (await sleep(LOOK_EVERY_MS, true, pause).catch(() => false)) {
+      const recorded = readPostmasterFile(context.dataDirectory);
+      if (recorded && isPostmasterOf(context.dataDirectory, recorded.pid)) continue;
+      context.report('The database has ended unexpectedly; starting it again');
+      try {
+        if ((await adoptLeftover(context)) === undefined) {
+          await startPostmaster(context, settings, port);
+        }
+      } catch (error) {
+        // Said aloud and tried again: a full disk may be emptied, a port may come free.
+        context.report(error instanceof Error ? error.message : String(error));
+      }
+    }
+  })();
   return {
     async end() {
       ending.abort();
       await watching;
     },
   };
-}
-
-async function watch(
-  context: ClusterContext,
-  settings: Readonly<Record<string, string>>,
-  port: number,
-  ending: AbortSignal,
-): Promise<void> {
-  while (!ending.aborted) {
-    await sleep(LOOK_EVERY_MS, undefined, { signal: ending, ref: false }).catch(() => undefined);
-    if (ending.aborted) return;
-    const recorded = readPostmasterFile(context.dataDirectory);
-    if (recorded && isPostmasterOf(context.dataDirectory, recorded.pid)) continue;
-    context.report('The database has ended unexpectedly; starting it again');
-    try {
-      if ((await adoptLeftover(context)) === undefined) {
-        await startPostmaster(context, settings, port);
-      }
-    } catch (error) {
-      // Said aloud and tried again: a full disk may be emptied, a port may come free.
-      context.report(error instanceof Error ? error.message : String(error));
-    }
-  }
 }

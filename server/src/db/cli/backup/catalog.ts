@@ -1,4 +1,3 @@
-import { escapeIdentifier } from 'pg';
 import type { Client } from 'pg';
 
 /** Everything that is ours: neither PostgreSQL's own schemas nor what an extension brings. */
@@ -17,17 +16,6 @@ export interface StoredTable {
   columns: string[];
 }
 
-interface TableRow {
-  schema: string;
-  name: string;
-  target_schema: string;
-  target_name: string;
-  columns: string[];
-}
-
-export const qualified = (schema: string, name: string): string =>
-  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
-
 /** The migrator writes its own tables; pg-boss knows which version of itself it has installed. */
 const NOT_DATA = new Set([
   '"public"."schema_migrations"',
@@ -35,11 +23,15 @@ const NOT_DATA = new Set([
   '"pgboss"."version"',
 ]);
 
+/** Quoted always, not only where it has to be: what is read back from a file passes as a name by its quotes. */
+const quoted = (name: string) => `'"' || replace(${name}, '"', '""') || '"'`;
+const qualified = (schema: string, name: string) => `${quoted(schema)} || '.' || ${quoted(name)}`;
+
 export async function listStoredTables(client: Client): Promise<StoredTable[]> {
-  const { rows } = await client.query<TableRow>(`
-    select n.nspname as schema, c.relname as name,
-           rn.nspname as target_schema, r.relname as target_name,
-           array(select a.attname::text from pg_attribute a
+  const { rows } = await client.query<StoredTable>(`
+    select ${qualified('n.nspname', 'c.relname')} as source,
+           ${qualified('rn.nspname', 'r.relname')} as target,
+           array(select ${quoted('a.attname')} from pg_attribute a
                   where a.attrelid = c.oid and a.attnum > 0
                     and not a.attisdropped and a.attgenerated = ''
                   order by a.attnum) as columns
@@ -48,21 +40,15 @@ export async function listStoredTables(client: Client): Promise<StoredTable[]> {
       join pg_class r on r.oid = coalesce(pg_partition_root(c.oid)::oid, c.oid)
       join pg_namespace rn on rn.oid = r.relnamespace
      where c.relkind = 'r' and ${OUR_RELATIONS}
-     order by 1, 2`);
-  return rows
-    .map((row) => ({
-      source: qualified(row.schema, row.name),
-      target: qualified(row.target_schema, row.target_name),
-      columns: row.columns.map((column) => escapeIdentifier(column)),
-    }))
-    .filter(({ source, columns }) => columns.length > 0 && !NOT_DATA.has(source));
+     order by n.nspname, c.relname`);
+  return rows.filter(({ source, columns }) => columns.length > 0 && !NOT_DATA.has(source));
 }
 
 export async function listSequences(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ schema: string; name: string }>(`
-    select n.nspname as schema, c.relname as name
+  const { rows } = await client.query<{ name: string }>(`
+    select ${qualified('n.nspname', 'c.relname')} as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'S' and ${OUR_RELATIONS}
-     order by 1, 2`);
-  return rows.map(({ schema, name }) => qualified(schema, name));
+     order by n.nspname, c.relname`);
+  return rows.map(({ name }) => name);
 }

@@ -1,6 +1,33 @@
-import { escapeIdentifier } from 'pg';
 import type { Client } from 'pg';
-import { listStoredTables, OUR_RELATIONS, qualified } from './catalog.ts';
+import { listStoredTables, OUR_RELATIONS } from './catalog.ts';
+
+const OUR_TABLE = (id: string) => `
+  join pg_class c on c.oid = ${id} and c.relkind in ('r', 'p')
+  join pg_namespace n on n.oid = c.relnamespace and ${OUR_RELATIONS}`;
+
+/** In the order in which they are switched off; the last kind is the first to be switched on again. */
+const GUARDS = `
+  select 1 as turn, k.oid,
+    format('ALTER TABLE %I.%I DROP CONSTRAINT %I;', n.nspname, c.relname, k.conname) as off,
+    -- Adding a foreign key checks every row: a backup that breaks one is refused here.
+    format('ALTER TABLE %I.%I ADD CONSTRAINT %I %s;', n.nspname, c.relname, k.conname,
+      pg_get_constraintdef(k.oid)) as on
+  from pg_constraint k ${OUR_TABLE('k.conrelid')}
+  where k.contype = 'f' and k.conparentid = 0
+  union all
+  select 2, t.oid,
+    format('ALTER TABLE %I.%I DISABLE TRIGGER %I;', n.nspname, c.relname, t.tgname),
+    format('ALTER TABLE %I.%I ENABLE %s TRIGGER %I;', n.nspname, c.relname,
+      case t.tgenabled when 'A' then 'ALWAYS' when 'R' then 'REPLICA' end, t.tgname)
+  from pg_trigger t ${OUR_TABLE('t.tgrelid')}
+  where not t.tgisinternal and t.tgenabled <> 'D'
+  union all
+  select 3, c.oid,
+    format('ALTER TABLE %I.%I NO FORCE ROW LEVEL SECURITY;', n.nspname, c.relname),
+    format('ALTER TABLE %I.%I FORCE ROW LEVEL SECURITY;', n.nspname, c.relname)
+  from pg_class own ${OUR_TABLE('own.oid')}
+  where own.relforcerowsecurity
+  order by turn, oid`;
 
 /**
  * While rows are loaded, foreign keys, triggers and row security must not act: the rows already
@@ -11,79 +38,13 @@ import { listStoredTables, OUR_RELATIONS, qualified } from './catalog.ts';
 export async function guardStatements(
   client: Client,
 ): Promise<{ before: string[]; after: string[] }> {
-  const foreignKeys = await listForeignKeys(client);
-  const triggers = await listTriggers(client);
-  const forced = await listForcedTables(client);
+  const { rows } = await client.query<{ turn: number; off: string; on: string }>(GUARDS);
   const sources = (await listStoredTables(client)).map(({ source }) => source);
   return {
     before: [
-      ...foreignKeys.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${name};`),
-      ...triggers.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${name};`),
-      ...forced.map((table) => `ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY;`),
+      ...rows.map(({ off }) => off),
       ...(sources.length > 0 ? [`TRUNCATE ${sources.join(', ')};`] : []),
     ],
-    after: [
-      ...forced.map((table) => `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;`),
-      ...triggers.map(
-        ({ table, name, state }) =>
-          `ALTER TABLE ${table} ENABLE ${ENABLE_WORD[state]}TRIGGER ${name};`,
-      ),
-      // Adding a foreign key checks every row: a backup that breaks one is refused here.
-      ...foreignKeys.map(
-        ({ table, name, definition }) =>
-          `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition};`,
-      ),
-    ],
+    after: rows.toSorted((a, b) => b.turn - a.turn).map(({ on }) => on),
   };
-}
-
-type TriggerState = 'O' | 'A' | 'R';
-const ENABLE_WORD: Record<TriggerState, string> = { O: '', A: 'ALWAYS ', R: 'REPLICA ' };
-
-const FROM_OUR_TABLES = `
-  join pg_class c on c.oid = owner_of_it
-  join pg_namespace n on n.oid = c.relnamespace`;
-
-interface GuardRow {
-  schema: string;
-  table: string;
-  name: string;
-}
-
-async function listForeignKeys(
-  client: Client,
-): Promise<{ table: string; name: string; definition: string }[]> {
-  const { rows } = await client.query<GuardRow & { definition: string }>(`
-    select n.nspname as schema, c.relname as table, k.conname as name,
-           pg_get_constraintdef(k.oid) as definition
-      from pg_constraint k ${FROM_OUR_TABLES.replace('owner_of_it', 'k.conrelid')}
-     where k.contype = 'f' and k.conparentid = 0 and ${OUR_RELATIONS}`);
-  return rows.map((row) => ({
-    table: qualified(row.schema, row.table),
-    name: escapeIdentifier(row.name),
-    definition: row.definition,
-  }));
-}
-
-async function listTriggers(
-  client: Client,
-): Promise<{ table: string; name: string; state: TriggerState }[]> {
-  const { rows } = await client.query<GuardRow & { state: TriggerState }>(`
-    select n.nspname as schema, c.relname as table, t.tgname as name, t.tgenabled as state
-      from pg_trigger t ${FROM_OUR_TABLES.replace('owner_of_it', 't.tgrelid')}
-     where not t.tgisinternal and t.tgenabled <> 'D' and c.relkind in ('r', 'p')
-       and ${OUR_RELATIONS}`);
-  return rows.map((row) => ({
-    table: qualified(row.schema, row.table),
-    name: escapeIdentifier(row.name),
-    state: row.state,
-  }));
-}
-
-async function listForcedTables(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ schema: string; table: string }>(`
-    select n.nspname as schema, c.relname as table
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relforcerowsecurity and ${OUR_RELATIONS}`);
-  return rows.map((row) => qualified(row.schema, row.table));
 }

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
+import { withClient } from '../../with-client.ts';
 import { UserError } from '../user-error.ts';
 import { listStoredTables } from './catalog.ts';
 import { guardStatements } from './guard-statements.ts';
@@ -12,8 +13,7 @@ import { NEUTRAL_TEXT_FORMS } from './write-backup.ts';
 /** Loads a verified backup into a freshly migrated database: everything or nothing. */
 export async function loadBackup(url: string, file: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'jobly restore' });
-  await client.connect();
-  try {
+  await withClient(client, async () => {
     await client.query('begin');
     await client.query(NEUTRAL_TEXT_FORMS.join('\n'));
     const present = new Set((await listStoredTables(client)).map(({ target }) => target));
@@ -24,9 +24,7 @@ export async function loadBackup(url: string, file: string): Promise<void> {
     await client.query(guards.after.join('\n'));
     await client.query('commit');
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function loadParts(

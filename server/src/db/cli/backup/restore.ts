@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { installJobs } from '../../../jobs/install.ts';
 import { migrate } from '../../migrator.ts';
 import { MIGRATIONS_DIRECTORY, planMigrations, readMigrationFiles } from '../../migration-files.ts';
 import { dropOlderKept, replaceDatabase } from '../swap-database.ts';
@@ -25,19 +24,11 @@ export async function restoreBackup(
     if (lastOfBackup !== undefined) {
       await migrate(newUrl, { directory: migrationsDirectory, upTo: lastOfBackup });
     }
-    if (verified.tables.some((table) => table.startsWith('"pgboss".')))
-      await installJobTables(newUrl);
+    // The job tables are made by pg-boss, not by our migrations.
+    if (verified.tables.some((table) => table.startsWith('"pgboss".'))) await installJobs(newUrl);
     await loadBackup(newUrl, file);
     await migrate(newUrl, { directory: migrationsDirectory });
   });
   await dropOlderKept(url, keptAs);
   return { keptAs };
-}
-
-/** The job tables are made by pg-boss, not by our migrations. */
-async function installJobTables(url: string): Promise<void> {
-  const path = join(import.meta.dirname, '..', '..', '..', 'jobs', 'install.ts');
-  if (!existsSync(path)) throw new Error(`The backup has job tables, but ${path} is missing.`);
-  const { installJobs } = (await import(path)) as { installJobs: (url: string) => Promise<void> };
-  await installJobs(url);
 }
