@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { findByIndex, listHistory, momentBelow } from './queries.ts';
 import type { HistoryQuery, LinkSearch } from './queries.ts';
 import { searchTurns } from './search-turns.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from './link-row.ts';
 
 export interface Asked {
   search?: string | undefined;

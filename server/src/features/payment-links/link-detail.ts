@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { readLinkStory } from './detail-queries.ts';
 import type { LinkStory } from './detail-queries.ts';
 import { findOwn } from './queries.ts';
-import type { LinkRow } from './queries.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from './link-row.ts';
+import type { LinkRow } from './link-row.ts';
 
 export async function readLinkDetail(
   deps: { database: Database; now: Date },

@@ -4,29 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
-
-/** Everything a row of a list shows; one list of columns for recent, history, export and detail. */
-const SUMMARY = [
-  'payment_links.id',
-  'payment_links.contractor_id',
-  'payment_links.url',
-  'payment_links.status',
-  'payment_links.amount_cash_cents',
-  'payment_links.memo',
-  'payment_links.customer_name',
-  'payment_links.customer_phone',
-  'payment_links.customer_email',
-  'payment_links.customer_pays_fees',
-  'payment_links.paid_method',
-  'payment_links.refunded_cents',
-  'payment_links.cash_claimed_at',
-  'payment_links.cancelled_at',
-  'payment_links.expires_at',
-  'payment_links.paid_at',
-  'payment_links.created_at',
-] as const;
-
-export type LinkRow = Awaited<ReturnType<typeof listRecent>>[number];
+import { SUMMARY, WRITTEN } from './link-row.ts';
+import type { LinkRow, NewLinkRow } from './link-row.ts';
 
 const ownLinks = (db: Db, userId: string) =>
   db.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
@@ -124,55 +103,20 @@ const matches = ({ words, digits, cents }: LinkSearch) =>
 const olderThan = ({ createdAt, id }: NonNullable<HistoryQuery['before']>) =>
   sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 
-export interface NewLink {
-  id: string;
-  userId: string;
-  url: string;
-  amountCashCents: number;
-  memo: string;
-  customerName: string;
-  customerPhone: string;
-  customerEmail: string | null;
-  customerPaysFees: boolean;
-  expiresAt: Date | null;
-  now: Date;
-}
+const written = Object.keys(WRITTEN) as (keyof NewLinkRow)[];
 
 /** One statement: whose link it is comes from the user's own contractor row. */
-const insertion = statement((db, link: NewLink) =>
+const insertion = statement((db, link: NewLinkRow & { userId: string }) =>
   db
     .insertInto('payment_links')
-    .columns([
-      'id',
-      'contractor_id',
-      'user_id',
-      'url',
-      'amount_cash_cents',
-      'memo',
-      'customer_name',
-      'customer_phone',
-      'customer_email',
-      'customer_pays_fees',
-      'expires_at',
-      'created_at',
-    ])
+    .columns(['contractor_id', 'user_id', ...written])
     .expression((select) =>
       select
         .selectFrom('contractors')
-        .select([
-          sql<string>`${link.id}::uuid`.as('id'),
-          'contractors.id as contractor_id',
-          'contractors.user_id',
-          sql<string>`${link.url}`.as('url'),
-          sql<number>`${link.amountCashCents}::integer`.as('amount_cash_cents'),
-          sql<string>`${link.memo}`.as('memo'),
-          sql<string>`${link.customerName}`.as('customer_name'),
-          sql<string>`${link.customerPhone}`.as('customer_phone'),
-          sql<string | null>`${link.customerEmail}::text`.as('customer_email'),
-          sql<boolean>`${link.customerPaysFees}::boolean`.as('customer_pays_fees'),
-          sql<Date | null>`${link.expiresAt}::timestamptz`.as('expires_at'),
-          sql<Date>`${link.now}::timestamptz`.as('created_at'),
-        ])
+        .select(['contractors.id as contractor_id', 'contractors.user_id'])
+        .select(
+          written.map((column) => sql`${link[column]}::${sql.raw(WRITTEN[column])}`.as(column)),
+        )
         .where('contractors.user_id', '=', link.userId),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -180,8 +124,12 @@ const insertion = statement((db, link: NewLink) =>
     .modifyEnd(NAMED),
 );
 
-export async function insertLink(db: Db, link: NewLink): Promise<LinkRow | undefined> {
-  const [made] = await insertion(db, link);
+export async function insertLink(
+  db: Db,
+  userId: string,
+  row: NewLinkRow,
+): Promise<LinkRow | undefined> {
+  const [made] = await insertion(db, { ...row, userId });
   return made;
 }
 

@@ -14,8 +14,8 @@ import { exportCsv } from './export-csv.ts';
 import { readHistory } from './history.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { cancelLink, findOwn, insertSent, listRecent } from './queries.ts';
-import type { LinkRow } from './queries.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from './link-row.ts';
+import type { LinkRow } from './link-row.ts';
 
 /** The money's side of a link, done by the checkout feature. */
 export interface MoneyActions {

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@jobly/core/contract';
+import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { stateOf } from '@jobly/core/payment-links/state';
+import { storedPhone } from '@jobly/core/phone';
+import type { Selectable } from 'kysely';
+import type { PaymentLinks } from '../../db/schema.generated.ts';
+
+/**
+ * The fields of a link between form, row and screen: a new one is added here, and to nothing else of
+ * this feature but the CSV.
+ */
+export const SUMMARY = [
+  'payment_links.id',
+  'payment_links.contractor_id',
+  'payment_links.url',
+  'payment_links.status',
+  'payment_links.amount_cash_cents',
+  'payment_links.memo',
+  'payment_links.customer_name',
+  'payment_links.customer_phone',
+  'payment_links.customer_email',
+  'payment_links.customer_pays_fees',
+  'payment_links.paid_method',
+  'payment_links.refunded_cents',
+  'payment_links.cash_claimed_at',
+  'payment_links.cancelled_at',
+  'payment_links.expires_at',
+  'payment_links.paid_at',
+  'payment_links.created_at',
+] as const;
+
+type Column = (typeof SUMMARY)[number] extends `payment_links.${infer Name}` ? Name : never;
+export type LinkRow = Pick<Selectable<PaymentLinks>, Column & keyof PaymentLinks>;
+
+/** What a new link is written with, and the type of each value in SQL; the owner is added to it. */
+export const WRITTEN = {
+  id: 'uuid',
+  url: 'text',
+  amount_cash_cents: 'integer',
+  memo: 'text',
+  customer_name: 'text',
+  customer_phone: 'text',
+  customer_email: 'text',
+  customer_pays_fees: 'boolean',
+  expires_at: 'timestamptz',
+  created_at: 'timestamptz',
+} as const satisfies Partial<Record<keyof LinkRow, string>>;
+export type NewLinkRow = Pick<LinkRow, keyof typeof WRITTEN>;
+
+export type LinkForm = BodyOf<typeof createPaymentLink>;
+
+const DAY_MS = 86_400_000;
+/** 128 bits: 22 characters that are safe in a URL. */
+const CODE_BYTES = 16;
+
+export function newLinkRow(form: LinkForm, now: Date): NewLinkRow {
+  const days = form.expiresInDays;
+  return {
+    id: form.id,
+    url: randomBytes(CODE_BYTES).toString('base64url'),
+    amount_cash_cents: form.amountCashCents,
+    memo: form.memo,
+    customer_name: form.customerName,
+    customer_phone: storedPhone(form.customerPhone),
+    customer_email: form.customerEmail ?? null,
+    customer_pays_fees: form.customerPaysFees,
+    expires_at: days ? new Date(now.getTime() + days * DAY_MS) : null,
+    created_at: now,
+  };
+}
+
+/** The id is what the two were compared for; the others differ each time a form is sent. */
+const NOT_COMPARED = new Set<string>(['id', 'url', 'expires_at', 'created_at']);
+
+/** Whether the two were made from the same form: an id that was used for another link must not give that one out. */
+export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {
+  const columns = (Object.keys(WRITTEN) as (keyof NewLinkRow)[]).filter(
+    (column) => !NOT_COMPARED.has(column),
+  );
+  return columns.every((column) => row[column] === other[column]);
+}
+
+export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {
+  const { status } = row;
+  return {
+    id: row.id,
+    url: row.url,
+    status,
+    state: stateOf({ status, cancelledAt: row.cancelled_at, expiresAt: row.expires_at }, now),
+    amountCashCents: row.amount_cash_cents,
+    memo: row.memo,
+    customerName: row.customer_name,
+    customerPhone: row.customer_phone,
+    customerEmail: row.customer_email,
+    customerPaysFees: row.customer_pays_fees,
+    method: PAYMENT_METHODS.find((method) => method === row.paid_method) ?? null,
+    refundedCents: row.refunded_cents,
+    cashClaimedAt: row.cash_claimed_at?.toISOString() ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
