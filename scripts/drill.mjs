@@ -5,5 +5,9 @@ import { runSteps, vitestStep } from './steps.mjs';
 await ensureInstalled();
 await ensureBuilt();
 await runSteps([
-  vitestStep('Unit and database tests, full dose', process.argv.slice(2), { JOBLY_DRILL: 'full' }),
+  vitestStep(
+    'Unit and database tests, full dose',
+    ['--project=!browser', ...process.argv.slice(2)],
+    { JOBLY_DRILL: 'full' },
+  ),
 ]);

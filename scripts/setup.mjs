@@ -94,6 +94,7 @@ const NOT_SOURCES = [
   ...SERVER_PAGES.map((name) => `dist-${name}`),
   'node_modules',
   '.tanstack',
+  'test',
   'test-results',
 ];
 
@@ -112,7 +113,7 @@ async function ensurePartBuilt({ name, folder, configs, results }) {
       ...listFiles(inProject(folder), NOT_SOURCES),
       ...listFiles(inProject('core'), NOT_SOURCES),
       inProject('package-lock.json'),
-    ].filter((path) => !/\.gen\.ts(\.tmp)?$|\.tsbuildinfo$/.test(path)),
+    ].filter((path) => !/\.gen\.ts(\.tmp)?$|\.tsbuildinfo$|\.test\.tsx?$/.test(path)),
   );
   const complete = results.every((file) => existsSync(inProject(folder, file)));
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

@@ -57,24 +57,53 @@ export const playwrightStep = (title, chromium, args = []) => ({
   lastWords: inProject('e2e', 'results', 'failures.txt'),
 });
 
-/** Runs every step, also after a failure, and ends the process with the verdict. */
+/** As many cores as the smallest machine has that the tests are made for. */
+const AT_ONCE = 2;
+
+/**
+ * Runs every step, also after a failure, and ends the process with the verdict. Steps that print
+ * nothing while they run go side by side; one that shows its progress has the terminal to itself.
+ */
 export async function runSteps(steps) {
   const node = await node24();
   const results = [];
-  for (const { title, args, env, visible, lastWords } of steps) {
-    if (lastWords) rmSync(lastWords, { force: true });
-    const begunMs = Date.now();
-    process.stdout.write(visible ? `\n${title}\n` : `${title} ... `);
-    const options = { env: childEnvironment(env) };
-    const { code, output } = visible
-      ? { code: await runVisibly(node, args, options), output: '' }
-      : await runQuietly(node, args, options);
-    const duration = `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
-    const verdict = code === 0 ? 'ok' : 'FAILED';
-    if (!visible) console.log(code === 0 ? `${verdict} (${duration})` : `${verdict}\n${output}`);
-    results.push({ title, ok: code === 0, duration, lastWords });
+  const waiting = [...steps];
+  while (waiting.length > 0) {
+    const loud = waiting.findIndex(({ visible }) => visible);
+    if (loud === 0) results.push(await runStep(node, waiting.shift()));
+    else {
+      const quiet = waiting.splice(0, loud === -1 ? waiting.length : loud);
+      results.push(...(await runSideBySide(node, quiet)));
+    }
   }
   summarise(results);
+}
+
+async function runSideBySide(node, steps) {
+  const results = [];
+  const waiting = [...steps.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next;
+      results[index] = await runStep(node, step);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
+
+async function runStep(node, { title, args, env, visible, lastWords }) {
+  if (lastWords) rmSync(lastWords, { force: true });
+  const begunMs = Date.now();
+  if (visible) console.log(`\n${title}`);
+  const options = { env: childEnvironment(env) };
+  const { code, output } = visible
+    ? { code: await runVisibly(node, args, options), output: '' }
+    : await runQuietly(node, args, options);
+  const duration = `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
+  if (!visible)
+    console.log(code === 0 ? `${title}: ok (${duration})` : `${title}: FAILED\n${output}`);
+  return { title, ok: code === 0, duration, lastWords };
 }
 
 function summarise(results) {

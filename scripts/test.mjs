@@ -43,12 +43,12 @@ await runSteps([
       inProject('scripts', 'run.test.mjs'),
     ],
   },
-  // A run of 3,700 tests is not thrown away for one that met a busy machine: it is tried once more, and named.
-  vitestStep('Unit and database tests', ['--retry=1']),
   {
     title: 'Generated types match the schema',
     args: [inProject('server', 'src', 'db', 'cli', 'main.ts'), 'types', '--check'],
     env: { JOBLY_STATE_DIR: throwAwayState, DATABASE_URL: '' },
   },
-  playwrightStep('Browser tests', chromium, ['--retries=1']),
+  // A run of 3,700 tests is not thrown away for one that met a busy machine: it is tried once more, and named.
+  vitestStep('Unit, database and component tests', ['--retry=1']),
+  playwrightStep('Journeys', chromium, ['--retries=1']),
 ]);

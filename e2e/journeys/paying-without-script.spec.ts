@@ -13,7 +13,6 @@ test.setTimeout(90_000);
 
 for (const way of [
   { name: 'card', method: 'Card', total: '$439.83' },
-  { name: 'Klarna', method: 'Buy Now Pay Later', total: '$450.76' },
   { name: 'Affirm', method: 'Buy Now Pay Later', total: '$450.76' },
 ] as const) {
   test(`without script, by ${way.name}`, async ({ visitor, business }) => {

@@ -1,9 +1,7 @@
-import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import { inDatabase } from '../support/accounts.ts';
 import { expectToastAboveBar } from '../support/links.ts';
 import { GATE_PASSWORD, openUserForm } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { ownPhoneDigits } from '../support/visitors.ts';
 import { toastGone } from '../support/toasts.ts';
 
@@ -17,7 +15,6 @@ test('behind its gate alone, without an account', async ({ page }) => {
   await page.goto('/private/user-form');
   await expect(page.getByRole('heading', { name: 'Create user' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
   await page.getByLabel('Password').fill('let me in');
   await page.getByRole('button', { name: 'Open the form' }).click();
   await expect(page.getByText('Access Denied')).toBeVisible();
@@ -35,46 +32,10 @@ test('behind its gate alone, without an account', async ({ page }) => {
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('every sentence of the form; a user who can sign in; nothing lost when it fails', async ({
-  page,
-  databaseUrl,
-}) => {
+test('a user who can sign in; nothing lost when it fails', async ({ page, databaseUrl }) => {
   await page.goto('/private/user-form');
   await openUserForm(page);
   const create = page.getByRole('button', { name: 'Create user' });
-  await create.click();
-  for (const sentence of [
-    USER_FORM_RULES.emailRequired,
-    USER_FORM_RULES.firstNameRequired,
-    USER_FORM_RULES.lastNameRequired,
-    USER_FORM_RULES.phoneRequired,
-    USER_FORM_RULES.companyRequired,
-    USER_FORM_RULES.businessRequired,
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expectAccessibleInBothThemes(page);
-  await page.getByLabel('Email').fill('ana@example');
-  await page.getByLabel('First name').fill('a'.repeat(51));
-  await page.getByLabel('Last name').fill('b'.repeat(51));
-  await page.getByLabel('Phone').fill('1234');
-  await page.getByLabel('Company name').fill('c'.repeat(101));
-  await page.getByLabel('Business name').fill('d'.repeat(101));
-  await page.getByLabel('Website URL (optional)').fill('not a url');
-  await create.click();
-  for (const sentence of [
-    USER_FORM_RULES.emailNotValid,
-    USER_FORM_RULES.firstNameTooLong,
-    USER_FORM_RULES.lastNameTooLong,
-    USER_FORM_RULES.phoneNotValid,
-    USER_FORM_RULES.companyTooLong,
-    USER_FORM_RULES.businessTooLong,
-    USER_FORM_RULES.urlNotValid,
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
-
   const digits = ownPhoneDigits().replace('415', '628');
   const fill = async (email: string) => {
     await page.getByLabel('Email').fill(email);

@@ -59,16 +59,6 @@ test('a website that waits is marked as live, with the sentences of the specific
   await expect(row).toHaveCount(0);
 });
 
-test('a list that cannot be had says so', async ({ page, signIn, databaseUrl }) => {
-  await signIn(page, await makeStaff(databaseUrl));
-  await page.route('**/rest/v1/staff/websites**', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/admin/website-complete');
-  await expect(page.getByText('Failed to load websites')).toBeVisible();
-  await page.unroute('**/rest/v1/staff/websites**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Failed to load websites')).toHaveCount(0);
-});
-
 test('a change request is worked on: draft, picture, preview, publish with an answer', async ({
   page,
   signIn,

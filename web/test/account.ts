@@ -20,6 +20,8 @@ export const CONTRACTOR: User = {
   verifiedAt: new Date().toISOString(),
 };
 
+export const STAFF: User = { ...CONTRACTOR, role: 'staff' };
+
 export const PROFILE: Profile = {
   id: CONTRACTOR.id,
   name: 'Maria Rivera',

@@ -46,4 +46,5 @@ export function closeScreen(): void {
   close();
   close = () => {};
   endSession('signed-out');
+  queryClient.clear();
 }
