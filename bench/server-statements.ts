@@ -4,6 +4,8 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
+import { newLinkRow } from '../server/src/features/payment-links/link-row.ts';
+import type { LinkForm } from '../server/src/features/payment-links/link-row.ts';
 import { insertLink, listRecent } from '../server/src/features/payment-links/queries.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
@@ -49,6 +51,16 @@ export async function lookUpOfOne(code: string): Promise<string> {
 export const recentStatement = (userId: string) =>
   hear((db) => listRecent(db, userId, RECENT_FETCHED));
 
+const FORM: LinkForm = {
+  id: 'an-id',
+  amountCashCents: 12_345,
+  memo: 'Kitchen sink, two visits',
+  customerName: 'Alice Example',
+  customerPhone: '(415) 555-0123',
+  customerEmail: 'alice@example.com',
+  customerPaysFees: true,
+};
+
 /** A new link; the database makes what has to differ from link to link. */
 export async function insertion(userId: string): Promise<string> {
   const made: Record<string, string> = {
@@ -56,19 +68,7 @@ export async function insertion(userId: string): Promise<string> {
     'a-code': `rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`,
   };
   const { text, values } = await hear((db) =>
-    insertLink(db, {
-      id: 'an-id',
-      userId,
-      url: 'a-code',
-      amountCashCents: 12_345,
-      memo: 'Kitchen sink, two visits',
-      customerName: 'Alice Example',
-      customerPhone: '(415) 555-0123',
-      customerEmail: 'alice@example.com',
-      customerPaysFees: true,
-      expiresAt: null,
-      now: new Date(),
-    }),
+    insertLink(db, userId, { ...newLinkRow(FORM, new Date()), id: 'an-id', url: 'a-code' }),
   );
   const literal = (value: unknown) => {
     if (typeof value === 'string') return made[value] ?? pg.escapeLiteral(value);

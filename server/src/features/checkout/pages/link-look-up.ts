@@ -1,35 +1,52 @@
+import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { batchLoader } from '../../../db/gathered-look-up.ts';
 import type { LookUp } from '../../../db/gathered-look-up.ts';
+import type { Contractors, PaymentLinks, Profiles } from '../../../db/schema.generated.ts';
+
+const OF_LINK = [
+  'id',
+  'user_id',
+  'url',
+  'status',
+  'amount_cash_cents',
+  'memo',
+  'customer_name',
+  'customer_email',
+  'customer_pays_fees',
+  'external_payment_url',
+  'cash_claimed_at',
+  'cancelled_at',
+  'expires_at',
+  // When somebody was last sent to the provider; null again once the provider says that they did not pay.
+  'checkout_opened_at',
+  'paid_at',
+] as const;
+
+const OF_CONTRACTOR = {
+  merchant_id: 'lopay_merchant_id',
+  verification: 'business_verification_status',
+  bank_account_last4: 'bank_account_last4',
+} as const;
+
+const OF_PROFILE = {
+  business_person: 'name',
+  business_company: 'company_name',
+  business_phone: 'phone',
+  business_email: 'email',
+} as const;
+
+type Renamed<Row, Names extends Record<string, keyof Row>> = {
+  [Name in keyof Names]: Row[Names[Name]];
+};
 
 /** A link with the business behind it: all that the customer's side ever needs, by one look-up. */
-export interface LinkOnPage {
-  id: string;
-  user_id: string;
-  url: string;
-  status: 'unpaid' | 'paid' | 'refunded';
-  amount_cash_cents: number;
-  memo: string;
-  customer_name: string;
-  customer_email: string | null;
-  customer_pays_fees: boolean;
-  external_payment_url: string | null;
-  cash_claimed_at: Date | null;
-  cancelled_at: Date | null;
-  expires_at: Date | null;
-  /** When somebody was last sent to the provider; null again once the provider says that they did not pay. */
-  checkout_opened_at: Date | null;
-  paid_at: Date | null;
-  merchant_id: string | null;
-  verification: string;
-  bank_account_last4: string | null;
-  business_person: string | null;
-  business_company: string | null;
-  business_phone: string | null;
-  business_email: string | null;
-  /** The page asks for the customer's own word before anybody asks for a review (strict consent). */
-  asks_consent: boolean;
-}
+export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]> &
+  Renamed<Selectable<Contractors>, typeof OF_CONTRACTOR> &
+  Renamed<Selectable<Profiles>, typeof OF_PROFILE> & {
+    /** The page asks for the customer's own word before anybody asks for a review (strict consent). */
+    asks_consent: boolean;
+  };
 
 /** Only where each customer's own word counts does a look-up pay for knowing who asks. */
 const ASKS_CONSENT = {
@@ -40,13 +57,14 @@ const ASKS_CONSENT = {
   },
 };
 
+const columns = (table: string, names: Record<string, string>) =>
+  Object.entries(names)
+    .map(([name, column]) => `${table}.${column} as ${name}`)
+    .join(', ');
+
 const statementFor = ({ column, join }: { column: string; join: string }) => `
-  select l.id, l.user_id, l.url, l.status, l.amount_cash_cents, l.memo, l.customer_name,
-    l.customer_email, l.customer_pays_fees, l.external_payment_url, l.cash_claimed_at,
-    l.cancelled_at, l.expires_at, l.checkout_opened_at, l.paid_at, c.lopay_merchant_id as merchant_id,
-    c.business_verification_status as verification, c.bank_account_last4,
-    p.name as business_person, p.company_name as business_company,
-    p.phone as business_phone, p.email as business_email, ${column} as asks_consent
+  select ${columns('l', Object.fromEntries(OF_LINK.map((name) => [name, name])))},
+    ${columns('c', OF_CONTRACTOR)}, ${columns('p', OF_PROFILE)}, ${column} as asks_consent
   from payment_links l
   join contractors c on c.id = l.contractor_id
   join profiles p on p.id = l.user_id ${join}
