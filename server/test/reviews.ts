@@ -45,7 +45,7 @@ export async function payByCard(
   // Once more at the server's own hour: with its clock advanced, the provider's event is too old.
   await shop.deliver('payment.success', { paymentLinkId: id });
   await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000 })
+    .poll(async () => (await linkRow(shop, link)).status, { timeout: 20_000 })
     .toBe('paid');
   await followedUp(shop, link);
   return link;
@@ -71,7 +71,7 @@ async function followedUp(shop: Shop, link: MadeLink): Promise<void> {
       'select id from payments where payment_link_id = $1 and followed_up_at is not null',
       [link.id],
     );
-  await expect.poll(done, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(done, { timeout: 20_000 }).toHaveLength(1);
 }
 
 export async function requestOf(shop: Shop, link: MadeLink): Promise<RequestRow | undefined> {
@@ -126,6 +126,6 @@ export async function replyInInbox(shop: Shop, from: string, body: string): Prom
 export async function reviewTexts(shop: Shop, phone: string, count = 0): Promise<string[]> {
   const isReview = (text: string) => text.includes('leave us a review');
   const read = async () => (await shop.server.textsTo(phone, 0)).filter((text) => isReview(text));
-  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(count);
   return read();
 }

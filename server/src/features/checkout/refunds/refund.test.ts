@@ -91,7 +91,7 @@ describe('a refund', () => {
     });
     expect(detail.body['refundPending']).toBe(true);
     expect((await refund(link, 5_000)).body['code']).toBe('refund_under_way');
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await expect.poll(() => atProvider(link), { timeout: 15_000 }).toBe(5_000);
     shop.server.clock.advance(10);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(5_000);
