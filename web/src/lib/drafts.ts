@@ -1,8 +1,7 @@
 import { onSessionChange } from './session/session.ts';
 
 /**
- * What is half typed, kept on this phone for a reload or a lost signal: under the key of the account it
- * is for (`accountKey`), for at most a week, and never beyond the sign-out.
+ * Drafts, stored on this device per account (`accountKey`), for at most a week and never beyond sign-out.
  */
 const PREFIX = 'jobly-draft:';
 const KEPT_MS = 7 * 86_400_000;

@@ -1,4 +1,6 @@
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { useEffect, useState } from 'react';
+import { toast } from './toast/toast.ts';
 
 interface LazyPart<Part> {
   part: Part | undefined;
@@ -7,8 +9,8 @@ interface LazyPart<Part> {
 }
 
 /**
- * A part of a screen that comes in a file of its own, such as its sheets. Not React.lazy: when the file
- * cannot be had, the screen goes on without it, and asks again: a signal that was lost may be back.
+ * A part of a screen in a file of its own. Not React.lazy: when the file cannot be loaded, the screen works
+ * without it, and the next use tries again.
  */
 export function lazyPart<Part>(load: () => Promise<Part>) {
   let loading: Promise<Part> | undefined;
@@ -41,5 +43,27 @@ export function lazyPart<Part>(load: () => Promise<Part>) {
     }, [ahead]);
 
     return { part, fetchPart };
+  };
+}
+
+/** A sheet in a file of its own, which is fetched ahead of the press that opens it. */
+export function lazySheet<Part>(load: () => Promise<Part>) {
+  const usePart = lazyPart(load);
+  return function useSheet({ ahead = true } = {}) {
+    const { part, fetchPart } = usePart({ ahead });
+    const [open, setOpen] = useState(false);
+    /** Counts the openings: as the sheet's key it resets the sheet each time. */
+    const [turn, setTurn] = useState(0);
+
+    async function show(): Promise<void> {
+      if (!(await fetchPart())) {
+        toast.error(COMMON_ERRORS.network.message);
+        return;
+      }
+      setTurn((last) => last + 1);
+      setOpen(true);
+    }
+
+    return { part, open, turn, setOpen, show: () => void show() };
   };
 }

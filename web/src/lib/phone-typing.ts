@@ -6,8 +6,8 @@ export interface TypedPhone {
 }
 
 /**
- * The phone field after a key press: digits grouped as they come, the caret behind the same digit as
- * before. A number that names another country is left alone.
+ * Groups the digits of a phone number while it is typed and keeps the caret behind the same digit. Numbers
+ * of other countries stay as they are.
  */
 export function typePhone(raw: string, caret: number): TypedPhone {
   const text = formatPhoneAsTyped(raw);

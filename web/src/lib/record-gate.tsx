@@ -19,10 +19,8 @@ interface RecordGateProps<Data, Key extends QueryKey> {
 }
 
 /**
- * Around a screen that makes sense only in some states of a record: it loads the record, and leads to
- * the right screen when this is not it, also when a live signal changes the record under an open one.
- * While one of our own steps is under way (a mutation whose key begins with the query's table), nobody
- * is led away: the step itself knows where to go.
+ * Loads a record and redirects when this screen does not fit its state, also after a live change. While a
+ * mutation whose key starts with the query's table runs, it does not redirect: the mutation navigates.
  */
 export function RecordGate<Data, Key extends QueryKey>(props: RecordGateProps<Data, Key>) {
   const { query, detour, title, up, failed, children } = props;

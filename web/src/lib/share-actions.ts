@@ -1,10 +1,28 @@
-/** Falls back to execCommand in older browsers and on pages without HTTPS. */
-export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
+import { toast } from './toast/toast.ts';
+
+interface CopySentences {
+  done: string;
+  failed: string;
+}
+
+/** Copies and says so. Falls back to execCommand in older browsers and on pages without HTTPS. */
+export async function copyText(
+  text: string,
+  beside: HTMLElement,
+  sentences: CopySentences,
+): Promise<boolean> {
+  const copied = (await copyByClipboard(text)) || copySelected(text, beside);
+  if (copied) toast.success(sentences.done);
+  else toast.error(sentences.failed);
+  return copied;
+}
+
+async function copyByClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(text, beside);
+    return false;
   }
 }
 

@@ -12,8 +12,8 @@ const StaffArea = lazy(() =>
 let staffWasHere = false;
 
 /**
- * Any path that no other file answers to. The staff's screens are among them (-staff.tsx): for everybody
- * else they are pages that do not exist.
+ * Any path without a route of its own. The staff's screens (-staff.tsx) are among them: for everybody else
+ * they do not exist.
  */
 export const Route = createFileRoute('/$')({
   beforeLoad: async () => {

@@ -1,6 +1,5 @@
 /**
- * What the service worker leaves alone: it neither keeps nor answers anything that belongs to the
- * server. Money and sessions are always asked for anew, and a customer's page is never ours to cache.
+ * Paths that the service worker leaves to the server: money, sessions and customers' pages are never cached.
  */
 const SERVERS_OWN = [
   '/auth/v1',

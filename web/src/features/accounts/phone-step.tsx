@@ -16,8 +16,8 @@ interface PhoneStepProps {
 }
 
 /**
- * The second step is a file of its own (2 KB of a tight budget), fetched while the phone is typed. It is
- * awaited before a code is requested, so that nobody gets a text without a place to enter it.
+ * The second step is a file of its own (2 KB of a tight budget), fetched while the phone is typed. It must
+ * be there before a code is sent, or there would be no place to enter it.
  */
 export const loadCodeStep = () => import('./code-step.tsx');
 

@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { GOOGLE_PROFILE_MESSAGES, MANAGER_EMAIL } from '@jobly/core/google-profiles/messages';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
-import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
@@ -64,12 +63,12 @@ function Instructions() {
   );
 }
 
-function ManagerEmail() {
-  async function copy(button: HTMLElement): Promise<void> {
-    if (await copyText(MANAGER_EMAIL, button)) toast.success(GOOGLE_PROFILE_MESSAGES.emailCopied);
-    else toast.error('It could not be copied. Press and hold the e-mail instead.');
-  }
+const COPY_SENTENCES = {
+  done: GOOGLE_PROFILE_MESSAGES.emailCopied,
+  failed: 'It could not be copied. Press and hold the e-mail instead.',
+};
 
+function ManagerEmail() {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <p className="min-h-[52px] flex-auto rounded-md bg-sunken px-4 py-3.5 font-semibold break-all text-ink select-all">
@@ -78,7 +77,7 @@ function ManagerEmail() {
       <Button
         aria-label="Copy e-mail"
         className="flex-auto"
-        onClick={(event) => void copy(event.currentTarget)}
+        onClick={({ currentTarget }) => void copyText(MANAGER_EMAIL, currentTarget, COPY_SENTENCES)}
       >
         <Copy aria-hidden="true" className="size-5" />
         Copy

@@ -2,7 +2,6 @@ import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
 import { ExternalLink, Share } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
-import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -17,6 +16,11 @@ const TIPS = [
   'Change your hours before holidays, so that nobody calls in vain.',
   'Tell us when your phone number or service area changes.',
 ] as const;
+
+const COPY_SENTENCES = {
+  done: GOOGLE_PROFILE_MESSAGES.linkCopied,
+  failed: GOOGLE_PROFILE_MESSAGES.linkNotCopied,
+};
 
 interface OptimizedScreenProps {
   companyName: string | null;
@@ -62,17 +66,14 @@ function Optimized({ profile, companyName }: OptimizedProps) {
 }
 
 function Ways({ name, address }: { name: string; address: string }) {
-  async function share(button: HTMLElement): Promise<void> {
-    const outcome = await shareProfile(
+  const share = (button: HTMLElement) =>
+    shareProfile(
       { title: name, url: address },
       {
         share: navigator.share ? (data) => navigator.share(data) : undefined,
-        copy: (text) => copyText(text, button),
+        copy: (text) => copyText(text, button, COPY_SENTENCES),
       },
     );
-    if (outcome === 'copied') toast.success(GOOGLE_PROFILE_MESSAGES.linkCopied);
-    if (outcome === 'not-copied') toast.error(GOOGLE_PROFILE_MESSAGES.linkNotCopied);
-  }
 
   return (
     <div className="flex flex-col gap-3">

@@ -8,8 +8,8 @@ interface Progress {
 }
 
 /**
- * 'No' at the setup question sets creating before the create screen has asked us to start (spec 4).
- * Who left in between is told what is missing, not that we are at work.
+ * Answering 'no' sets `creating` before the create screen is confirmed (spec 4): a person who left in
+ * between is told what is missing.
  */
 export function progressOf(
   profile: Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'> | null,

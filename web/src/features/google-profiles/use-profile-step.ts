@@ -45,10 +45,7 @@ function answer(hasExistingProfile: boolean) {
   return call(saveGoogleProfile, { body: { hasExistingProfile } });
 }
 
-/**
- * One step of the contractor: tell the server, then go where it leads. The screen takes the place of
- * the one before, which no longer fits: the way back leads to Grow.
- */
+/** Sends a step and replaces the screen with the next one, so that Back leads to Grow. */
 export function useProfileStep() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,10 +1,8 @@
-import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { toast } from '../../lib/toast/toast.ts';
+import { lazySheet } from '../../lib/lazy-part.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import type { ServiceName, CardTarget } from './service-cards.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -16,7 +14,7 @@ import { SERVICE_COPY } from './service-copy.ts';
 const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 
 /** In a file of its own, with its dialog: most visits are about services that are already set up. */
-const useIntro = lazyPart(() => import('./intro-sheet.tsx'));
+const useIntro = lazySheet(() => import('./intro-sheet.tsx'));
 
 interface GrowScreenProps {
   records: Record<ServiceName, ServiceRecord>;
@@ -25,18 +23,8 @@ interface GrowScreenProps {
 export function GrowScreen({ records }: GrowScreenProps) {
   useDocumentTitle('Grow');
   const someNew = SERVICES.some((service) => records[service].data?.intro);
-  const { part, fetchPart } = useIntro({ ahead: someNew });
+  const { part, open, setOpen, show } = useIntro({ ahead: someNew });
   const [service, setService] = useState<ServiceName>();
-  const [open, setOpen] = useState(false);
-
-  async function showIntro(wanted: ServiceName): Promise<void> {
-    if (!(await fetchPart())) {
-      toast.error(COMMON_ERRORS.network.message);
-      return;
-    }
-    setService(wanted);
-    setOpen(true);
-  }
 
   const to = service && records[service].data?.to;
   return (
@@ -48,7 +36,10 @@ export function GrowScreen({ records }: GrowScreenProps) {
             key={name}
             service={name}
             record={records[name]}
-            onIntro={() => void showIntro(name)}
+            onIntro={() => {
+              setService(name);
+              show();
+            }}
           />
         ))}
       </ul>

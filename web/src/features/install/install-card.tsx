@@ -6,10 +6,7 @@ import { LogoMark } from '../../ui/drawings/logo-mark.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import type { InstallOffer } from './use-install-offer.ts';
 
-/**
- * A card of the page's end that is in sight from the start, beside 'Get help' and above the bar: where
- * little is covered, and not the screen's one action on a small phone.
- */
+/** Sticks above the bar, beside 'Get help', where it does not cover the main action of a small phone. */
 export function InstallCard({ offer }: { offer: InstallOffer }) {
   const { way } = offer;
   const [showsSteps, setShowsSteps] = useState(false);

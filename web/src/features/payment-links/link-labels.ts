@@ -1,10 +1,13 @@
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 
 type State = PaymentLinkSummary['state'];
+
+export const COPY_SENTENCES = { done: LINK_COPIED, failed: COPY_FAILED };
 
 export const STATE_BADGES: Record<State, { tone: BadgeTone; label: string }> = {
   open: { tone: 'wait', label: 'Unpaid' },

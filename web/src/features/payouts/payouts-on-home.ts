@@ -1,8 +1,8 @@
 import type { Payout } from '@jobly/core/payouts/contract';
 
 /**
- * The newest payout, and the newest one before it whose money has not arrived: held, or come back
- * and not in the bank with a later payout yet. A newer payout must not hide bad news.
+ * The newest payout, and the newest earlier one whose money has not arrived, held or returned: a newer
+ * payout must not hide bad news.
  */
 export function payoutsOnHome<P extends Pick<Payout, 'status'>>(newestFirst: P[]): P[] {
   const [latest, ...earlier] = newestFirst;

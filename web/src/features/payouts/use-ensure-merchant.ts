@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * Makes sure, quietly, that the provider knows this business (spec 2, home). It never stands in the
- * way: what comes back is the one line to show while it does not succeed.
+ * Registers the business with the provider in the background (spec 2, home). Returns the note to show while
+ * that fails.
  */
 export function useEnsureMerchant({ user, contractor, profile }: Known): string | undefined {
   const queries = useQueryClient();

@@ -1,10 +1,7 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { Phone } from 'lucide-react';
 
-/**
- * Floats above the bar; the spacer before it keeps room under the last card, so nothing is covered. Small, it
- * is the sign alone, beside a card that keeps that room.
- */
+/** Floats above the bar; the spacer keeps it from covering the last card. `small`: the icon alone. */
 export function GetHelp({ small = false }: { small?: boolean }) {
   return (
     <>

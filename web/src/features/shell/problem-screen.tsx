@@ -11,10 +11,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 
 const RETRY_EVERY_MS = 5_000;
 
-/**
- * What a screen that could not be shown becomes. It is part of the first script on purpose: when the
- * server is down, no further file could be loaded to say so.
- */
+/** The error screen. In the first script: when the server is down, no other file can be loaded. */
 export function ProblemScreen({ error }: { error: unknown }) {
   const serverTrouble = error instanceof AppError && (error.status === 0 || error.status >= 500);
   return serverTrouble ? <Unreachable message={error.message} /> : <Broken />;

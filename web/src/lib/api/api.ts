@@ -26,8 +26,8 @@ type Arguments<C extends Contract> =
 let onCall = (): (() => void) => () => {};
 
 /**
- * The session module hears from here that the server no longer knows us: `begin` runs when a call
- * starts, and what it returns when that call is refused, which may be after the next sign-in.
+ * For the session module: `begin` runs when a call starts; what it returns runs when that call is refused as
+ * not authenticated, which may be after the next sign-in.
  */
 export function watchCalls(begin: () => () => void): void {
   onCall = begin;

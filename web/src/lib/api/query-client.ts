@@ -13,8 +13,8 @@ export const CACHING = {
 } as const;
 
 /**
- * Our own choice where spec 9 is silent (the library's would be 0): two cards of one screen, or a way
- * there and back, share one answer. What changes meanwhile is refreshed by the live signals.
+ * Our default where spec 9 is silent (the library's is 0): cards of one screen share a reply. Live signals
+ * refresh what changes meanwhile.
  */
 const FRESH_MS = 30_000;
 

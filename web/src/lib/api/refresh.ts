@@ -1,9 +1,8 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks again for what may have changed. An answer that is awaited for the first time may be from before
- * the change, and the library joins that call instead of giving it up: so it is asked once more when it
- * is there.
+ * Invalidates queries. A first load under way may predate the change, and the library would join it: such a
+ * query is invalidated again once it has loaded.
  */
 export function refresh(queries: QueryClient, wanted: Pick<QueryFilters, 'queryKey'> = {}): void {
   const first = queries
@@ -22,8 +21,8 @@ export function refresh(queries: QueryClient, wanted: Pick<QueryFilters, 'queryK
 const toAskAgain = new WeakSet<object>();
 
 /**
- * What the server answered to a step of ours stands at once. A look that was under way may know less
- * and is given up; the next may know more already, so there is one.
+ * Caches a reply of the server. Cancels a fetch under way, which may know less, and refetches, which may
+ * know more.
  */
 export async function cacheReply<Data>(
   queries: QueryClient,

@@ -5,8 +5,8 @@ import { WATCH_EVERY_MS, isSilentTooLong, reconnectDelayMs } from './live-timing
 import { recheckSession } from '../session/session.ts';
 
 /**
- * The connection itself, opened again for as long as it takes. `missedSomething`: there was a time
- * before this without one, so its first word is that everything may have changed.
+ * The event stream, reconnected for as long as it takes. `missedSomething`: there was a time without one, so
+ * it starts by reporting `everything`.
  */
 export function openLiveStream(
   missedSomething: boolean,

@@ -7,8 +7,7 @@ interface Turns {
 }
 
 /**
- * One tab of the browser leads, the others wait; when it goes, however it goes, the browser hands the
- * lock to the next. `lead` begins a turn and returns how to end it; `tookOver` tells whether there was
+ * Elects one leading tab by a Web Lock. `lead` starts a turn and returns how to end it; `tookOver`: there was
  * (or may have been) a leader before.
  */
 export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () => void): Turns {

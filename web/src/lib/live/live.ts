@@ -14,8 +14,8 @@ const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
 };
 
 /**
- * Listens while signed in, and refreshes what changed. Returns how to stop. All tabs of a browser share
- * one stream: HTTP/1.1 allows six connections to a host, and the seventh tab would wait for ever.
+ * Refreshes what changes while signed in. Returns how to stop. All tabs share one stream: HTTP/1.1 allows six
+ * connections per host.
  */
 export function startLive(queries: QueryClient): () => void {
   function hear(news: LiveNews): void {

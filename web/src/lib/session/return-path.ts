@@ -1,8 +1,8 @@
 const KEY = 'jobly-return-path';
 
 /**
- * A path of our own site, or nothing. Browsers read `//host` and `/\host` as another site, and drop
- * tabs and line breaks before they look, so anything of that kind is refused.
+ * A path of our own site, or undefined. Browsers read `//host` and `/\host` as another site and drop tabs
+ * and line breaks, so all of these are refused.
  */
 export function safeReturnPath(path: string | null): string | undefined {
   if (!path || !path.startsWith('/') || path.length > 512) return undefined;

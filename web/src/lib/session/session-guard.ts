@@ -4,9 +4,8 @@ import { loadSession } from './session.ts';
 let wasSignedIn = false;
 
 /**
- * Whether a page behind the sign-in may be shown. One that was asked for without a session is where
- * sign-in leads afterwards. Not so once a session has been here: however it ended, and also by the
- * Back button, the next person would land on a page of the one before.
+ * Whether a page behind the sign-in may be shown; if not, sign-in returns to it. Not after a session has
+ * ended in this tab: the next person must not land on a page of the last one.
  */
 export async function mayEnter(path: string, preload: boolean): Promise<boolean> {
   if (await loadSession()) return (wasSignedIn = true);

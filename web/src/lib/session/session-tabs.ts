@@ -2,10 +2,7 @@ import { endSession, endViewing, onSessionChange, recheckSession } from './sessi
 
 const ACTS = new Set(['signed-in', 'signed-out', 'viewing-started', 'viewing-stopped']);
 
-/**
- * Keeps all tabs of one browser in the same state: a sign-in or sign-out in one reaches the others, and
- * so do both ends of support's look at an account.
- */
+/** Shares sign-in, sign-out and support's viewing between the tabs of a browser. */
 export function shareSessionBetweenTabs(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void recheckSession();

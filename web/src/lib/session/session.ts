@@ -94,8 +94,8 @@ export async function loadSession(): Promise<User | null> {
 }
 
 /**
- * Asked again when a tab comes back to the front or another one says that something changed. Whether
- * there was an answer; `act`: what the person did to change it.
+ * Reloads the session, when a tab becomes visible or another one reports a change. Returns whether there was
+ * a reply. `act`: what the person did to change it.
  */
 export async function recheckSession(act?: 'viewing-started'): Promise<boolean> {
   try {

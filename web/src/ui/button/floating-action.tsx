@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { useRaisedToasts } from '../feedback/use-raised-toasts.ts';
 
 /**
- * Worn by what ends in a FloatingAction on a screen with a heading: as high as the screen, so that the
- * action stands right above the bar on a short form, too, where no toast covers it.
+ * For screens with a heading that end in a FloatingAction: as high as the screen, so that the action is right
+ * above the bar on a short form, too.
  */
 export const DOWN_TO_THE_BAR = '-mb-6 flex min-h-[calc(100vh-196px)] flex-col';
 
 /**
- * Around the one button of a long form: it stays under the thumb while the form is longer than the
- * screen, and toasts stand above it instead of on it. Not so where little height is left, above an open
- * keyboard for one: there it would cover what is being typed (app.css).
+ * Keeps the button of a long form in sight, with toasts above it. Not on low screens, such as above an open
+ * keyboard, where it would cover what is being typed (app.css).
  */
 export function FloatingAction({ children }: { children: ReactNode }) {
   useRaisedToasts();

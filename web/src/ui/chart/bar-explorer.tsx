@@ -9,8 +9,8 @@ interface BarExplorerProps {
 }
 
 /**
- * Thirty bars on a phone are too thin to be thirty buttons: one area over all of them, where a finger,
- * a mouse or the arrow keys choose. The numbers are in a table besides.
+ * One area over all bars, for finger, mouse and arrow keys: thirty bars on a phone are too thin to be
+ * buttons. A table has the numbers, too.
  */
 export function BarExplorer({ stepLabel, bars, selected, onSelect }: BarExplorerProps) {
   const last = bars.length - 1;

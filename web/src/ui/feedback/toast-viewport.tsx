@@ -18,8 +18,8 @@ interface ToastViewportProps {
 }
 
 /**
- * Both regions stand from the start: a screen reader only announces what appears inside one. They say
- * aria-live although their roles imply it: an open dialog silences everything that does not.
+ * Both live regions exist from the start, or screen readers would miss the first toast. aria-live is explicit
+ * because an open dialog silences regions without it.
  */
 export function ToastViewport({ toast, aboveBar, onDismiss }: ToastViewportProps) {
   const urgent = toast?.tone === 'error';

@@ -14,8 +14,8 @@ interface NearScreen {
 }
 
 /**
- * For the parts of a very long list: only what is near the screen is rendered. A part that was never
- * measured is, and so is everything in a browser that cannot observe.
+ * For parts of a very long list: renders only those near the screen. Parts that were never measured are
+ * rendered, as is everything without IntersectionObserver.
  */
 export function useNearScreen(key: string): NearScreen {
   const ref = useRef<HTMLDivElement>(null);

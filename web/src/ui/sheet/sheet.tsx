@@ -14,9 +14,8 @@ interface SheetProps {
 }
 
 /**
- * The second of two quick taps was meant for what opened the sheet. For 350 ms it falls through the sheet
- * itself (theme.css); for a little longer than that, a tap beside it does not close it. Of two taps on what
- * closes it, the second reaches nothing of the page below.
+ * Guards against double taps. For 350 ms a tap passes through the sheet (theme.css); for a little longer, a
+ * tap outside does not close it. After closing, a second tap reaches nothing below.
  */
 const DOUBLE_TAP_MS = 400;
 
@@ -83,8 +82,8 @@ export function Sheet(props: SheetProps) {
 const openOnes: symbol[] = [];
 
 /**
- * The phone's Back closes what lies over the page before it leaves the page. Only within the app: on the
- * first page of a tab, Back leaves the document, which nobody may hold up.
+ * Back closes what is open before it leaves the page. Only within the app: on a tab's first page, Back
+ * leaves the document, which must not be blocked.
  */
 function useBackCloses(open: boolean, close: () => void): void {
   const { history } = useRouter();

@@ -1,4 +1,3 @@
-import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmSheet } from '../../../ui/sheet/confirm-sheet.tsx';
 import { shortName } from '../link-labels.ts';
-import { useShareSheets } from '../share/use-share-sheets.ts';
+import { useResendSheet } from '../share/use-share-sheets.ts';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { spreadSummary } from '../detail-queries.ts';
 
@@ -90,19 +89,11 @@ export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
   );
 }
 
-/** The sheet is a file of its own, fetched ahead of the press. */
 function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
-  const [open, setOpen] = useState(false);
-  const { part: sheets, fetchPart: fetchSheets } = useShareSheets({ ahead: true });
-
-  async function resend(): Promise<void> {
-    if (await fetchSheets()) setOpen(true);
-    else toast.error(COMMON_ERRORS.network.message);
-  }
-
+  const { part: sheets, open, setOpen, show } = useResendSheet();
   return (
     <>
-      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => void resend()}>
+      <Button variant={primary ? 'primary' : 'secondary'} onClick={show}>
         Resend
       </Button>
       {sheets ? (

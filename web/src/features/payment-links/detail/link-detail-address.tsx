@@ -1,23 +1,15 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
-import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
 import { linkAddress } from '@jobly/core/payment-links/share';
 import { Copy, ExternalLink } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
-import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { expiryLabel, viewsLabel } from '../link-labels.ts';
+import { COPY_SENTENCES, expiryLabel, viewsLabel } from '../link-labels.ts';
 
 export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
   const address = linkAddress(window.location.origin, link.url);
-
-  async function copy(button: HTMLElement): Promise<void> {
-    if (await copyText(address, button)) toast.success(LINK_COPIED);
-    else toast.error(COPY_FAILED);
-  }
-
   return (
     <Card title="Payment link">
       <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">
@@ -28,7 +20,10 @@ export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDet
         {expiryLabel(link.state, expiresAt ? formatDateTime(expiresAt) : undefined)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button className="flex-1" onClick={(event) => void copy(event.currentTarget)}>
+        <Button
+          className="flex-1"
+          onClick={({ currentTarget }) => void copyText(address, currentTarget, COPY_SENTENCES)}
+        >
           <Copy aria-hidden="true" className="size-5" />
           Copy
         </Button>

@@ -22,10 +22,7 @@ export type LinkProblems = FieldErrors<Record<LinkField, string>>;
 /** Beside each empty field; the sentence for all of them is the toast's. */
 export const STILL_NEEDED = 'Still needed';
 
-/**
- * A keypad set to another language has a comma where ours has a point. With one or two digits after it,
- * it cannot be a thousands mark.
- */
+/** Accepts a decimal comma: with one or two digits after it, it cannot be a thousands mark. */
 function withPoint(text: string): string {
   return /^\s*\$?\s*\d+,\d{1,2}\s*$/.test(text) ? text.replace(',', '.') : text;
 }
@@ -43,8 +40,8 @@ export function amountAtRest(text: string): string {
 }
 
 /**
- * An edit of an amount with thousands marks takes them all away: `1,250` less a digit is 125, and never
- * 1.25. The caret stays behind the same digit.
+ * Editing an amount removes its thousands marks: `1,250` less a digit is 125, never 1.25. Keeps the caret
+ * behind the same digit.
  */
 export function retyped(before: string, text: string, caret: number) {
   if (!/,\d{3}/.test(before) || !text.includes(',')) return { text, caret };

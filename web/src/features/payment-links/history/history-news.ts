@@ -5,8 +5,8 @@ import { FEW_PAGES, historyQuery, keepFirstPage } from '../detail-queries.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /**
- * Whether something changed that a long list does not show yet. A short one is fetched again by itself;
- * a long one is left alone (detail-queries.ts), and the person decides when to go back to its top.
+ * Whether a long list is outdated. Short lists refetch themselves; long ones do not (detail-queries.ts),
+ * and the person decides when to return to the top.
  */
 export function useHistoryNews(search: HistorySearch) {
   const queries = useQueryClient();

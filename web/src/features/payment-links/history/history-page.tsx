@@ -17,8 +17,8 @@ interface HistoryPageProps {
 }
 
 /**
- * The rows of one answer. Far from the screen only their height is left, and none is rendered again
- * because another page came: that is what keeps five thousand rows as fast as fifty.
+ * One page of rows, memoized and reduced to its height while far from the screen: this keeps five thousand
+ * rows as fast as fifty.
  */
 export const HistoryPage = memo(function HistoryPage(props: HistoryPageProps) {
   const { links, monthBefore, onOpen } = props;

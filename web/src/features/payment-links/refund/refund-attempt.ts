@@ -10,8 +10,8 @@ export interface RefundAttempt {
 const attempts = new Map<string, RefundAttempt>();
 
 /**
- * The attempt of an opened sheet. One whose answer never came is taken up again, with its id and amount,
- * until what is left of the payment shows that it went through: so no second one can follow it by accident.
+ * Reuses an attempt that got no reply, with its id and amount, until the amount left shows that it went
+ * through: this way a retry cannot become a second refund.
  */
 export function attemptFor(linkId: string, leftCents: number): RefundAttempt {
   const known = attempts.get(linkId);

@@ -1,5 +1,5 @@
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { COPY_FAILED, LINK_COPIED, TEXT_ABROAD } from '@jobly/core/payment-links/messages';
+import { TEXT_ABROAD } from '@jobly/core/payment-links/messages';
 import {
   emailAddress,
   firstShareWay,
@@ -11,9 +11,9 @@ import { Link } from '@tanstack/react-router';
 import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
-import { toast } from '../../../lib/toast/toast.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { COPY_SENTENCES } from '../link-labels.ts';
 import { useRecordSent } from './use-record-sent.ts';
 
 interface ShareOptionsProps {
@@ -28,10 +28,7 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
   const recordSent = useRecordSent(link.id);
 
   async function copy(button: HTMLElement): Promise<void> {
-    if (await copyText(shared.link, button)) {
-      toast.success(LINK_COPIED);
-      recordSent('copy');
-    } else toast.error(COPY_FAILED);
+    if (await copyText(shared.link, button, COPY_SENTENCES)) recordSent('copy');
   }
 
   async function share(): Promise<void> {

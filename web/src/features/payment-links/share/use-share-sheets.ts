@@ -1,10 +1,13 @@
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, lazySheet } from '../../../lib/lazy-part.ts';
 
-/** Both sheets come in one file, with the dialog below them, before a press needs them (vite/chunks.ts). */
-export const useShareSheets = lazyPart(async () => {
+/** Both sheets and their dialog are one file (vite/chunks.ts). */
+async function loadSheets() {
   const [{ ShareSheet }, { NotLiveSheet }] = await Promise.all([
     import('./share-sheet.tsx'),
     import('./not-live-sheet.tsx'),
   ]);
   return { ShareSheet, NotLiveSheet };
-});
+}
+
+export const useShareSheets = lazyPart(loadSheets);
+export const useResendSheet = lazySheet(loadSheets);

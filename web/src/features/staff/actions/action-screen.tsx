@@ -16,8 +16,8 @@ import { ACTION_FORMS, actionOf, fieldsOf, filledBy, validate, withLinkId } from
 import type { ActionField, Filled, FormActionName } from './actions.ts';
 
 /**
- * Fill in, look at what would change, press once. Opened with parameters that say it all, it is looked at
- * already; changing a field takes that back.
+ * Fill in, preview, run. Parameters that fill in everything open the preview at once; editing a field
+ * closes it.
  */
 export function ActionScreen({ name }: { name: FormActionName }) {
   const { route, lead } = ACTION_FORMS[name];

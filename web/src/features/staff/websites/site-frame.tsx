@@ -14,8 +14,8 @@ interface SiteFrameProps {
 }
 
 /**
- * The draft as visitors would see it, at the width of a phone or a desk, scaled to fit. Its own policy
- * allows no script (server/src/http/sites/site-pages.ts).
+ * The draft at the width of a phone or desktop, scaled to fit. The page's own policy allows no script
+ * (server/src/http/sites/site-pages.ts).
  */
 export function SiteFrame({ userId, version }: SiteFrameProps) {
   const [chosen, setChosen] = useState<(typeof WIDTHS)[number]['value']>('phone');

@@ -3,8 +3,8 @@ import { saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
 
 /**
- * A change request as typed. The id is the future request's: a second try cannot make a second one. It
- * belongs to the website as it was then: once that has changed, the id may have been used up.
+ * A change request as typed. Its id makes retries idempotent; it is replaced once the website has changed,
+ * because it may have been used by then.
  */
 const ChangeDraft = z.object({
   id: z.uuid(),

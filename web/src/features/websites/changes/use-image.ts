@@ -91,8 +91,7 @@ export function useImage(): ImageControl {
 const EDGE_PX = 320;
 
 /**
- * A small copy of a picture, as text that an <img> shows. Not the file's own blob address: our pages
- * allow no such source. Nothing, when the browser cannot read the picture.
+ * A thumbnail as a data URL (our CSP allows no blob URLs); undefined if the browser cannot read the file.
  */
 async function thumbnailOf(file: File): Promise<string | undefined> {
   try {

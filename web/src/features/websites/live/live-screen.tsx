@@ -22,7 +22,7 @@ export function LiveScreen() {
 }
 
 function Live({ website }: { website: Website }) {
-  const { sheets, open, setOpen, show } = useWebsiteSheet();
+  const { part: sheets, open, setOpen, show } = useWebsiteSheet();
   const address = openableUrl(website.joblyUrl);
   const updating = website.status === 'update_requested';
 

@@ -1,7 +1,4 @@
-/**
- * The address of a site of ours, if a browser may open it. On a trial it is below localhost, which
- * publicWebAddress would refuse; what is no page at all, such as a script, is refused here as well.
- */
+/** The URL of one of our sites if it is http(s). publicWebAddress would refuse the localhost of a trial. */
 export function openableUrl(address: string | null): string | undefined {
   try {
     const { protocol, href } = new URL(address ?? '');

@@ -2,11 +2,15 @@ import { withoutScheme } from '@jobly/core/web-address';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
-import { toast } from '../../../lib/toast/toast.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { shareAddresses } from './share-website.ts';
+
+const COPY_SENTENCES = {
+  done: WEBSITE_MESSAGES.linkCopied,
+  failed: WEBSITE_MESSAGES.linkNotCopied,
+};
 
 interface ShareWebsiteSheetProps {
   open: boolean;
@@ -19,18 +23,16 @@ export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {
   const { open, onOpenChange, address, businessName } = props;
   const { message, sms, email } = shareAddresses({ address, businessName });
 
-  async function copy(button: HTMLElement): Promise<void> {
-    if (await copyText(address, button)) toast.success(WEBSITE_MESSAGES.linkCopied);
-    else toast.error(WEBSITE_MESSAGES.linkNotCopied);
-  }
-
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Share website">
       <p className="-mt-4 mb-5 text-lg text-ink-2 [overflow-wrap:anywhere] literal">
         {withoutScheme(address)}
       </p>
       <div className="flex flex-col gap-3">
-        <Button variant="primary" onClick={(event) => void copy(event.currentTarget)}>
+        <Button
+          variant="primary"
+          onClick={({ currentTarget }) => void copyText(address, currentTarget, COPY_SENTENCES)}
+        >
           <Copy aria-hidden="true" className="size-5" />
           Copy link
         </Button>

@@ -61,7 +61,7 @@ function Details() {
 
 function Confirm({ details }: { details: WebsiteDetails }) {
   const navigate = useNavigate();
-  const { sheets, open, turn, setOpen, show } = useWebsiteSheet();
+  const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
   const { businessName, address, nameTaken } = details;
 
   function confirm(): void {

@@ -103,7 +103,7 @@ function OnTheWay({ begun }: { begun: boolean }) {
 /** The name may be what is missing: it can be mended right here. */
 function NotStarted({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const details = useQuery(websiteDetailsQuery).data;
-  const { sheets, open, turn, setOpen, show } = useWebsiteSheet();
+  const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
   return (
     <Card>
       <p role="alert" className="mb-5 text-lg text-ink">

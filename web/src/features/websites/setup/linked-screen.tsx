@@ -22,7 +22,7 @@ export function LinkedScreen() {
 
 function Linked({ website }: { website: Website | null }) {
   const navigate = useNavigate();
-  const { sheets, open, setOpen, show } = useWebsiteSheet();
+  const { part: sheets, open, setOpen, show } = useWebsiteSheet();
   // Checked where it is shown, too: whatever was stored, only a public page is opened from here.
   const address = publicWebAddress(website?.externalUrl ?? '');
 
