@@ -12,7 +12,7 @@ const REFUSALS: Record<'declined' | 'no-funds', string> = {
   'no-funds': 'Your card has insufficient funds. You have not been charged. Try another card.',
 };
 
-/** What a form asks for, before it is known whether it may. */
+/** What a form asks for, before it is checked. */
 export type Wish =
   | { paidWith: Extract<PaidWith, { type: 'card' }>; outcome: CardOutcome }
   | { paidWith: { type: Installer }; plan: string };

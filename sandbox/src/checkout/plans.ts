@@ -29,7 +29,7 @@ export function instalments(totalUnits: number, { count }: Plan): { first: numbe
   return { first: totalUnits - each * (count - 1), each };
 }
 
-/** Nobody pays an instalment of nothing. */
+/** Only plans whose instalments are at least one cent. */
 export const plansFor = (totalUnits: number) => PLANS.filter(({ count }) => totalUnits >= count);
 
 export function lastPaymentOn(plan: Plan, from: Date): Date {

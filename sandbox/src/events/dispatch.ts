@@ -11,14 +11,14 @@ const ANSWER_WITHIN_MS = 15_000;
 
 type Outcome = { ok: boolean; status: number | null; error: string | null };
 
-/** At a time and subscription. */
+/** Deliveries of one subscription under way at the same time. */
 const MOST_SENDING = 10;
-/** Looked at for one whose lane is free: enough, and cheap however many thousands wait. */
+/** How many due deliveries are read to find one whose lane is free. */
 const LOOK_AT = 40;
 
 /**
  * Sends what is stored, the earliest first: one at a time in each lane of a subscription, some lanes
- * at once. A retry holds nobody up, and neither does a slow receiver another.
+ * at once. Neither a retry nor a slow receiver delays the others.
  */
 export class Dispatcher {
   readonly #world: World;
@@ -36,7 +36,7 @@ export class Dispatcher {
     for (const { id } of this.#world.store.endpoints.oldest()) this.#start(id);
   }
 
-  /** Sends everything that waits, however far off its moment is, and returns when it was tried. */
+  /** Sends every pending delivery now, whenever it is due, and returns when each was tried. */
   async deliverNow(): Promise<void> {
     await this.#rest();
     const { deliveries, transact } = this.#world.store;
@@ -52,13 +52,13 @@ export class Dispatcher {
     await this.#rest();
   }
 
-  /** What was on its way stays stored as not yet delivered. */
+  /** A delivery under way stays pending in the store. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#rest();
   }
 
-  /** Until nothing is being sent: what ends may have started the next. */
+  /** Waits until nothing is being sent; a delivery that ends may start the next one. */
   async #rest(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

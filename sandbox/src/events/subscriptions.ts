@@ -31,7 +31,7 @@ export function keepSubscriptionFromStart(world: World): void {
   });
 }
 
-/** What waits for it has nowhere to go any more. */
+/** Its pending deliveries fail. */
 export function endSubscription(world: World, endpointId: string): void {
   const { endpoints, deliveries, transact } = world.store;
   transact(() => {

@@ -49,7 +49,7 @@ export class Table<T extends { id: string }> {
   }
 
   get(id: string): T | undefined {
-    return this.#rows(`where id = ?`, [id])[0];
+    return this.#rows({}, 'and id = ?', [id])[0];
   }
 
   find(match: Matchable<T>): T | undefined {
@@ -57,42 +57,36 @@ export class Table<T extends { id: string }> {
   }
 
   count(match: Matchable<T> = {}): number {
-    const { sql, values } = conditions(match);
-    const counting = `select count(*) as found from ${this.#name} where ${sql}`;
-    const row = this.#prepared(counting).get(...values);
-    return Number(row?.['found'] ?? 0);
+    return Number(this.#select('count(*) as found', match)[0]?.['found']);
   }
 
   newest(match: Matchable<T> = {}, limit = -1, olderThanId: string | null = null): T[] {
-    const { sql, values } = conditions(match);
     const older = `(? is null or seq < (select seq from ${this.#name} where id = ?))`;
-    return this.#rows(`where ${sql} and ${older} order by seq desc limit ?`, [
-      ...values,
-      olderThanId,
-      olderThanId,
-      limit,
-    ]);
+    const values = [olderThanId, olderThanId, limit];
+    return this.#rows(match, `and ${older} order by seq desc limit ?`, values);
   }
 
   oldest(match: Matchable<T> = {}): T[] {
-    const { sql, values } = conditions(match);
-    return this.#rows(`where ${sql} order by seq`, values);
+    return this.#rows(match, 'order by seq');
   }
 
   /** Those whose moment has come, the earliest first. */
   due(field: keyof T & string, at: number, match: Matchable<T> = {}, limit = -1): T[] {
-    const { sql, values } = conditions(match);
     const moment = column(field);
-    return this.#rows(`where ${sql} and ${moment} <= ? order by ${moment}, seq limit ?`, [
-      ...values,
-      at,
-      limit,
-    ]);
+    return this.#rows(match, `and ${moment} <= ? order by ${moment}, seq limit ?`, [at, limit]);
   }
 
-  #rows(tail: string, values: SQLInputValue[]): T[] {
-    const rows = this.#prepared(`select body from ${this.#name} ${tail}`).all(...values);
+  #rows(match: Matchable<T>, tail: string, values: SQLInputValue[] = []): T[] {
+    const rows = this.#select('body', match, tail, values);
     return rows.map((row) => JSON.parse(String(row['body'])) as T);
+  }
+
+  #select(what: string, match: Matchable<T>, tail = '', values: SQLInputValue[] = []) {
+    const pairs = Object.entries(match) as [string, SQLInputValue][];
+    const conditions = pairs.map(([field]) => `${column(field)} is ?`);
+    const where = ['true', ...conditions].join(' and ');
+    const sql = `select ${what} from ${this.#name} where ${where} ${tail}`;
+    return this.#prepared(sql).all(...pairs.map(([, value]) => value), ...values);
   }
 
   #prepared(sql: string): StatementSync {
@@ -103,11 +97,3 @@ export class Table<T extends { id: string }> {
 }
 
 const column = (field: string) => `json_extract(body, '$.${field}')`;
-
-function conditions(match: object): { sql: string; values: SQLInputValue[] } {
-  const pairs = Object.entries(match) as [string, SQLInputValue][];
-  return {
-    sql: pairs.map(([field]) => `${column(field)} is ?`).join(' and ') || 'true',
-    values: pairs.map(([, value]) => value),
-  };
-}

@@ -24,7 +24,7 @@ export interface Database {
   asUser<T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** For libraries that speak `pg` themselves. */
   pool: pg.Pool;
-  /** The server's own, too, for look-ups by key (gathered-look-up.ts): planned once, for any values. */
+  /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
   lookUps: pg.Pool;
   /** Opens a connection of each role: a start finds out at once that one cannot be had. */
   check(): Promise<void>;
@@ -37,7 +37,7 @@ export interface DatabaseOptions {
   onIdleError: (error: Error) => void;
 }
 
-/** Settings of every connection: whose eyes it has, and an end to every wait. */
+/** Settings of every connection: its role and its timeouts. */
 function connectionSettings(role: DatabaseRole): string {
   return [
     `-c role=${role}`,

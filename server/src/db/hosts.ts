@@ -34,7 +34,7 @@ async function refuseReadOnly(url: string): Promise<string> {
     if (rows[0]?.transaction_read_only === 'off') return url;
     throw Object.assign(new Error('the database is read-only'), { code: '25006' });
   } finally {
-    // A host that is silent does not say goodbye either: nobody waits for that.
+    // A silent host would never confirm the close: do not wait for it.
     void client.end().catch(() => {});
   }
 }

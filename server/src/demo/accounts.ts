@@ -11,7 +11,7 @@ export interface DemoAccount {
   hasHistory: boolean;
 }
 
-/** 555-01xx numbers are reserved for stories: no text can ever reach a real person. */
+/** 555-01xx numbers are reserved for fiction: no text can ever reach a real person. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   {
     introduction: 'a contractor with history',

@@ -19,7 +19,7 @@ export interface DemoDeps {
 /**
  * Two customers pay while the server starts, through the whole real way: checkout, the sandbox's
  * charge, its event, the credit, the receipt. So the newcomer finds a balance, and money of today.
- * A trial without it is a trial all the same: trouble here is only noted.
+ * The trial works without it, so an error is only logged.
  */
 export async function payDemoLinks(deps: DemoDeps): Promise<void> {
   try {
@@ -40,7 +40,7 @@ async function setUpMerchant(deps: DemoDeps): Promise<void> {
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   const merchantId = await deps.ensureMerchant(owner.id);
-  // Numbers of a story: the last digits are those the screen shows.
+  // Invented numbers whose last digits are those the screen shows.
   await deps.provider.setBankDetails(merchantId, {
     routingNumber: new Secret('021000021'),
     accountNumber: new Secret('000123456789'),

@@ -9,7 +9,7 @@ const ANSWER_TIMEOUT_MS = 5000;
 
 /**
  * A Jobly that was killed leaves its PostgreSQL running. When that one is well, go on with it and
- * return its port; otherwise see it off and return undefined, so that a new one can start.
+ * return its port; otherwise stop it and return undefined, so that a new one can start.
  */
 export async function adoptLeftover(context: ClusterContext): Promise<number | undefined> {
   const { dataDirectory, superuserPassword } = context;

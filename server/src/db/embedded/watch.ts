@@ -7,8 +7,8 @@ import { startPostmaster } from './postmaster.ts';
 const LOOK_EVERY_MS = 500;
 
 /**
- * Nobody else looks after the embedded server: when it dies under us (killed, out of memory), it is
- * started again on the same port, where the app's connections find it.
+ * Restarts the embedded server when it dies under us (killed, out of memory), on the same port, where
+ * the app's connections find it.
  */
 export function watchPostmaster(
   context: ClusterContext,
@@ -27,7 +27,7 @@ export function watchPostmaster(
           await startPostmaster(context, settings, port);
         }
       } catch (error) {
-        // Said aloud and tried again: a full disk may be emptied, a port may come free.
+        // Reported and tried again: a full disk may be emptied, a port may come free.
         context.report(error instanceof Error ? error.message : String(error));
       }
     }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
-import { batchLoader } from '../../db/gathered-look-up.ts';
-import type { LookUp } from '../../db/gathered-look-up.ts';
+import { batchLoader } from '../../db/batch-loader.ts';
+import type { LookUp } from '../../db/batch-loader.ts';
 
 export function insertSession(
   db: Db,

@@ -3,7 +3,7 @@ import { Role } from '@jobly/core/accounts/contract';
 import { hashToken } from '../../crypto.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
-import type { LookUp } from '../../db/gathered-look-up.ts';
+import type { LookUp } from '../../db/batch-loader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { deviceName } from '../../http/requests/device-name.ts';
 import {

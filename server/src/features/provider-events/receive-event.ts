@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../db/database.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { batchWriter } from '../../db/gathered-writes.ts';
+import { batchWriter } from '../../db/batch-writer.ts';
 import { storedEvent } from '@jobly/core/provider-events/stored-event';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { insertEvents } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import { batchLoader } from '../../../db/gathered-look-up.ts';
-import type { LookUp } from '../../../db/gathered-look-up.ts';
+import { batchLoader } from '../../../db/batch-loader.ts';
+import type { LookUp } from '../../../db/batch-loader.ts';
 import type { Contractors, PaymentLinks, Profiles } from '../../../db/schema.generated.ts';
 
 const OF_LINK = [

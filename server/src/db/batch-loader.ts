@@ -10,7 +10,7 @@ interface Waiting<Row> {
 
 /** More than this in one statement gains nothing. */
 const MOST_AT_ONCE = 200;
-/** For one that is late the others are not held up. */
+/** A slow batch must not block later ones. */
 const PATIENCE_MS = 50;
 
 /**

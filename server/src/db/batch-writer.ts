@@ -6,14 +6,14 @@ interface Waiting<Item> {
 
 /** More than this in one transaction gains nothing. */
 const MOST_AT_ONCE = 100;
-/** One that hangs does not hold up the others. */
+/** A write that hangs must not block the others. */
 const MOST_UNDER_WAY = 2;
 
 /**
  * What comes while others are being written waits and is written with its like: a transaction for
  * fifty rows costs little more than for one. Each is told once its own is committed. Those of one
  * transaction fail together; where one alone may be to blame, the halves are tried again until it is
- * found. A database that is away is nobody's fault: then all are told at once.
+ * found. When the database is away, all are rejected at once.
  */
 export function batchWriter<Item>(
   write: (items: Item[]) => Promise<void>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer } from '../../test/test-server.ts';
 import type { TestServer } from '../../test/test-server.ts';
-import { batchLoader } from './gathered-look-up.ts';
+import { batchLoader } from './batch-loader.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchWriter } from './gathered-writes.ts';
+import { batchWriter } from './batch-writer.ts';
 
 /** Writes that end when they are told to. */
 function heldWrites() {
