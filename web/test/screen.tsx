@@ -1,6 +1,7 @@
 import { getSession } from '@jobly/core/accounts/contract';
 import type { User } from '@jobly/core/accounts/contract';
 import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
 import { queryClient } from '../src/lib/api/query-client.ts';
@@ -24,15 +25,20 @@ export async function openScreen(path: string, user: User | null = CONTRACTOR) {
     if (change !== 'updated') void opened.invalidate();
   });
   await opened.load();
+  draw(<RouterProvider router={opened} />, stopFollowing);
+  return { path: () => opened.state.location.pathname };
+}
+
+/** One component on an empty page. */
+export function draw(content: ReactNode, onClose = (): void => {}): void {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  root.render(<RouterProvider router={opened} />);
+  root.render(content);
   close = () => {
-    stopFollowing();
+    onClose();
     root.unmount();
     element.remove();
   };
-  return { path: () => opened.state.location.pathname };
 }
 
 /** Until every look at the server that is under way has its answer, and the screen has drawn it. */

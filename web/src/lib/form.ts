@@ -59,14 +59,17 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const values: Values = { ...initial, ...edits };
   const sending = pending || options.sending === true;
 
-  function change(part: Partial<Values>): void {
-    const names = Object.keys(part) as (keyof Values)[];
-    const changed = names.filter((name) => part[name] !== values[name]);
+  /** By a function of the newest values when it comes later than the render it was written in. */
+  function change(part: Partial<Values> | ((newest: Values) => Partial<Values>)): void {
+    const partOf = typeof part === 'function' ? part : () => part;
+    const now = partOf(values);
+    const names = Object.keys(now) as (keyof Values)[];
+    const changed = names.filter((name) => now[name] !== values[name]);
     if (changed.length === 0) return;
-    setEdits((before) => ({ ...before, ...part }));
+    setEdits((before) => ({ ...before, ...partOf({ ...initial, ...before }) }));
     const fine = Object.fromEntries(changed.map((name) => [name, undefined]));
     setErrors((before) => ({ ...before, ...fine }));
-    onChange?.({ ...values, ...part });
+    onChange?.({ ...values, ...now });
   }
 
   /** Marks the fields before it looks for the first of them: a screen keyboard opens only at once. */

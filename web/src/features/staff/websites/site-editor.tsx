@@ -53,10 +53,10 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   function addPicture(): void {
     if (!request) return;
     takePicture.mutate(request.id, {
-      onSuccess: ({ name }) => {
-        const { photos, businessName } = form.values;
-        form.change({ photos: [...photos, { name, alt: businessName }] });
-      },
+      onSuccess: ({ name }) =>
+        form.change(({ photos, businessName }) => ({
+          photos: [...photos, { name, alt: businessName }],
+        })),
     });
   }
 
