@@ -6,7 +6,6 @@ import { brokenRules, isTest } from './checks/boundary-rules.mjs';
 import { cyclesIn } from './checks/cycles.mjs';
 import { importedModules } from './checks/imports.mjs';
 import { listFiles, projectRoot } from './project.mjs';
-import { SECOND_WRITERS } from './checks/second-writers.mjs';
 import { secondWriters, writtenTables } from './checks/table-writers.mjs';
 
 const SKIPPED_FOLDERS = [
@@ -23,7 +22,7 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 const GENERATED = /\.(generated|gen)\.ts$/;
 
 /** All violations under a root, each as "file -> target: rule". */
-export function findViolations(root, knownSecondWriters = []) {
+export function findViolations(root) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const files = [...workspaces, 'scripts']
     .map((name) => join(root, name))
@@ -34,7 +33,7 @@ export function findViolations(root, knownSecondWriters = []) {
   return [
     ...sources.flatMap(inspect),
     ...findCycles(sources),
-    ...secondWriters(sources.flatMap(writesOf), knownSecondWriters),
+    ...secondWriters(sources.flatMap(writesOf)),
   ];
 }
 
@@ -100,7 +99,7 @@ function targetOf(path, name) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const violations = findViolations(projectRoot, SECOND_WRITERS);
+  const violations = findViolations(projectRoot);
   for (const violation of violations) console.error(violation);
   process.exitCode = violations.length === 0 ? 0 : 1;
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { findViolations } from '../boundaries.mjs';
 
 /** The violations in a project that consists of exactly these files. */
-function violationsIn(files, knownSecondWriters = []) {
+function violationsIn(files) {
   const root = mkdtempSync(join(tmpdir(), 'jobly-boundaries-'));
   try {
     const workspaces = ['core', 'server', 'web', 'sandbox'];
@@ -15,7 +15,7 @@ function violationsIn(files, knownSecondWriters = []) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), content);
     }
-    return findViolations(root, knownSecondWriters);
+    return findViolations(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -219,13 +219,4 @@ void test('a statement must name the table that it writes', () => {
   const source = 'sql`update ${sql.table(name)} set a = 1`;';
   assert.deepEqual(violationsIn({ [MERGE]: source }), [`${MERGE} -> ?: ${rule}`]);
   assert.deepEqual(violationsIn({ [MERGE]: 'db.insertInto(name);' }), [`${MERGE} -> ?: ${rule}`]);
-});
-
-void test('the list of known second writers only shrinks', () => {
-  const both = { [CREDIT]: `db.insertInto('payments');`, [MERGE]: `db.deleteFrom('payments');` };
-  const known = [{ table: 'payments', writer: 'staff' }];
-  const stale = 'payments -> staff: writes it alone or not at all, take it off the list';
-  assert.deepEqual(violationsIn(both, known), []);
-  assert.deepEqual(violationsIn({ [CREDIT]: both[CREDIT] }, known), [stale]);
-  assert.deepEqual(violationsIn({ [MERGE]: both[MERGE] }, known), [stale]);
 });

@@ -54,33 +54,15 @@ function rawWrites(text) {
   return RAW_WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table]) => table));
 }
 
-/**
- * The violations among `writes` ({ path, writer, table }). `known` lists second writers that are still to
- * be moved ({ table, writer }): each must still be one, so that the list only shrinks.
- */
-export function secondWriters(writes, known) {
-  const isKnown = (write) =>
-    known.some(({ table, writer }) => table === write.table && writer === write.writer);
-  const byTable = Map.groupBy(writes, ({ table }) => table);
-  const violations = [...byTable].flatMap(([table, all]) => {
-    const others = all.filter((write) => !isKnown(write));
+/** The violations among `writes` ({ path, writer, table }). */
+export function secondWriters(writes) {
+  return [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, all]) => {
     if (table === UNNAMED) {
-      return others.map(({ path }) => `${path} -> ?: a statement names the table that it writes`);
+      return all.map(({ path }) => `${path} -> ?: a statement names the table that it writes`);
     }
-    const writers = [...new Set(others.map(({ writer }) => writer))].sort();
+    const writers = [...new Set(all.map(({ writer }) => writer))].sort();
     return writers.length < 2
       ? []
       : [`${table} -> ${writers.join(', ')}: a table is written by one feature`];
   });
-  const isSecond = ({ table, writer }) => {
-    const writers = new Set(byTable.get(table)?.map((write) => write.writer));
-    return writers.has(writer) && (table === UNNAMED || writers.size > 1);
-  };
-  const stale = known
-    .filter((entry) => !isSecond(entry))
-    .map(
-      ({ table, writer }) =>
-        `${table} -> ${writer}: writes it alone or not at all, take it off the list`,
-    );
-  return [...violations, ...stale];
 }

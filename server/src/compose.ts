@@ -74,7 +74,10 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     chooseCarriers: (ours) => chooseCarriers(context, ours),
     onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
   });
-  const { queueText, tellOwner } = messages;
+  const { queueMessage, tellOwner } = messages;
+  const enqueueMerchant = (db: Db, userId: string) => enqueue(db, 'ensure-merchant', { userId });
+  const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
+    payouts.markExtra(db, userId, extra);
   const accounts = accountsFeature({
     ...base,
     signInRules: {
@@ -82,60 +85,52 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
       textsPerDay: config.SMS_DAILY_LIMIT,
       ...context.signInRules,
     },
-    queueText,
+    queueMessage,
     // A business that signs in becomes able to receive money (spec 2, home).
     onSignIn: async (db, account) => {
       if (account.role !== 'contractor') return;
-      await enqueue(db, 'ensure-merchant', { userId: account.id });
+      await enqueueMerchant(db, account.id);
     },
+    rowsOfFeatures: () => rowsOfFeatures,
   });
   const serviceRequests = serviceRequestsFeature({
     ...base,
     staffEmail: config.STAFF_EMAIL,
-    queueMessage: messages.queue,
+    queueMessage,
   });
   const { notifyStaff } = serviceRequests;
   const reviews = reviewsFeature({
     ...base,
     consentPolicy,
     notifyStaff,
-    queueMessage: messages.queueForId,
+    queueMessage,
     addOptOut: messages.addOptOut,
     isOptedOut: messages.isOptedOut,
+    markExtra: markExtra('extras_reviews'),
+  });
+  const paymentLinks = paymentLinksFeature({
+    ...base,
+    mostCents: config.MAX_AMOUNT_CENTS,
+    money: () => checkout,
   });
   const checkout = checkoutFeature({
     ...base,
     ...reviews,
+    links: paymentLinks.linkWrites,
     asksForConsent: consentPolicy === 'strict',
     pages: context.customerPages,
-    queueMessage: messages.queue,
+    queueMessage,
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
-  const payouts = payoutsFeature({ ...base, ...checkout, production, queueNotice: queueText });
+  const payouts = payoutsFeature({ ...base, ...checkout, production, queueMessage });
   const providerEvents = providerEventsFeature({
     ...base,
     ...payouts,
     enqueueAll: context.enqueueAll,
     syncPayment: checkout.syncPayment,
   });
-  const paymentLinks = paymentLinksFeature({
-    ...base,
-    mostCents: config.MAX_AMOUNT_CENTS,
-    money: { ...checkout, markCashReceived: checkout.creditCash },
-  });
   const uploads = uploadsFeature({ ...base, files: context.files, log: context.log });
-  const staff = staffFeature({
-    ...base,
-    production,
-    siteUrl,
-    passwordHash: config.USER_FORM_PASSWORD_HASH,
-    typeformSecret: config.TYPEFORM_SECRET,
-    creditCash: (db, linkId) => checkout.creditCash(linkId, db),
-    queueText,
-    filesOf: uploads.filesOf,
-    onEyesChanged: (sessionId) => live.endOf(sessionId),
-  });
   const websites = websitesFeature({
     ...base,
     ...uploads,
@@ -147,25 +142,41 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     tellOwner,
     notifyStaff: (db: Db, userId: string, { id, change }: { id: string; change?: string }) =>
       notifyStaff(db, { userId, serviceType: 'website', requestId: id, change }),
-    requireSeenDeletion: staff.requireSeenDeletion,
+    markExtra: markExtra('extras_website'),
   });
   const googleProfiles = googleProfilesFeature({
     ...base,
     tellOwner,
     notifyStaff: (db, userId) => notifyStaff(db, { userId, serviceType: 'google_profile' }),
+    markExtra: markExtra('extras_gmb'),
   });
-  return {
-    messages,
-    payouts,
-    providerEvents,
+  const staff = staffFeature({
+    ...base,
+    production,
+    siteUrl,
+    passwordHash: config.USER_FORM_PASSWORD_HASH,
+    typeformSecret: config.TYPEFORM_SECRET,
+    plans: { ...accounts.staffPlans, ...checkout.staffPlans, ...websites.staffPlans },
+    undoRules: { ...accounts.undoRules, ...websites.undoRules, ...googleProfiles.undoRules },
+    resolvers: [checkout.resolveMismatchById, providerEvents.resolveQuarantined],
+    setViewing: accounts.setViewing,
+    onEyesChanged: (sessionId) => live.endOf(sessionId),
+    insertAccount: accounts.insertAccount,
+    ensureContractor: payouts.ensureContractor,
+    markExtra: markExtra('extras_website'),
+    addKnownBusiness: websites.addKnownBusiness,
+    enqueueMerchant,
+  });
+  const rowsOfFeatures = {
+    paymentLinks,
     checkout,
-    websites,
+    payouts,
     reviews,
     uploads,
-    accounts,
-    serviceRequests,
-    paymentLinks,
-    staff,
+    messages,
+    websites,
     googleProfiles,
+    staff,
   };
+  return { ...rowsOfFeatures, accounts, serviceRequests, providerEvents };
 }

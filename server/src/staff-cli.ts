@@ -10,7 +10,7 @@ import { readDatabaseTime } from './db/database-clock.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrator.ts';
-import { staffAccounts, StaffAccountError } from './features/staff/feature.ts';
+import { staffAccounts } from './features/accounts/feature.ts';
 import { hashPassword } from './password.ts';
 import { Secret } from './ports/secret.ts';
 
@@ -86,7 +86,7 @@ async function readPassword(): Promise<string> {
 
 const FOR_THE_PERSON = new Set([
   UserError.name,
-  StaffAccountError.name,
+  'AppError',
   'MigrationError',
   'AlreadyRunningError',
 ]);

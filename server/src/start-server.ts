@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@jobly/core/errors';
 import type { Logger } from 'pino';
 import type { OnResponse } from './http/operations/access-log.ts';
 import { compose, composeJobs } from './compose.ts';
@@ -12,7 +13,7 @@ import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
-import { staffAccounts, StaffAccountError } from './features/staff/feature.ts';
+import { staffAccounts } from './features/accounts/feature.ts';
 import type { AppContext } from './app-context.ts';
 import { loadCustomerPages } from './http/pages/customer-pages.ts';
 import { SERVER_SETTINGS } from './http/requests/server-settings.ts';
@@ -168,7 +169,7 @@ async function appointFirstAdmin(
     const done = await staffAccounts(database).makeFirstAdmin({ phone, now: clock.now() });
     if (done) print(`FIRST_ADMIN_PHONE: ${done}`);
   } catch (error) {
-    if (!(error instanceof StaffAccountError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     print(`FIRST_ADMIN_PHONE was not used: ${error.message}`);
   }
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { AppContext } from '../src/app-context.ts';
 import { findViolations } from '../src/db/invariants.ts';
 import type { Violation } from '../src/db/invariants.ts';
+export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeAccount, signIn } from './factories.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { makeAccount, signIn } from './factories.ts';
 import type { TestAccount } from './factories.ts';
 import type { Asked, TestServer } from './test-server.ts';
@@ -43,6 +44,20 @@ export function logOf(server: TestServer, userId: string): Promise<Entry[]> {
   return server.owner.query<Entry>('select * from audit_log where user_id = $1 order by id desc', [
     userId,
   ]);
+}
+
+/** While `work` runs, the log takes nothing: whatever is to be logged fails. */
+export async function withoutLog<T>(server: TestServer, work: () => Promise<T>): Promise<T> {
+  // The server's own role may not change a table.
+  const owner = new pg.Client({ connectionString: server.owner.url });
+  await owner.connect();
+  try {
+    await owner.query('alter table audit_log add constraint no_more check (false) not valid');
+    return await work();
+  } finally {
+    await owner.query('alter table audit_log drop constraint if exists no_more');
+    await owner.end();
+  }
 }
 
 export async function makeLinkRow(

@@ -2,20 +2,25 @@ import type { Context } from 'hono';
 import { deviceCookie } from '../../http/cookies/device-cookie.ts';
 import type { Caller, HttpEnv } from '../../http/caller.ts';
 import { sessionCookie } from '../../http/cookies/session-cookie.ts';
-import { cleanUpSessions } from './clean-up.ts';
+import { deleteOldChallenges } from './challenge-queries.ts';
 import { signInLimits } from './limits.ts';
+import { insertAccount } from './queries.ts';
 import { accountRoutes } from './routes.ts';
 import type { AccountDeps } from './routes.ts';
-import { sessionLookUp } from './session-queries.ts';
+import { deleteDeadSessions, sessionLookUp, setViewing } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
 import { SIGN_IN_RULES } from './sign-in-rules.ts';
 import type { SignInRules } from './sign-in-rules.ts';
+import type { MergeDeps } from './staff/plan-merge.ts';
+import { staffAccounts } from './staff/staff-accounts.ts';
+import { accountPlans, accountUndos } from './staff/staff-plans.ts';
 
 export type { SignInRules };
+export { staffAccounts };
 
 type MadeHere = 'rules' | 'limits' | 'host' | 'cookie' | 'device' | 'findSession';
 
-export interface AccountsDeps extends Omit<AccountDeps, MadeHere> {
+export interface AccountsDeps extends Omit<AccountDeps, MadeHere>, MergeDeps {
   publicUrl: string;
   signInRules: Partial<SignInRules>;
 }
@@ -45,6 +50,13 @@ export function accountsFeature({ publicUrl, signInRules, ...given }: AccountsDe
       if (session?.movedTo) cookie.write(context, token, session.movedTo);
       return session?.caller ?? null;
     },
-    cleanUp: (now: Date) => cleanUpSessions(database, now),
+    staffPlans: accountPlans(given),
+    undoRules: accountUndos(given),
+    insertAccount,
+    setViewing,
+    cleanUp: async (now: Date) => {
+      await deleteDeadSessions(database.system, now);
+      await deleteOldChallenges(database.system, now);
+    },
   };
 }

@@ -33,3 +33,26 @@ export function findProfile(db: Db, userId: string) {
 export function findContractor(db: Db, userId: string) {
   return db.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
+
+/** Users are those who sign in, profiles what is known of them. The new account's id. */
+export async function insertAccount(db: Db, { id, role, ...profile }: NewAccount): Promise<string> {
+  const user = await db
+    .insertInto('users')
+    .values({ role, ...(id ? { id } : {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('profiles')
+    .values({ id: user.id, ...profile })
+    .execute();
+  return user.id;
+}
+
+export interface NewAccount {
+  id?: string;
+  role: 'contractor' | 'staff' | 'admin';
+  phone: string;
+  name: string | null;
+  company_name?: string;
+  email?: string;
+}

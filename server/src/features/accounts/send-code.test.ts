@@ -32,8 +32,9 @@ it('sends no code to a phone that leaves the account between the look-up and the
           },
         },
         host: 'localhost',
-        queueText: async (_, { recipient }) => {
+        queueMessage: async (_, { recipient }) => {
           texts.push(recipient);
+          return undefined;
         },
       },
       {

@@ -5,7 +5,8 @@ import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { Keys } from '../../crypto.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { QueueMessage } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { textableNumber } from '../../textable-number.ts';
 import { findChallenge, openChallenge, readHold } from './challenge-queries.ts';
@@ -13,15 +14,6 @@ import type { Hold } from './challenge-queries.ts';
 import type { SignInLimits } from './limits.ts';
 import { findAccountByPhone, holdPhone } from './queries.ts';
 import type { SignInRules } from './sign-in-rules.ts';
-
-export interface OutgoingText {
-  userId: string;
-  kind: string;
-  recipient: string;
-  body: string;
-  dedupeKey: string;
-  expiresAt: Date;
-}
 
 export interface SendCodeDeps {
   database: Database;
@@ -31,7 +23,7 @@ export interface SendCodeDeps {
   limits: SignInLimits;
   /** The host the phone will offer the code on. */
   host: string;
-  queueText: (db: Db, text: OutgoingText) => Promise<void>;
+  queueMessage: QueueMessage;
 }
 
 export interface SentCode {
@@ -77,9 +69,10 @@ export async function sendCode(
     }
     const hmac = keys.hashCode(account.id, code);
     refuseOnHold(await openChallenge(transaction, { ...device, hmac }), now);
-    await deps.queueText(transaction, {
+    await deps.queueMessage(transaction, {
       userId: account.id,
       kind: 'sign_in_code',
+      channel: 'sms',
       recipient,
       body: signInCodeText(code, deps.host),
       // Every code is a message of its own: two asked for in one millisecond are two texts.

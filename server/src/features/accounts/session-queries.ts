@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
 import { batchLoader } from '../../db/batch-loader.ts';
@@ -132,5 +133,43 @@ export async function deleteExpiredSessions(db: Db, userId: string, now: Date) {
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', now)
+    .execute();
+}
+
+export function countSessions(db: Db, userId: string): Promise<number> {
+  return db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => Number(count));
+}
+
+/**
+ * Signed out everywhere; no code of the moment is good any more, and no device is known. The codes go
+ * first: a sign-in that is under way has then either started its session or finds its code gone.
+ */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  // Where nodes of the version before, which may still be serving, keep their codes.
+  await db
+    .updateTable('sign_in_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Through whose eyes a session of staff looks, and until when. */
+export async function setViewing(
+  db: Db,
+  sessionId: string,
+  viewing: { userId: string; until: Date } | null,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ viewing_user_id: viewing?.userId ?? null, viewing_until: viewing?.until ?? null })
+    .where('id', '=', sessionId)
     .execute();
 }

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
-import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
+import type { StaffPlans } from '../../staff-actions/plan.ts';
+import { deleteAttempts, movePayments } from './account-rows.ts';
 import { creditCash } from './credit/credit.ts';
+import { planMarkPaid } from './credit/plan-mark-paid.ts';
 import { withFastPath } from './fast-path/fast-path.ts';
 import type { FastPathOptions } from './fast-path/fast-path.ts';
 import { fastRoutes } from './fast-path/fast-routes.ts';
@@ -11,7 +13,7 @@ import { checkoutJobs } from './jobs.ts';
 import { linkLookUp } from './pages/link-look-up.ts';
 import { syncForEvent } from './attempts/sync-checkout.ts';
 import { pollAttemptsNow } from './attempts/poll-queries.ts';
-import { insertMismatch, resolveMismatch } from './mismatch-queries.ts';
+import { insertMismatch, resolveById, resolveMismatch } from './mismatch-queries.ts';
 import { checkoutPages } from './pages/pages.ts';
 import { syncOpenPayments } from './attempts/reconcile.ts';
 import { refund } from './refunds/refund.ts';
@@ -47,12 +49,15 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     views: hourly('link-view', 1),
     enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };
+  const staffPlans: Pick<StaffPlans, 'admin-mark-paid'> = {
+    'admin-mark-paid': (...asked) => planMarkPaid(deps, ...asked),
+  };
   return {
     routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages({ ...deps, pages }) : [])],
     withFastPath: (options: FastPathOptions, app: RequestListener) =>
       withFastPath(fastRoutes({ ...deps, pages }), options, app),
     jobs: checkoutJobs(deps),
-    creditCash: (linkId: string, db?: Db) => creditCash(deps, linkId, db),
+    creditCash: (linkId: string) => creditCash(deps, linkId),
     refund: (input: RefundInput) => refund(deps, input),
     closeCheckouts: (paymentLinkId: string) =>
       enqueue(database.system, 'close-checkouts', { paymentLinkId }),
@@ -63,5 +68,9 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     pollAttemptsNow,
     insertMismatch,
     resolveMismatch,
+    resolveMismatchById: resolveById,
+    staffPlans,
+    moveRows: movePayments,
+    deleteRows: deleteAttempts,
   };
 }

@@ -44,6 +44,21 @@ export async function resolveMismatch(
     .execute();
 }
 
+/** By staff; what it was, when somebody had to look at it still. */
+export async function resolveById(
+  db: Db,
+  { id, resolution, now }: { id: string; resolution: string; now: Date },
+) {
+  const found = await db
+    .updateTable('payment_mismatches')
+    .set({ resolved_at: now, resolution })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning(['user_id', 'kind', 'seen'])
+    .executeTakeFirst();
+  return found && { userId: found.user_id, kind: found.kind, seen: found.seen };
+}
+
 const MOST_SHOWN = 200;
 
 /** What waits for staff: payments that did not fit, and events that could not be used. */

@@ -1,5 +1,7 @@
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 export function findGoogleProfile(db: Db, userId: string) {
   return db
@@ -53,13 +55,9 @@ export async function updateRow(
   await db.updateTable('google_profiles').set(change).where('user_id', '=', userId).execute();
 }
 
-export async function markExtra(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ extras_gmb: true })
-    .where('user_id', '=', userId)
-    .where('extras_gmb', '=', false)
-    .execute();
+export async function moveGoogleProfile(db: Db, { from, to, moving }: AccountMove): Promise<void> {
+  if (!moving.includes('google_profiles')) return;
+  await sql`update google_profiles set user_id = ${to} where user_id = ${from}`.execute(db);
 }
 
 const MOST = 200;

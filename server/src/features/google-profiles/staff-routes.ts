@@ -3,10 +3,11 @@ import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { writeAudit } from '../../db/audit.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { actorOf } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findInQueue, listQueue, lockGoogleProfile, updateRow } from './queries.ts';
 import type { GoogleProfileChange } from './queries.ts';
@@ -18,7 +19,7 @@ export interface StaffProfileDeps {
   database: Database;
   clock: Clock;
   publicUrl: string;
-  tellOwner: (db: Db, userId: string, news: ReturnType<typeof optimizedNews>) => Promise<void>;
+  tellOwner: TellOwner;
 }
 
 export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
@@ -59,7 +60,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
   ];
 }
 
-function optimizedNews(deps: StaffProfileDeps, owner: QueueRow) {
+function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
   const business = owner.business_name ?? owner.company_name ?? 'your business';
   return {
     ...profileOptimizedWords(business, `${deps.publicUrl}/grow/google-profile/optimized`),

@@ -3,13 +3,15 @@ import { NEXT_GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { lockGoogleProfile, markExtra, updateRow } from './queries.ts';
+import { lockGoogleProfile, updateRow } from './queries.ts';
 import type { GoogleProfileChange, GoogleProfileRow } from './queries.ts';
 
 export interface StepDeps {
   database: Database;
   clock: Clock;
   notifyStaff: (db: Db, userId: string) => Promise<void>;
+  /** That this business uses its Google profile, on its own record. */
+  markExtra: (db: Db, userId: string) => Promise<void>;
 }
 
 /** The setup question (spec 4): 'yes' leads to the manager step, 'no' to a new profile. */
@@ -62,7 +64,7 @@ function step(
     if (!wanted) return;
     if (wanted.status) allowed(profile, wanted.status);
     await updateRow(db, userId, wanted);
-    await markExtra(db, userId);
+    await deps.markExtra(db, userId);
     if (wanted.optimization_requested_at) await deps.notifyStaff(db, userId);
   });
 }

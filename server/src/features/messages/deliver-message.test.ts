@@ -6,11 +6,11 @@ import { RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { TextMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { cleanUpMessages } from './clean-up.ts';
+import { deleteOldMessages } from './queries.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 import { lockMessage } from './queries.ts';
 import { queueMessage } from './queue-message.ts';
-import type { OutgoingMessage } from './queue-message.ts';
+import type { OutgoingMessage } from '../../outgoing-message.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('a message', () => {
     await deliver(over);
     const waiting = (await queue())!;
     const later = new Date(server.clock.now().getTime() + 91 * 86_400_000);
-    await cleanUpMessages(server.database, later);
+    await deleteOldMessages(server.database.system, later);
     expect([await read(over), (await read(waiting))!['status']]).toEqual([undefined, 'queued']);
   });
 

@@ -1,20 +1,19 @@
 import type { Keys } from '../../crypto.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import type { QueueMessage, TellOwner } from '../../outgoing-message.ts';
 import type { CarrierPosts, EmailCarrier, SmsCarrier } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
-import { cleanUpMessages } from './clean-up.ts';
 import type { OnDeliveryStatus } from './deliver-message.ts';
 import { inboxRoutes } from './inbox-page.ts';
 import { sendMessageJobs } from './jobs.ts';
 import { keepLocally } from './local-inbox.ts';
 import type { LocalDelivery } from './local-inbox.ts';
+import { deleteOldMessages, moveMessages } from './queries.ts';
 import { addOptOut, isOptedOut, mayTextIn } from './opt-outs.ts';
 import { queueMessage } from './queue-message.ts';
-import type { OutgoingMessage } from './queue-message.ts';
 import { tellOwner } from './tell-owner.ts';
-import type { OwnerNews } from './tell-owner.ts';
 
 export interface Carriers {
   sms: SmsCarrier;
@@ -47,11 +46,8 @@ export function messagesFeature(deps: MessagesDeps) {
     statusUrl: publicUrl + STATUS_PATH,
     storeLocally: keepLocally(database),
   });
-  /** The message's id, or nothing when its key was used before. */
-  const queueForId = (db: Db, message: OutgoingMessage) => queueMessage(deps, db, message);
-  const queue = async (db: Db, message: OutgoingMessage): Promise<void> => {
-    await queueForId(db, message);
-  };
+  const queue: QueueMessage = (...given) => queueMessage(deps, ...given);
+  const tell: TellOwner = (...given) => tellOwner(queue, ...given);
   const { posts } = carriers;
   return {
     routes: [
@@ -59,14 +55,12 @@ export function messagesFeature(deps: MessagesDeps) {
       ...(carriers.local ? inboxRoutes(deps) : []),
     ],
     jobs: sendMessageJobs({ ...deps, ...carriers }) as JobHandler[],
-    queueForId,
-    queue,
-    queueText: (db: Db, text: Omit<OutgoingMessage, 'channel'>) =>
-      queue(db, { ...text, channel: 'sms' }),
-    tellOwner: (db: Db, userId: string, news: OwnerNews) => tellOwner(queue, db, userId, news),
+    queueMessage: queue,
+    tellOwner: tell,
     mayText: mayTextIn(deps.allowedCountries),
     addOptOut,
     isOptedOut,
-    cleanUp: (now: Date) => cleanUpMessages(database, now),
+    moveRows: moveMessages,
+    cleanUp: (now: Date) => deleteOldMessages(database.system, now),
   };
 }

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-export interface NewMessage {
-  userId: string | null;
-  kind: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  dedupeKey: string;
-  sealedContent: Buffer;
-  expiresAt: Date | null;
-}
+import type { OutgoingMessage } from '../../outgoing-message.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 /** The id of the new message, or nothing when one with this key was queued before. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<string | undefined> {
+export async function insertMessage(
+  db: Db,
+  message: OutgoingMessage,
+  sealedContent: Buffer,
+): Promise<string | undefined> {
   const row = await db
     .insertInto('messages')
     .values({
@@ -21,8 +17,8 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<string
       channel: message.channel,
       recipient: message.recipient,
       dedupe_key: message.dedupeKey,
-      sealed_content: message.sealedContent,
-      expires_at: message.expiresAt,
+      sealed_content: sealedContent,
+      expires_at: message.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
@@ -58,6 +54,10 @@ export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 /** From here on the carrier may have it. */
 export async function markAttempted(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('messages').set({ attempted_at: at }).where('id', '=', id).execute();
+}
+
+export async function moveMessages(db: Db, { from, to }: AccountMove): Promise<void> {
+  await sql`update messages set user_id = ${to} where user_id = ${from}`.execute(db);
 }
 
 /** What is over and old goes: messages after 90 days, the local inbox after 30. */

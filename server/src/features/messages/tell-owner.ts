@@ -1,18 +1,9 @@
 import type { Db } from '../../db/database.ts';
-import type { OutgoingMessage } from './queue-message.ts';
-
-/** News for a contractor, as a letter and as a text. */
-export interface OwnerNews {
-  kind: string;
-  dedupeKey: string;
-  subject: string;
-  body: string;
-  text: string;
-}
+import type { OwnerNews, QueueMessage } from '../../outgoing-message.ts';
 
 /** By e-mail, as the screens promise; by text when there is none. */
 export async function tellOwner(
-  queueMessage: (db: Db, message: OutgoingMessage) => Promise<void>,
+  queueMessage: QueueMessage,
   db: Db,
   userId: string,
   { subject, body, text, ...common }: OwnerNews,

@@ -1,9 +1,16 @@
+import { linkWrites } from './link-writes.ts';
+import { deleteLinks, moveLinks } from './queries.ts';
 import { paymentLinkRoutes } from './routes.ts';
 import type { PaymentLinkDeps } from './routes.ts';
 
-export type PaymentLinksDeps = PaymentLinkDeps;
-
 /** A contractor's links: create, list, search, export, close, and what was earned by them. */
-export function paymentLinksFeature(deps: PaymentLinksDeps) {
-  return { routes: paymentLinkRoutes(deps), jobs: [] };
+export function paymentLinksFeature(deps: PaymentLinkDeps) {
+  return {
+    routes: paymentLinkRoutes(deps),
+    jobs: [],
+    /** For the customer's side. */
+    linkWrites,
+    moveRows: moveLinks,
+    deleteRows: deleteLinks,
+  };
 }

@@ -1,9 +1,10 @@
-import type { HistoryFilter, ShareChannel } from '@jobly/core/payment-links/contract';
+import type { HistoryFilter } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { SUMMARY, WRITTEN } from './link-row.ts';
 import type { LinkRow, NewLinkRow } from './link-row.ts';
 
@@ -133,20 +134,19 @@ export async function insertLink(
   return made;
 }
 
-export async function insertSent(
-  db: Db,
-  sent: { linkId: string; userId: string; channel: ShareChannel; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('payment_link_events')
-    .values({
-      payment_link_id: sent.linkId,
-      user_id: sent.userId,
-      kind: 'sent',
-      channel: sent.channel,
-      created_at: sent.now,
-    })
-    .execute();
+/** The links first: whoever credits a payment meanwhile waits for their locks (server/migrations/0007). */
+export async function moveLinks(db: Db, move: AccountMove): Promise<void> {
+  const { from, to, contractorId } = move;
+  await sql`update payment_links set user_id = ${to}, contractor_id = ${contractorId}
+    where user_id = ${from}`.execute(db);
+  await sql`update payment_link_events set user_id = ${to} where user_id = ${from}
+    and payment_link_id in (select id from payment_links where user_id = ${to})`.execute(db);
+}
+
+export async function deleteLinks(db: Db, userId: string): Promise<void> {
+  await sql`delete from payment_link_events where payment_link_id in (
+    select id from payment_links where user_id = ${userId})`.execute(db);
+  await db.deleteFrom('payment_links').where('user_id', '=', userId).execute();
 }
 
 /** Closes an open link; false when there is none to close. */

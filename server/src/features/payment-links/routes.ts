@@ -12,14 +12,15 @@ import { readTimeZone } from './detail-queries.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistory } from './history.ts';
+import { linkWrites } from './link-writes.ts';
 import { readLinkDetail } from './link-detail.ts';
-import { cancelLink, findOwn, insertSent, listRecent } from './queries.ts';
+import { cancelLink, findOwn, listRecent } from './queries.ts';
 import { summaryOf } from './link-row.ts';
 import type { LinkRow } from './link-row.ts';
 
 /** The money's side of a link, done by the checkout feature. */
 export interface MoneyActions {
-  markCashReceived(linkId: string): Promise<'credited' | 'settled'>;
+  creditCash(linkId: string): Promise<'credited' | 'settled'>;
   refund(refund: {
     id: string;
     linkId: string;
@@ -35,11 +36,11 @@ export interface MoneyActions {
 }
 
 export interface PaymentLinkDeps extends CreateDeps {
-  money: MoneyActions;
+  money: () => MoneyActions;
 }
 
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
-  const { database, clock, money } = deps;
+  const { database, clock } = deps;
 
   async function own(userId: string, linkId: string) {
     const row = await database.asUser(userId, (db) => findOwn(db, userId, linkId));
@@ -101,8 +102,13 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.recordPaymentLinkSent, async ({ caller, params, body }) => {
       const link = await own(caller.userId, params.id);
-      const sent = { linkId: link.id, userId: caller.userId, channel: body.channel };
-      await insertSent(database.system, { ...sent, now: clock.now() });
+      await linkWrites.recordEvent(database.system, {
+        payment_link_id: link.id,
+        user_id: caller.userId,
+        kind: 'sent',
+        channel: body.channel,
+        created_at: clock.now(),
+      });
       return {};
     }),
 
@@ -111,9 +117,9 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
       const now = clock.now();
       await database.system.transaction().execute(async (db) => {
         const cancelled = await cancelLink(db, { id: link.id, userId, now });
-        if (cancelled) await money.pollAttemptsNow(db, link.id, now);
+        if (cancelled) await deps.money().pollAttemptsNow(db, link.id, now);
       });
-      await money.closeCheckouts(link.id);
+      await deps.money().closeCheckouts(link.id);
       const summary = await freshSummary(userId, link.id);
       if (summary.paymentLink.state !== 'cancelled') throw new AppError('payment_link_settled');
       return summary;
@@ -121,7 +127,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.markCashReceived, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
-      await money.markCashReceived(link.id);
+      await deps.money().creditCash(link.id);
       const summary = await freshSummary(userId, link.id);
       // The same tap twice is one payment in cash, and both are told so.
       const { status, method } = summary.paymentLink;
@@ -131,7 +137,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.refundPaymentLink, async ({ caller: { userId }, params, body }) => {
       const link = await own(userId, params.id);
-      const outcome = await money.refund({
+      const outcome = await deps.money().refund({
         id: body.refundId,
         linkId: link.id,
         userId,
@@ -141,7 +147,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     }),
 
     jsonRoute(contract.fetchTransactions, async ({ caller: { userId }, body }) => {
-      const synced = await money.syncOpenPayments(userId);
+      const synced = await deps.money().syncOpenPayments(userId);
       const rows = await database.asUser(userId, (db) =>
         listRecent(db, userId, body.pageSize ?? contract.RECENT_FETCHED),
       );

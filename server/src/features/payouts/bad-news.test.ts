@@ -74,7 +74,10 @@ it('but not of one that is long past when its merchant is linked', async () => {
       database,
       clock: { ...clock, ...later },
       provider: shop.sandbox.provider,
-      queueNotice: async (_db, { body }) => void told.push(body),
+      queueMessage: async (_db, { body }) => {
+        told.push(body);
+        return undefined;
+      },
     },
     { userId: maria.account.userId, merchantId: maria.merchantId },
   );

@@ -27,7 +27,7 @@ beforeEach(() => sandbox.control('DELETE', '/faults'));
 const business = () => businessWithBank(server, sandbox);
 
 const quiet = {
-  queueNotice: async () => {},
+  queueMessage: async () => undefined,
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
 };

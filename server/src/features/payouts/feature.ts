@@ -1,7 +1,9 @@
+import { ensureContractor, markExtra, movePayouts } from './contractor-rows.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import { refreshBalance } from './fetch-balance.ts';
 import type { BankDeps } from './finish-bank-change.ts';
 import { payoutJobs } from './jobs.ts';
+import { findReleasable, releaseMerchant } from './merchant-use.ts';
 import { findFormerAccount, refreshPayouts, refreshVerification } from './merchant-news.ts';
 import { payoutRoutes } from './routes.ts';
 
@@ -17,5 +19,10 @@ export function payoutsFeature(deps: PayoutsDeps) {
     refreshVerification: (merchantId: string) => refreshVerification(deps, merchantId),
     refreshPayouts: (merchantId: string) => refreshPayouts(deps, merchantId),
     findFormerAccount: (merchantId: string) => findFormerAccount(deps.database, merchantId),
+    markExtra,
+    ensureContractor,
+    findReleasable,
+    releaseMerchant,
+    moveRows: movePayouts,
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { EnqueueAll, JobHandler } from '../../jobs/jobs.ts';
 import type { HandleEventDeps } from './handle-event.ts';
 import { handleEventJob } from './jobs.ts';
+import { resolveQuarantined } from './queries.ts';
 import { webhookRoutes } from './routes.ts';
 import type { WebhookDeps } from './routes.ts';
 
@@ -21,5 +22,6 @@ export function providerEventsFeature(deps: ProviderEventsDeps) {
   return {
     routes: webhookRoutes({ ...deps, enqueueEvents }),
     jobs: [handleEventJob(deps) as JobHandler],
+    resolveQuarantined,
   };
 }

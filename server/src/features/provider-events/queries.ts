@@ -37,6 +37,23 @@ export function findOpenEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** By staff; what it was, when somebody had to look at it still. */
+export async function resolveQuarantined(
+  db: Db,
+  { id, resolution, now }: { id: string; resolution: string; now: Date },
+) {
+  const event = await db
+    .selectFrom('provider_events')
+    .select(['type', 'note'])
+    .where('id', '=', id)
+    .where('status', '=', 'quarantined')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) return undefined;
+  await finishEvent(db, id, { status: 'ignored', note: resolution, now });
+  return { userId: null, kind: 'event', seen: event.type, note: event.note };
+}
+
 export async function finishEvent(
   db: Db,
   id: string,

@@ -4,6 +4,7 @@ import { sendDueReviewsJob } from './jobs.ts';
 import { publicReviewRoutes } from './public-routes.ts';
 import type { PublicDeps } from './public-routes.ts';
 import { recordDeliveryStatus } from './delivery-status.ts';
+import { deleteReviewRequests, moveReviews } from './queries.ts';
 import { reviewRoutes } from './routes.ts';
 import type { SettingsDeps } from './save-settings.ts';
 import { scheduleRequest } from './schedule-request.ts';
@@ -27,6 +28,8 @@ export function reviewsFeature(deps: ReviewsDeps) {
     scheduleReview: scheduleRequest,
     storeConsent,
     withdrawConsent,
+    moveRows: moveReviews,
+    deleteRows: deleteReviewRequests,
     /** What became of a message; those of other features are none of ours. */
     async onDeliveryStatus(
       db: Db,

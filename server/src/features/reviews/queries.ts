@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 /** The settings, the name they need and everything known of where the business is reviewed. */
 export function readReviewFacts(db: Db, userId: string) {
@@ -74,12 +76,14 @@ export function updateSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** That this business uses reviews, on its own record. */
-export async function markExtra(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ extras_reviews: true })
-    .where('user_id', '=', userId)
-    .where('extras_reviews', '=', false)
-    .execute();
+export async function moveReviews(db: Db, { from, to, moving }: AccountMove): Promise<void> {
+  await sql`update review_consents set user_id = ${to} where user_id = ${from}
+    and payment_link_id in (select id from payment_links where user_id = ${to})`.execute(db);
+  await sql`update review_requests set user_id = ${to} where user_id = ${from}`.execute(db);
+  if (!moving.includes('review_settings')) return;
+  await sql`update review_settings set user_id = ${to} where user_id = ${from}`.execute(db);
+}
+
+export async function deleteReviewRequests(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('review_requests').where('user_id', '=', userId).execute();
 }

@@ -4,19 +4,8 @@ import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
 import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import type { ReviewChannel } from '@jobly/core/reviews/rules';
+import type { OutgoingMessage } from '../../outgoing-message.ts';
 import type { DueRequest } from './due-queries.ts';
-
-export interface ReviewMessage {
-  userId: string;
-  kind: string;
-  channel: ReviewChannel;
-  recipient: string;
-  subject?: string;
-  body: string;
-  dedupeKey: string;
-  expiresAt: Date;
-  unsubscribeUrl?: string;
-}
 
 /**
  * One message per link (M13); only one that never left is followed by the next. A carrier that is
@@ -28,7 +17,7 @@ export function reviewMessage(given: {
   business: string;
   publicUrl: string;
   now: Date;
-}): ReviewMessage {
+}): OutgoingMessage {
   const { request, channel, publicUrl, now } = given;
   // Names are typed by people: an address in one of them would be an address in our text.
   const words = {

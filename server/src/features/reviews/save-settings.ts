@@ -6,13 +6,7 @@ import { ATTESTATION } from '@jobly/core/reviews/messages';
 import type { ServiceType } from '@jobly/core/service-requests';
 import type { Database, Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import {
-  insertSettings,
-  lockSettings,
-  markExtra,
-  readReviewFacts,
-  updateSettings,
-} from './queries.ts';
+import { insertSettings, lockSettings, readReviewFacts, updateSettings } from './queries.ts';
 import type { SettingsRow } from './queries.ts';
 
 export interface SettingsDeps {
@@ -20,6 +14,8 @@ export interface SettingsDeps {
   clock: Clock;
   consentPolicy: ConsentPolicy;
   notifyStaff: (db: Db, request: { userId: string; serviceType: ServiceType }) => Promise<void>;
+  /** That this business uses reviews, on its own record. */
+  markExtra: (db: Db, userId: string) => Promise<void>;
 }
 
 type Input = BodyOf<typeof saveReviewSettings>;
@@ -43,7 +39,7 @@ export function saveSettings(
       ...attestation(deps, input.autoSendEnabled),
     });
     if (inserted) {
-      await markExtra(db, userId);
+      await deps.markExtra(db, userId);
       await deps.notifyStaff(db, { userId, serviceType: 'reviews' });
       return inserted;
     }

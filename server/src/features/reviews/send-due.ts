@@ -1,20 +1,19 @@
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
 import { decideReviewRequest } from '@jobly/core/reviews/rules';
 import type { Database, Db } from '../../db/database.ts';
+import type { QueueMessage } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findLastAsked, listDue, lockDue, markSent, markSkipped, moveDue } from './due-queries.ts';
 import type { DueRequest } from './due-queries.ts';
 import { lockSettings } from './queries.ts';
 import { reviewMessage } from './review-message.ts';
-import type { ReviewMessage } from './review-message.ts';
 
 export interface SendDeps {
   database: Database;
   clock: Clock;
   publicUrl: string;
   consentPolicy: ConsentPolicy;
-  /** The new message's id; nothing when one with its key was queued before. */
-  queueMessage: (db: Db, message: ReviewMessage) => Promise<string | undefined>;
+  queueMessage: QueueMessage;
   isOptedOut: (db: Db, contacts: { channel: 'sms' | 'email'; key: string }[]) => Promise<boolean>;
 }
 

@@ -1,22 +1,13 @@
 import { serviceRequestEmail } from '@jobly/core/service-requests';
 import type { ServiceType } from '@jobly/core/service-requests';
 import type { Db } from '../../db/database.ts';
+import type { QueueMessage } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
-
-export interface StaffNotice {
-  userId: string;
-  kind: string;
-  channel: 'email';
-  recipient: string;
-  subject: string;
-  body: string;
-  dedupeKey: string;
-}
 
 export interface NotifyDeps {
   clock: Clock;
   staffEmail: string;
-  queueMessage: (db: Db, message: StaffNotice) => Promise<void>;
+  queueMessage: QueueMessage;
 }
 
 export interface ServiceRequest {

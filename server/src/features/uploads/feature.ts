@@ -3,14 +3,14 @@ import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { Route } from '../../http/route.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import type { FilePlace } from '../../ports/files.ts';
+import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import type { AccountRows } from '../../staff-actions/account-rows.ts';
 import { cleanUpUploads } from './clean-up.ts';
 import { copyToPhotos } from './copy-to-photos.ts';
 import { findOwnUpload } from './find-own-upload.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { keptFiles } from './kept-files.ts';
-import { filesOf } from './queries.ts';
+import { filesOf, moveUploads } from './queries.ts';
 import type { Upload } from './queries.ts';
 import { readPhoto } from './read-photo.ts';
 import type { Photo } from './read-photo.ts';
@@ -20,11 +20,12 @@ import type { StoreDeps } from './store-upload.ts';
 
 export interface UploadsDeps extends StoreDeps {
   keys: Keys;
+  enqueue: Enqueue;
   log: Logger;
 }
 
 /** What other features may ask of pictures. */
-export interface Uploads {
+export interface Uploads extends AccountRows {
   routes: Route[];
   jobs: JobHandler[];
   /** Opens a private picture for a few minutes. */
@@ -36,8 +37,6 @@ export interface Uploads {
     alongside?: (db: Db, upload: Upload) => Promise<void>,
   ): Promise<Upload>;
   readPhoto(wanted: { userId: string; name: string }): Promise<Photo | undefined>;
-  /** Before an account is deleted, for the job `delete-files`. */
-  filesOf: (db: Db, userId: string) => Promise<FilePlace[]>;
   cleanUp(now: Date): Promise<void>;
 }
 
@@ -61,7 +60,12 @@ export function uploadsFeature(given: UploadsDeps): Uploads {
     findOwnUpload,
     copyToPhotos: (uploadId, alongside) => copyToPhotos(deps, uploadId, alongside),
     readPhoto: (wanted) => readPhoto(deps, wanted),
-    filesOf,
+    moveRows: moveUploads,
+    // Files leave the store by a job that the transaction makes: nothing of them goes before it ends.
+    deleteRows: async (db, userId) => {
+      const places = await filesOf(db, userId);
+      if (places.length > 0) await deps.enqueue(db, 'delete-files', { files: places });
+    },
     cleanUp: (now) => cleanUpUploads(deps, now),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Bucket, FilePlace } from '../../ports/files.ts';
 import { BUCKETS } from '../../ports/files.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 const COLUMNS = ['id', 'user_id', 'bucket', 'name', 'content_type', 'byte_count'] as const;
 
@@ -170,6 +171,10 @@ export async function filesOf(db: Db, userId: string): Promise<FilePlace[]> {
     .forUpdate()
     .execute();
   return rows.map((row) => uploadOf(row)).map(({ bucket, name }) => ({ bucket, name }));
+}
+
+export async function moveUploads(db: Db, { from, to }: AccountMove): Promise<void> {
+  await sql`update uploads set user_id = ${to} where user_id = ${from}`.execute(db);
 }
 
 export async function deleteUploads(db: Db, ids: string[]): Promise<void> {

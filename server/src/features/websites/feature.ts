@@ -1,16 +1,22 @@
 import { SITE_DOMAIN } from '@jobly/core/brand';
 import { SiteContent } from '@jobly/core/websites/site';
+import type { Db } from '../../db/database.ts';
 import type { SiteServing } from '../../http/sites/site-answers.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import type { BuildDeps } from './build-site.ts';
 import { buildWebsiteJob } from './jobs.ts';
 import { websiteRoutes } from './routes.ts';
 import type { WebsiteDeps } from './routes.ts';
+import { moveWebsites } from './queries.ts';
 import { siteAddresses } from './site-address.ts';
 import { findLiveSite } from './site-queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
 import type { StaffWebsiteDeps } from './staff-routes.ts';
+import { addKnownBusiness } from './add-known-business.ts';
+import { websitePreviews } from './staff-previews.ts';
+import { websiteUndos } from './undo.ts';
 
 type MadeHere = 'addresses' | 'enqueueBuild';
 
@@ -48,6 +54,10 @@ export function websitesFeature(given: WebsitesDeps) {
     jobs: [buildWebsiteJob(deps) as JobHandler],
     /** For requests to a site's own host; nothing when the pages have not been built. */
     serving,
+    staffPlans: websitePreviews(deps),
+    undoRules: websiteUndos(deps),
+    addKnownBusiness,
+    moveRows: (db: Db, move: AccountMove) => moveWebsites(enqueueBuild, db, move),
   };
 }
 

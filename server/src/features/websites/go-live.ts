@@ -4,24 +4,17 @@ import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/mess
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Database, Db } from '../../db/database.ts';
+import type { TellOwner } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findDetails, lockWebsite, updateWebsite } from './queries.ts';
 import type { SiteAddresses } from './site-address.ts';
 import { closeChangeRequests, lockSite, publishDraft } from './site-queries.ts';
 
-interface News {
-  kind: string;
-  dedupeKey: string;
-  subject: string;
-  body: string;
-  text: string;
-}
-
 export interface LiveDeps {
   database: Database;
   clock: Clock;
   addresses: SiteAddresses;
-  tellOwner: (db: Db, userId: string, news: News) => Promise<void>;
+  tellOwner: TellOwner;
 }
 
 /**

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
+import { moveSites } from './site-queries.ts';
 
 export function findWebsite(db: Db, userId: string) {
   return db
@@ -98,11 +101,28 @@ export async function storeDetails(
     .execute();
 }
 
-export async function markExtra(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ extras_website: true })
-    .where('user_id', '=', userId)
-    .where('extras_website', '=', false)
-    .execute();
+/** As the log kept it; columns that came later get what a new row gets from the log: nothing. */
+export async function restoreWebsite(db: Db, row: object): Promise<void> {
+  await sql`insert into websites
+    select * from jsonb_populate_record(null::websites, ${JSON.stringify(row)}::jsonb)`.execute(db);
+}
+
+/** A website that is still being made is made for its new owner. */
+export async function moveWebsites(
+  enqueueBuild: (db: Db, userId: string) => Promise<void>,
+  db: Db,
+  { from, to, moving }: AccountMove,
+): Promise<void> {
+  if (moving.includes('website_details')) {
+    await sql`update website_details set user_id = ${to} where user_id = ${from}`.execute(db);
+  }
+  if (!moving.includes('websites')) return;
+  const website = await db
+    .updateTable('websites')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .returning('status')
+    .executeTakeFirst();
+  if (website?.status === 'creating') await enqueueBuild(db, to);
+  await moveSites(db, { from, to });
 }

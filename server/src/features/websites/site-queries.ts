@@ -79,6 +79,34 @@ export async function publishDraft(db: Db, userId: string, now: Date): Promise<v
     .execute();
 }
 
+export async function hideSite(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({ live: null, published_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** As the log kept it (see restoreWebsite). */
+export async function restoreSite(db: Db, row: object): Promise<void> {
+  await sql`insert into sites
+    select * from jsonb_populate_record(null::sites, ${JSON.stringify(row)}::jsonb)`.execute(db);
+}
+
+export async function moveSites(db: Db, { from, to }: { from: string; to: string }) {
+  await sql`update sites set user_id = ${to} where user_id = ${from}`.execute(db);
+  await sql`update website_change_requests set user_id = ${to} where user_id = ${from}`.execute(db);
+}
+
+export async function countChangeRequests(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('website_change_requests')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertChangeRequest(
   db: Db,
   request: {

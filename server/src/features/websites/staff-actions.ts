@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import { publicWebAddress } from '@jobly/core/web-address';
 import type { StaffActionResult } from '@jobly/core/staff/actions';
-import { changeDeclinedWords, WEBSITE_RULES } from '@jobly/core/websites/messages';
+import { changeDeclinedWords } from '@jobly/core/websites/messages';
 import { SiteContent } from '@jobly/core/websites/site';
-import { slugIn } from '@jobly/core/websites/site-place';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Site } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import { writeAudit } from '../../db/audit.ts';
 import type { Actor } from '../../db/audit.ts';
 import type { Db } from '../../db/database.ts';
+import { requireSeen } from '../../staff-actions/plan.ts';
 import { businessNameOf, goLive, setLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
 import { lockWebsite, updateWebsite } from './queries.ts';
@@ -24,6 +23,7 @@ import {
   storeDraft,
 } from './site-queries.ts';
 import type { SiteRow } from './site-queries.ts';
+import { previewDeletion, readCompletion } from './staff-previews.ts';
 
 /** What every change by staff comes with: the log is written in the same transaction (M11). */
 export interface StaffChange {
@@ -63,22 +63,14 @@ export function completeWebsite(
   return inOneTransaction(deps, change, 'complete-website', async (db) => {
     const website = await lockWebsite(db, change.userId);
     if (!website) throw new AppError('not_found');
-    if (website.status === 'linked') throw new AppError('website_not_startable');
     const site = await lockSite(db, change.userId);
-    const slug = slugIn(change.joblyUrl, deps.addresses.url);
+    const { joblyUrl } = change;
+    const { url, isOwn, refused } = readCompletion(deps, { website, site, joblyUrl });
+    if (refused) throw refused;
     const live = { userId: change.userId, answer: null };
-    let changed: boolean;
-    if (slug !== undefined && slug === site?.slug) changed = await goLive(deps, db, live);
-    else {
-      // Another's generated site, or one that is not written yet: nobody would find it there.
-      if (slug !== undefined) {
-        throw new AppError('invalid_request', { message: COMPLETE_WEBSITE_RULES.notThisSite });
-      }
-      const url = publicWebAddress(change.joblyUrl);
-      if (!url) throw new AppError('invalid_request', { message: WEBSITE_RULES.addressNotValid });
-      const first = website.jobly_url === null;
-      changed = await setLive(deps, db, { ...live, url, first });
-    }
+    const changed = isOwn
+      ? await goLive(deps, db, live)
+      : await setLive(deps, db, { ...live, url, first: website.jobly_url === null });
     if (!changed) return undefined;
     const after = await lockWebsite(db, change.userId);
     return {
@@ -169,19 +161,14 @@ export function declineRequest(
   });
 }
 
-export interface DeleteWebsiteDeps {
-  /** Refuses when the preview of this deletion would show something else than was seen. */
-  requireSeenDeletion: (db: Db, userId: string, seen: string) => Promise<void>;
-}
-
 export function deleteWebsite(
-  deps: LiveDeps & DeleteWebsiteDeps,
+  deps: LiveDeps,
   change: StaffChange & { seen: string | undefined },
 ): Promise<StaffActionResult> {
   return inOneTransaction(deps, change, 'delete-website', async (db) => {
     const { userId, seen } = change;
     if (!(await lockWebsite(db, userId))) throw new AppError('not_found');
-    if (seen !== undefined) await deps.requireSeenDeletion(db, userId, seen);
+    requireSeen(await previewDeletion(deps, db, userId), seen);
     const before = await snapshotWebsite(db, change.userId);
     if (!before) throw new AppError('not_found');
     await deleteWebsiteRow(db, change.userId);

@@ -17,7 +17,7 @@ import { listQueue } from './queue-queries.ts';
 import { findSite } from './site-queries.ts';
 import * as actions from './staff-actions.ts';
 
-export interface StaffWebsiteDeps extends LiveDeps, PhotoDeps, actions.DeleteWebsiteDeps {
+export interface StaffWebsiteDeps extends LiveDeps, PhotoDeps {
   /** Opens a private picture for a few minutes. */
   signUpload: (name: string) => string;
   readPhoto: (photo: {

@@ -1,13 +1,15 @@
 import { AppError } from '@jobly/core/errors';
 import type { Database, Db } from '../../db/database.ts';
 import { businessDetails } from './details.ts';
-import { insertWebsite, lockWebsite, markExtra, updateWebsite } from './queries.ts';
+import { insertWebsite, lockWebsite, updateWebsite } from './queries.ts';
 
 export interface StartDeps {
   database: Database;
   /** Staff hear of it; commits with the request itself. */
   notifyStaff: (db: Db, userId: string, request: { id: string }) => Promise<void>;
   enqueueBuild: (db: Db, userId: string) => Promise<void>;
+  /** That this business uses websites, on its own record. */
+  markExtra: (db: Db, userId: string) => Promise<void>;
 }
 
 /** Starts the creation unless it is under way. A linked website gives way only when told to. */
@@ -36,7 +38,7 @@ export async function startWebsite(
       }
       await updateWebsite(db, userId, fresh);
     }
-    await markExtra(db, userId);
+    await deps.markExtra(db, userId);
     await deps.enqueueBuild(db, userId);
     const { id } = (await lockWebsite(db, userId))!;
     await deps.notifyStaff(db, userId, { id });

@@ -5,8 +5,8 @@ import {
 } from '@jobly/core/checkout/status';
 import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import { linkState } from '../../../db/link-state.ts';
+import type { Database, Db } from '../../../db/database.ts';
+import type { LinkWrites } from '../link-writes.ts';
 import { nextPoll } from './poll-times.ts';
 
 export const ATTEMPT = [
@@ -99,12 +99,12 @@ export function listOpenOfUser(db: Db, userId: string, limit: number) {
 
 /** The checkout exists, and its address may be on its way to somebody. False when the link was settled or closed meanwhile: then it is to go again. */
 export async function storeOpened(
-  db: Db,
+  { database, links }: { database: Database; links: LinkWrites },
   attempt: { id: string; linkId: string; handedOut: boolean },
   checkout: { id: string; url: string },
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return database.system.transaction().execute(async (transaction) => {
     const opened = await transaction
       .updateTable('checkout_attempts')
       .set({
@@ -129,16 +129,8 @@ export async function storeOpened(
       .executeTakeFirst();
     // Given up in the meantime: nobody should be sent to a checkout that no row knows.
     if (opened.numUpdatedRows === 0n) return false;
-    const link = await transaction
-      .updateTable('payment_links')
-      .set({
-        external_payment_url: checkout.url,
-        ...(attempt.handedOut ? { checkout_opened_at: now } : {}),
-      })
-      .where('id', '=', attempt.linkId)
-      .where(linkState(now), '=', 'open')
-      .executeTakeFirst();
-    return link.numUpdatedRows > 0n;
+    const { linkId, handedOut } = attempt;
+    return links.openCheckout(transaction, { linkId, url: checkout.url, handedOut, now });
   });
 }
 
@@ -152,50 +144,6 @@ export async function attachCheckout(
     .updateTable('checkout_attempts')
     .set({ provider_checkout_id: checkoutId })
     .where('id', '=', attempt.id)
-    .execute();
-}
-
-/** Its address is given to somebody now: they may well be paying for a while. */
-export async function noteHandedOut(
-  db: Db,
-  attempt: { payment_link_id: string },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('payment_links')
-    .set({ checkout_opened_at: now })
-    .where('id', '=', attempt.payment_link_id)
-    .where((where) =>
-      where.or([
-        where('checkout_opened_at', 'is', null),
-        where('checkout_opened_at', '<', new Date(now.getTime() - 60_000)),
-      ]),
-    )
-    .execute();
-}
-
-/** The provider says that whoever was there did not pay. They may be paying at another checkout of the link. */
-export async function noteNotPaying(
-  db: Db,
-  attempt: { id: string; payment_link_id: string },
-): Promise<void> {
-  await db
-    .updateTable('payment_links')
-    .set({ checkout_opened_at: null })
-    .where('id', '=', attempt.payment_link_id)
-    .where('checkout_opened_at', 'is not', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('checkout_attempts')
-            .select('id')
-            .where('payment_link_id', '=', attempt.payment_link_id)
-            .where('checkout_attempts.id', '!=', attempt.id)
-            .where('checkout_attempts.status', 'in', ATTEMPTS_UNDER_WAY),
-        ),
-      ),
-    )
     .execute();
 }
 

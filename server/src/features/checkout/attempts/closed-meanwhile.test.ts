@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkRow, makeLink, openShop } from '../../../../test/shop.ts';
+import { linkRow, linkWrites, makeLink, openShop } from '../../../../test/shop.ts';
 import type { Business, Shop } from '../../../../test/shop.ts';
 import { claimAttempt, storeOpened } from './attempt-queries.ts';
 import { claimCash } from '../credit/claim-cash.ts';
@@ -26,7 +26,8 @@ it.each(CLOSED)('a customer who says cash leaves no claim on a link with %s', as
     [link.id],
   );
   await close(link.id, change);
-  const deps = { database: shop.server.database, clock: shop.server.clock };
+  const { database, clock } = shop.server;
+  const deps = { database, clock, links: linkWrites };
   await claimCash(deps as unknown as FollowUpDeps, row);
   expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
 });
@@ -36,8 +37,8 @@ it.each(CLOSED)(
   async (change) => {
     const link = await makeLink(shop, maria.cookie);
     const now = shop.server.clock.now();
-    const { system } = shop.server.database;
-    const attempt = await claimAttempt(system, {
+    const { database } = shop.server;
+    const attempt = await claimAttempt(database.system, {
       linkId: link.id,
       userId: maria.account.userId,
       merchantId: maria.merchantId,
@@ -47,6 +48,6 @@ it.each(CLOSED)(
     await close(link.id, change);
     const checkout = { id: `checkout-${link.id}`, url: 'https://pay.example/1' };
     const opened = { id: attempt!.id, linkId: link.id, handedOut: true };
-    expect(await storeOpened(system, opened, checkout, now)).toBe(false);
+    expect(await storeOpened({ database, links: linkWrites }, opened, checkout, now)).toBe(false);
   },
 );

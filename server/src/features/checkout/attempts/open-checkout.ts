@@ -7,7 +7,6 @@ import { ProviderError } from '../../../ports/payment-provider.ts';
 import {
   claimAttempt,
   findUnderWay,
-  noteHandedOut,
   moveAttempt,
   storeOpened,
   takeOver,
@@ -87,7 +86,7 @@ async function create(
       checkout.amountCents === attempt.amount_cents && checkout.currency === attempt.currency;
     if (!agrees) return await refuseDifferent(deps, link, attempt, checkout);
     const payable = await storeOpened(
-      database.system,
+      deps,
       { id: attempt.id, linkId: link.id, handedOut: true },
       checkout,
       clock.now(),
@@ -155,12 +154,7 @@ async function joinUnderWay(
     .catch(ignoreProvider);
   if (known === 'provider-away') return undefined;
   if (known) {
-    await storeOpened(
-      database.system,
-      { id: attempt.id, linkId: link.id, handedOut: false },
-      known,
-      now,
-    );
+    await storeOpened(deps, { id: attempt.id, linkId: link.id, handedOut: false }, known, now);
   } else if (ageMs > ARRIVES_WITHIN_MS) {
     await moveAttempt(database.system, attempt, {
       to: 'failed',
@@ -176,7 +170,7 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
   const notPolledSince = new Date(now.getTime() - FRESH_MS);
   const look = { now, notPolledSince, planned: false };
   const mine = await claimPoll(database.system, attempt, look);
-  await noteHandedOut(database.system, attempt, now);
+  await deps.links.markHandedOut(database.system, attempt.payment_link_id, now);
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
   const looked = await syncCheckout(deps, attempt).catch((error: unknown) =>

@@ -6,19 +6,20 @@ import {
   attachCheckout,
   findAttemptByCheckout,
   moveAttempt,
-  noteNotPaying,
   storeOpened,
 } from './attempt-queries.ts';
 import { endFailing, endPolling, isOver, pollAgainSoon } from './poll-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { creditPayment } from '../credit/credit.ts';
 import type { CreditDeps } from '../credit/credit.ts';
+import type { LinkWrites } from '../link-writes.ts';
 import { nextPoll } from './poll-times.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { takeOverRefunds } from '../refunds/take-over-refunds.ts';
 
 export interface SyncDeps extends CreditDeps {
   provider: PaymentProvider;
+  links: LinkWrites;
 }
 
 /** A checkout that could not be read for this long needs a person. */
@@ -90,7 +91,7 @@ async function findLost(deps: SyncDeps, attempt: Attempt): Promise<string | unde
     return undefined;
   }
   const attemptOfLink = { id: attempt.id, linkId: attempt.payment_link_id, handedOut: false };
-  await storeOpened(database.system, attemptOfLink, found, clock.now());
+  await storeOpened(deps, attemptOfLink, found, clock.now());
   return found.id;
 }
 
@@ -164,6 +165,7 @@ export async function syncForEvent(
   if (!attempt) return undefined;
   const looked = await syncCheckout(deps, attempt);
   // A card or its bank said no: their page must not say that a payment is being confirmed.
-  if (event.failed && looked === 'open') await noteNotPaying(deps.database.system, attempt);
+  if (event.failed && looked === 'open')
+    await deps.links.markNotPaying(deps.database.system, attempt);
   return looked;
 }

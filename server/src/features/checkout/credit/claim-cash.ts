@@ -1,7 +1,5 @@
 import { cashClaimText } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
-import type { Db } from '../../../db/database.ts';
-import { linkState } from '../../../db/link-state.ts';
 import type { FollowUpDeps } from './follow-up.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { requireOpen } from '../payable.ts';
@@ -15,7 +13,7 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
   const link = requireOpen(found, now);
   if (link.cash_claimed_at) return;
   await deps.database.system.transaction().execute(async (db) => {
-    const first = await storeClaim(db, link.id, now);
+    const first = await deps.links.claimCash(db, link.id, now);
     if (!first || !link.business_phone) return;
     await deps.queueMessage(db, {
       userId: link.user_id,
@@ -31,15 +29,4 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
       dedupeKey: `cash-claim:${link.id}`,
     });
   });
-}
-
-async function storeClaim(db: Db, linkId: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('payment_links')
-    .set({ cash_claimed_at: now })
-    .where('id', '=', linkId)
-    .where(linkState(now), '=', 'open')
-    .where('cash_claimed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }

@@ -52,32 +52,10 @@ export function lockPayment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function markFollowedUp(
-  db: Db,
-  payment: { id: string; payment_link_id: string; user_id: string },
-  receipt: { channel: 'sms' | 'email' } | undefined,
-  now: Date,
-): Promise<void> {
+export async function markFollowedUp(db: Db, paymentId: string, now: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ followed_up_at: now })
-    .where('id', '=', payment.id)
-    .execute();
-  if (!receipt) return;
-  // The link's open screen hears of it.
-  await db
-    .updateTable('payment_links')
-    .set({ updated_at: now })
-    .where('id', '=', payment.payment_link_id)
-    .execute();
-  await db
-    .insertInto('payment_link_events')
-    .values({
-      payment_link_id: payment.payment_link_id,
-      user_id: payment.user_id,
-      kind: 'receipt_sent',
-      channel: receipt.channel,
-      created_at: now,
-    })
+    .where('id', '=', paymentId)
     .execute();
 }

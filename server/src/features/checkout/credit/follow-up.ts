@@ -6,6 +6,7 @@ import {
 } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
+import type { QueueMessage } from '../../../outgoing-message.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 import { lockPayment, markFollowedUp } from './follow-up-queries.ts';
 import type { SyncDeps } from '../attempts/sync-checkout.ts';
@@ -14,19 +15,9 @@ import { closeCheckouts } from '../attempts/reconcile.ts';
 import { findOpenRefund } from '../refunds/refund-queries.ts';
 import { settleRefund } from '../refunds/settle-refunds.ts';
 
-export interface Message {
-  userId: string | null;
-  kind: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  subject?: string;
-  body: string;
-  dedupeKey: string;
-}
-
 export interface FollowUpDeps extends SyncDeps {
   publicUrl: string;
-  queueMessage: (db: Db, message: Message) => Promise<void>;
+  queueMessage: QueueMessage;
   /**
    * False for a number outside the countries we text to, and for one that has said STOP by now: it gets
    * no text, and nobody is told that it did.
@@ -68,12 +59,19 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
     if (payment.refunded_cents < payment.gross_cents) return payment;
     await tellOfExtraPayment(deps, db, { ...payment, businessName: receipt.business.name });
     await tellOfLostFee(deps, db, payment);
-    await markFollowedUp(db, payment, undefined, deps.clock.now());
+    await markFollowedUp(db, payment.id, deps.clock.now());
     return payment;
   }
   const sent = await queueReceipt(deps, db, payment, receipt);
   await deps.scheduleReview(db, payment.payment_link_id);
-  await markFollowedUp(db, payment, sent, deps.clock.now());
+  const now = deps.clock.now();
+  await markFollowedUp(db, payment.id, now);
+  if (sent) {
+    const { payment_link_id, user_id } = payment;
+    await deps.links.touch(db, payment_link_id, now);
+    const event = { payment_link_id, user_id, kind: 'receipt_sent' as const, created_at: now };
+    await deps.links.recordEvent(db, { ...event, channel: sent.channel });
+  }
   return payment;
 }
 

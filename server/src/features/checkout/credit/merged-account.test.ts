@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { member } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
-import { makeLink, openShop } from '../../../../test/shop.ts';
+import { linkWrites, makeLink, openShop } from '../../../../test/shop.ts';
 import type { Shop } from '../../../../test/shop.ts';
 import { linkLookUp } from '../pages/link-look-up.ts';
 import { openCheckout } from '../attempts/open-checkout.ts';
@@ -31,6 +31,7 @@ it('opens a checkout for the new owner when the link changed hands at the same i
     provider: shop.sandbox.provider,
     publicUrl: 'http://localhost:4000',
     lookUp,
+    links: linkWrites,
   };
   expect(await openCheckout(deps, seen, 'card')).toMatch(/^http/);
   const attempts = await shop.server.owner.query(

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { RateLimit } from '../../../db/rate-limits.ts';
 import { isMachine } from '../../../http/requests/machines.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { LinkWrites } from '../link-writes.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 
 export interface ViewDeps {
@@ -10,6 +10,7 @@ export interface ViewDeps {
   clock: Clock;
   /** One view per visitor, link and hour. */
   views: RateLimit;
+  links: LinkWrites;
 }
 
 export interface Visitor {
@@ -31,15 +32,6 @@ export async function recordView(
   if (isMachine(visitor.userAgent)) return false;
   const turn = await deps.views.take(`${link.id}:${visitor.key}`);
   if (!turn.ok) return false;
-  // The first view is a moment of the link's story; later ones are a number.
-  await sql`
-    with viewed as (
-      update payment_links set view_count = view_count + 1 where id = ${link.id}
-      returning id, user_id, view_count
-    )
-    insert into payment_link_events (payment_link_id, user_id, kind, created_at)
-    select id, user_id, 'viewed', ${deps.clock.now()} from viewed where view_count = 1`.execute(
-    deps.database.system,
-  );
+  await deps.links.recordView(deps.database.system, link.id, deps.clock.now());
   return true;
 }

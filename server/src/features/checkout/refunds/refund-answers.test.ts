@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAILING_ANSWERS, faultOf } from '../../../../test/answers.ts';
 import type { FailingAnswer } from '../../../../test/answers.ts';
 import { refundsOf } from '../../../../test/refunds.ts';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  linkWrites,
+  makeLink,
+  openCheckout,
+  openShop,
+} from '../../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
 import type { Db } from '../../../db/database.ts';
 import { findViolations } from '../../../db/invariants.ts';
@@ -72,7 +79,7 @@ async function settle(link: MadeLink): Promise<void> {
   const { provider } = shop.sandbox;
   const enqueueFollowUp = (db: Db, paymentId: string) =>
     shop.server.enqueue(db, 'follow-up-payment', { paymentId });
-  const deps = { database, clock, provider, enqueueFollowUp };
+  const deps = { database, clock, provider, enqueueFollowUp, links: linkWrites };
   await settleRefund(deps, (await refundOf(link)).id);
 }
 

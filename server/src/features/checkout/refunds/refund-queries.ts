@@ -1,6 +1,7 @@
 import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { LinkWrites } from '../link-writes.ts';
 
 /** Puts everybody who moves this link's money in line. */
 export async function lockLink(db: Db, linkId: string): Promise<void> {
@@ -63,6 +64,7 @@ export function findOpenRefund(db: Db, paymentId: string) {
 }
 
 export async function insertRefund(
+  links: LinkWrites,
   db: Db,
   payment: PaidRow,
   refund: {
@@ -91,11 +93,7 @@ export async function insertRefund(
     .returning('id')
     .executeTakeFirstOrThrow();
   // The link's screens hear that something is under way.
-  await db
-    .updateTable('payment_links')
-    .set({ updated_at: refund.startedAt })
-    .where('id', '=', payment.payment_link_id)
-    .execute();
+  await links.touch(db, payment.payment_link_id, refund.startedAt);
   return row.id;
 }
 

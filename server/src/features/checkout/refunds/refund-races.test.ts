@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkRow, openShop } from '../../../../test/shop.ts';
+import { linkRow, linkWrites, openShop } from '../../../../test/shop.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import type { Business, Shop } from '../../../../test/shop.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
@@ -40,7 +40,7 @@ describe('a refund', () => {
     };
     const { database, clock } = shop.server;
     const late = refundDirectly(
-      { database, clock, provider: slow },
+      { database, clock, provider: slow, links: linkWrites },
       { id: randomUUID(), linkId: link.id, userId: maria.account.userId, amountCents: 4_000 },
     );
     await asked;
@@ -79,7 +79,8 @@ describe('a refund', () => {
         return cents;
       },
     };
-    const deps = { database: shop.server.database, enqueueFollowUp: async () => {} };
+    const { database } = shop.server;
+    const deps = { database, enqueueFollowUp: async () => {}, links: linkWrites };
     const nowMs = Date.now() + 3_700_000;
     const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
     const [row] = await shop.server.owner.query<{ id: string }>(

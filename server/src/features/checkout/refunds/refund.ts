@@ -94,7 +94,7 @@ async function writeDown(
     }
     // Another refund may have gone through since the provider was asked: it is counted, too.
     const refundedBeforeCents = Math.max(toldBeforeCents, payment.refunded_cents);
-    const id = await insertRefund(db, payment, {
+    const id = await insertRefund(deps.links, db, payment, {
       id: input.id,
       amountCents: input.amountCents,
       reason: 'requested',

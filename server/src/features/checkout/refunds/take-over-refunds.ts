@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
+import type { LinkWrites } from '../link-writes.ts';
 import {
   findOpenRefund,
   findPaymentOfProvider,
@@ -13,6 +14,7 @@ export interface RefundSyncDeps {
   database: Database;
   clock: Clock;
   provider: PaymentProvider;
+  links: LinkWrites;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function takeOverRefunds(
     const missingCents = Math.min(toldCents, payment.gross_cents) - payment.refunded_cents;
     if (missingCents <= 0) return;
     const now = clock.now();
-    const id = await insertRefund(db, payment, {
+    const id = await insertRefund(deps.links, db, payment, {
       amountCents: missingCents,
       reason: 'at_provider',
       refundedBeforeCents: payment.refunded_cents,

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  linkWrites,
+  makeLink,
+  openCheckout,
+  openShop,
+} from '../../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
 import { checkoutJobs } from '../jobs.ts';
 
@@ -104,11 +111,15 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     database: shop.server.database,
     clock: shop.server.clock,
     provider: shop.sandbox.provider,
+    links: linkWrites,
     publicUrl: 'https://jobly.example',
     enqueueFollowUp: async () => {},
     refreshBalance: async () => {},
     scheduleReview: async () => {},
-    queueMessage: async (_db, { dedupeKey }) => void told.push(dedupeKey),
+    queueMessage: async (_db, { dedupeKey }) => {
+      told.push(dedupeKey);
+      return dedupeKey;
+    },
     mayText: async (_db, phone) => {
       if (phone === '+14155557303') throw new Error('nobody can say');
       return true;

@@ -70,7 +70,8 @@ async function queueNews(deps: FollowUpDeps, db: Db, refund: Refund): Promise<vo
   if (email) {
     const message = refundEmail(receipt, refund.amount_cents, address);
     const letter = { channel: 'email', recipient: email, ...message } as const;
-    return deps.queueMessage(db, { ...common, ...letter });
+    await deps.queueMessage(db, { ...common, ...letter });
+    return;
   }
   const recipient = toE164(refund.customer_phone);
   if (!(await deps.mayText(db, recipient))) return;

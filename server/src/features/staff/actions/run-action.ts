@@ -8,9 +8,9 @@ import type { Database, Db } from '../../../db/database.ts';
 import { requireFreshCode } from '../../../http/fresh-code.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { lockAccounts } from '../people-queries.ts';
-import { seenOf } from './plan.ts';
-import type { Plan, Who } from './plan.ts';
+import type { Who } from '../../../staff-actions/people.ts';
+import { requireSeen, seenOf } from '../../../staff-actions/plan.ts';
+import type { Plan, Preview } from '../../../staff-actions/plan.ts';
 
 export interface RunDeps {
   database: Database;
@@ -18,9 +18,9 @@ export interface RunDeps {
 }
 
 /** Works out a plan; called anew for each look and each run. */
-export type MakePlan = (db: Db, who: Who) => Promise<Plan>;
+export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
 
-export function whoIs(caller: Caller): Who {
+function whoIs(caller: Caller): Who {
   return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
 }
 
@@ -28,7 +28,7 @@ export function whoIs(caller: Caller): Who {
 export async function previewAction(
   deps: RunDeps,
   caller: Caller,
-  makePlan: MakePlan,
+  makePlan: MakePlan<Preview>,
 ): Promise<ActionPreview> {
   const plan = await readOnly(deps, (db) => makePlan(db, whoIs(caller)));
   return {
@@ -92,6 +92,16 @@ async function runOnce(
   });
 }
 
+/** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
+async function lockAccounts(db: Db, userIds: string[]): Promise<void> {
+  const ids = userIds.toSorted();
+  for (const table of ['users', 'profiles', 'contractors'] as const) {
+    const column = table === 'contractors' ? 'user_id' : 'id';
+    await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])
+      order by ${sql.ref(column)} for update`.execute(db);
+  }
+}
+
 const RUNS = 3;
 const DEADLOCK = '40P01';
 
@@ -116,12 +126,6 @@ function refuseCollision(error: unknown): never {
 
 function codeOf(error: unknown): string | undefined {
   return (error as { code?: string }).code;
-}
-
-/** One press runs exactly what was looked at, or nothing. */
-export function requireSeen(plan: Plan, seen: string | undefined): void {
-  if (seen === undefined || seen === seenOf(plan)) return;
-  throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
 function refuse(plan: Plan): void {

@@ -6,18 +6,37 @@ import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import { listActions, listEntries } from './audit-queries.ts';
 import type { EntryRow } from './audit-queries.ts';
-import { mustFindPerson } from '../people-queries.ts';
+import type { Db } from '../../../db/database.ts';
+import { mustFindPerson } from '../../../staff-actions/people.ts';
+import type { UndoRules } from '../../../staff-actions/plan.ts';
 import { readPersonDetail } from './person-queries.ts';
 import type { RunDeps } from '../actions/run-action.ts';
 import { findLinks, findMessages, findPeople, findWebsites } from './search-queries.ts';
 import type { FoundPerson } from './search-queries.ts';
 import { readTerms } from './search-terms.ts';
 import { canUndo } from '../actions/undo.ts';
-import { findFailedJobs, findMismatches, resolveOne, retryFailedJob } from './waiting-queries.ts';
+import { findFailedJobs, findMismatches, retryFailedJob } from './waiting-queries.ts';
 
 const ENTRIES_PER_PAGE = 50;
 
-export function staffReadRoutes(deps: RunDeps): Route[] {
+interface Resolved {
+  userId: string | null;
+  kind: string;
+  seen: string | null;
+  /** Of an event: what was noted about it when it was put aside, and what the resolution replaces. */
+  note?: string | null;
+}
+
+export interface ReadDeps extends RunDeps {
+  undoRules: UndoRules;
+  /** Resolves what waits for a person, by the feature that keeps it; nothing when it keeps none of that id. */
+  resolvers: ((
+    db: Db,
+    found: { id: string; resolution: string; now: Date },
+  ) => Promise<Resolved | undefined>)[];
+}
+
+export function staffReadRoutes(deps: ReadDeps): Route[] {
   const { database, clock } = deps;
   return [
     jsonRoute(contract.searchStaff, async ({ query }) => {
@@ -94,7 +113,10 @@ export function staffReadRoutes(deps: RunDeps): Route[] {
       const { resolution } = body;
       await database.system.transaction().execute(async (db) => {
         const now = clock.now();
-        const found = await resolveOne(db, { id: params.id, resolution, now });
+        let found: Resolved | undefined;
+        for (const resolve of deps.resolvers) {
+          found ??= await resolve(db, { id: params.id, resolution, now });
+        }
         if (!found) throw new AppError('not_found');
         await writeAudit(db, {
           at: now,
@@ -131,7 +153,7 @@ export function staffReadRoutes(deps: RunDeps): Route[] {
       const rows = await listEntries(database.system, query, ENTRIES_PER_PAGE + 1);
       const shown = rows.slice(0, ENTRIES_PER_PAGE);
       return {
-        entries: shown.map((row) => entryOf(row)),
+        entries: shown.map((row) => entryOf(row, canUndo(deps.undoRules, row))),
         next: rows.length > shown.length ? shown.at(-1)!.id : null,
         actions: await listActions(database.system),
       };
@@ -152,7 +174,7 @@ function personOf(row: FoundPerson): contract.Person {
   };
 }
 
-function entryOf(row: EntryRow): contract.AuditEntry {
+function entryOf(row: EntryRow, undoable: boolean): contract.AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -167,6 +189,6 @@ function entryOf(row: EntryRow): contract.AuditEntry {
     before: row.before,
     after: row.after,
     reason: row.reason,
-    canUndo: canUndo(row),
+    canUndo: undoable,
   };
 }

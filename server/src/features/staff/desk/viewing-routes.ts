@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { actorOf } from '../../../http/actor.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
-import { mustFindPerson } from '../people-queries.ts';
+import { mustFindPerson } from '../../../staff-actions/people.ts';
 import type { RunDeps } from '../actions/run-action.ts';
 
 const VIEWING_MINUTES = 30;
@@ -14,6 +14,11 @@ const VIEWING_MINUTES = 30;
 export interface ViewingDeps extends RunDeps {
   /** The session looks through other eyes now: what it listens to begins anew. */
   onEyesChanged: (sessionId: string) => void;
+  setViewing: (
+    db: Db,
+    sessionId: string,
+    viewing: { userId: string; until: Date } | null,
+  ) => Promise<void>;
 }
 
 /** Support view: the session reads as that contractor (http/viewing.ts) until it is over. */
@@ -28,7 +33,7 @@ export function viewingRoutes(deps: ViewingDeps): Route[] {
         if (person.role !== 'contractor') {
           throw new AppError('staff_action_refused', { message: REFUSALS.viewStaff });
         }
-        await setViewing(db, caller.sessionId, { userId: person.id, until });
+        await deps.setViewing(db, caller.sessionId, { userId: person.id, until });
         await writeAudit(db, {
           at: now,
           actor: await actorOf(db, caller, context),
@@ -47,7 +52,7 @@ export function viewingRoutes(deps: ViewingDeps): Route[] {
     jsonRoute(contract.stopViewing, async ({ caller, context }) => {
       const { viewing } = caller;
       await database.system.transaction().execute(async (db) => {
-        await setViewing(db, caller.sessionId, null);
+        await deps.setViewing(db, caller.sessionId, null);
         if (!viewing) return;
         await writeAudit(db, {
           at: clock.now(),
@@ -63,16 +68,4 @@ export function viewingRoutes(deps: ViewingDeps): Route[] {
       return {};
     }),
   ];
-}
-
-async function setViewing(
-  db: Db,
-  sessionId: string,
-  viewing: { userId: string; until: Date } | null,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ viewing_user_id: viewing?.userId ?? null, viewing_until: viewing?.until ?? null })
-    .where('id', '=', sessionId)
-    .execute();
 }

@@ -7,7 +7,8 @@ import { writeAudit } from '../../../db/audit.ts';
 import type { Actor } from '../../../db/audit.ts';
 import type { Database, Db } from '../../../db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { findPersonByPhone } from '../people-queries.ts';
+import type { AccountMove } from '../../../staff-actions/account-rows.ts';
+import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
 export interface CreateUserDeps {
   database: Database;
@@ -16,6 +17,25 @@ export interface CreateUserDeps {
   enqueueMerchant: (db: Db, userId: string) => Promise<void>;
   /** Where generated sites are. */
   siteUrl: (slug: string) => string;
+  insertAccount: (
+    db: Db,
+    account: {
+      id: string;
+      role: 'contractor';
+      phone: string;
+      name: string;
+      company_name: string;
+      email: string;
+    },
+  ) => Promise<unknown>;
+  ensureContractor: (db: Db, userId: string) => Promise<unknown>;
+  /** That the business has a website, on its own record. */
+  markExtra: (db: Db, userId: string) => Promise<void>;
+  addKnownBusiness: (
+    db: Db,
+    userId: string,
+    business: { name: string; companyName: string; phone: string; address: string | undefined },
+  ) => Promise<void>;
 }
 
 /** Thrown with both halves of what the form shows: `error: details` (spec 8). */
@@ -61,7 +81,7 @@ export function createUser(deps: CreateUserDeps, request: CreateUserRequest): Pr
         'There is an account with this e-mail address.',
       );
     }
-    await insertUser(db, { userId, phone, user });
+    await insertUser(deps, db, userId, user);
     await deps.enqueueMerchant(db, userId);
     await writeAudit(db, {
       at: deps.clock.now(),
@@ -104,40 +124,34 @@ async function hasEmail(db: Db, email: string): Promise<boolean> {
 }
 
 async function insertUser(
+  deps: CreateUserDeps,
   db: Db,
-  { userId, phone, user }: { userId: string; phone: string; user: NewUser },
+  userId: string,
+  user: NewUser,
 ): Promise<void> {
+  const { phone, companyName, businessName } = user;
   const address = user.websiteUrl ? publicWebAddress(user.websiteUrl) : undefined;
-  await db.insertInto('users').values({ id: userId, role: 'contractor' }).execute();
-  await db
-    .insertInto('profiles')
-    .values({
+  await deps
+    .insertAccount(db, {
       id: userId,
+      role: 'contractor',
       name: `${user.firstName} ${user.lastName}`,
-      company_name: user.companyName,
+      company_name: companyName,
       phone,
       email: user.email,
     })
-    .execute()
     .catch((error: unknown) => {
       // Another form with this phone was a moment faster.
       throw (error as { code?: string }).code === '23505' ? phoneTaken() : error;
     });
-  await db
-    .insertInto('contractors')
-    .values({ user_id: userId, extras_website: address !== undefined })
-    .execute();
-  const business = { user_id: userId, business_name: user.businessName, business_phone: phone };
-  if (address) {
-    // Spec 3: `jobly_url` is the site that we run for them, not one of their own.
-    await db
-      .insertInto('websites')
-      .values({ ...business, status: 'live', website_type: 'jobly', jobly_url: address })
-      .execute();
-  } else if (user.businessName !== user.companyName) {
-    // The website to come is to carry the name its owner goes by.
-    await db.insertInto('website_details').values(business).execute();
-  }
+  await deps.ensureContractor(db, userId);
+  if (address) await deps.markExtra(db, userId);
+  await deps.addKnownBusiness(db, userId, { name: businessName, companyName, phone, address });
+}
+
+/** Where an account is merged: sent again, the form that made it finds the kept one. */
+export async function moveFormResponses(db: Db, { from, to }: AccountMove): Promise<void> {
+  await sql`update form_responses set user_id = ${to} where user_id = ${from}`.execute(db);
 }
 
 function phoneTaken(): UserNotCreatedError {

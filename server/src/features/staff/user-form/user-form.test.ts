@@ -5,9 +5,7 @@ import { logOf } from '../../../../test/staff.ts';
 import { AT_THIS_MACHINE, openTestServer } from '../../../../test/test-server.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
-import { deleteAccount } from '../removal/account-rows.ts';
 import { TRIAL_PASSWORD } from '../../../password.ts';
-import { createUser } from './create-user.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 const FORM = '/functions/v1/typeform-webhook';
@@ -16,7 +14,7 @@ const SECRET = 'a secret of the form service';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer({
-    config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET }),
+    config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET, SITE_DOMAIN: 'jobly.site' }),
   });
 });
 afterAll(() => server.close());
@@ -154,9 +152,7 @@ describe('typeform-webhook', () => {
       const first = await post();
       expect(first.status).toBe(200);
       expect((await post()).body['userId']).toBe(first.body['userId']);
-      await server.database.system
-        .transaction()
-        .execute((db) => deleteAccount(db, String(first.body['userId'])));
+      await server.owner.query('delete from users where id = $1', [first.body['userId']]);
       expect(await post()).toMatchObject({ status: 200, body: { userId: first.body['userId'] } });
       const made = await server.owner.query('select 1 from profiles where email = $1', [
         user['email'],
@@ -202,24 +198,9 @@ describe('typeform-webhook', () => {
   });
 
   it('takes no generated site for that of an account that is only being made', async () => {
-    const deps = {
-      database: server.database,
-      clock: server.clock,
-      enqueueMerchant: () => Promise.resolve(),
-      siteUrl: (slug: string) => `https://${slug}.jobly.site`,
-    };
-    const user = {
-      email: 'generated@example.com',
-      firstName: 'Dana',
-      lastName: 'Whitfield',
-      phone: '+14155558901',
-      companyName: 'Whitfield Roofing LLC',
-      businessName: 'Whitfield Roofing',
-      websiteUrl: 'https://somebodyelse.jobly.site/',
-    };
-    const actor = { id: null, name: 'a test', role: 'gate', address: null, device: null } as const;
-    await expect(createUser(deps, { user, actor, token: 'generated' })).rejects.toMatchObject({
-      message: 'Not a site of this account',
+    const user = newUser({ jobly_url: 'http://somebodyelse.jobly.site:4000/' });
+    expect((await server.ask('POST', FORM, signed(user))).body).toMatchObject({
+      error: 'Not a site of this account',
       details: expect.stringContaining('leave the website URL empty') as string,
     });
   });

@@ -1,23 +1,18 @@
 import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { countRows, deleteAccount, NOUNS, readOnes } from './account-rows.ts';
-import { releaseMerchant } from './merchant-use.ts';
+import { countRows, NOUNS, readOnes } from './account-rows.ts';
+import { deleteAccount } from './merge-accounts.ts';
 import { countMoney, moneySentence } from './money-rows.ts';
-import { label, mustFindPerson, pauseNotes, pauseRefusal, rankRefusal } from '../people-queries.ts';
-import type { PersonRow } from '../people-queries.ts';
-import { change, refusedPlan } from '../actions/plan.ts';
-import type { Plan, Who } from '../actions/plan.ts';
-import { planMerge, tellingBoth } from './plan-merge.ts';
+import { label, mustFindPerson, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
+import type { PersonRow, Who } from '../../../staff-actions/people.ts';
+import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import type { About, Plan } from '../../../staff-actions/plan.ts';
+import { accountOf, pauseNotes, planMerge, tellingBoth } from './plan-merge.ts';
 import type { MergeDeps } from './plan-merge.ts';
-
-export interface DeleteDeps extends MergeDeps {
-  /** Pictures leave the store by a job that the transaction makes: nothing of them goes before it ends. */
-  deleteFilesOf: (db: Db, userId: string) => Promise<void>;
-}
 
 /** An account without money goes; one with money moves into another, which is named. */
 export async function planDeleteUser(
-  deps: DeleteDeps,
+  deps: MergeDeps,
   db: Db,
   input: { userId: string; mergeIntoUserId?: string | null | undefined },
   who: Who,
@@ -49,17 +44,17 @@ export async function planDeleteUser(
 
 /** For an account that is known to have no money. */
 export async function planDeletion(
-  deps: DeleteDeps,
+  deps: MergeDeps,
   db: Db,
   input: {
-    about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+    about: About;
     person: PersonRow;
     /** The account that stays in its place, if there is one. */
     keptUserId?: string;
   },
 ): Promise<Plan> {
   const { about, person, keptUserId = null } = input;
-  const rows = await countRows(db, person.id);
+  const counts = await countRows(db, person.id);
   const ones = await readOnes(db, person.id);
   const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);
   return {
@@ -69,32 +64,28 @@ export async function planDeletion(
     canUndo: false,
     changes: [
       ...change('Account', label(person), null),
-      ...(rows.links > 0 ? change('Unpaid payment links', String(rows.links), null) : []),
-      ...(rows.uploads > 0 ? change('Pictures', String(rows.uploads), null) : []),
+      ...(counts.links > 0 ? change('Unpaid payment links', String(counts.links), null) : []),
+      ...(counts.uploads > 0 ? change('Pictures', String(counts.uploads), null) : []),
       ...records.flatMap((noun) => change(noun, 'kept', null)),
-      ...(rows.sessions > 0 ? change('Signed-in devices', String(rows.sessions), '0') : []),
+      ...(counts.sessions > 0 ? change('Signed-in devices', String(counts.sessions), '0') : []),
     ],
     notes: [
       'This cannot be taken back.',
       ...pauseNotes(person),
-      ...(rows.links > 0 ? ['Customers who open one of its links find it invalid.'] : []),
+      ...(counts.links > 0 ? ['Customers who open one of its links find it invalid.'] : []),
       ...(person.lopay_merchant_id
         ? [
             `Its merchant ${person.lopay_merchant_id} stays at the payment provider, without money: please ask them to close it.`,
           ]
         : []),
     ],
-    before: { account: accountOf(person), ...rows, ...ones },
+    before: { account: { ...accountOf(person), role: person.role }, ...counts, ...ones },
     after: null,
     async apply(running) {
-      await deps.deleteFilesOf(running, person.id);
-      await releaseMerchant(running, { account: person, keptUserId, now: deps.now });
-      await deleteAccount(running, person.id);
+      const rows = deps.rowsOfFeatures();
+      const now = deps.clock.now();
+      await rows.payouts.releaseMerchant(running, { account: person, keptUserId, now });
+      await deleteAccount(rows, running, person.id);
     },
   };
-}
-
-export function accountOf(person: PersonRow) {
-  const { id, role, name, company_name, phone, email, lopay_merchant_id } = person;
-  return { id, role, name, company_name, phone, email, lopay_merchant_id };
 }

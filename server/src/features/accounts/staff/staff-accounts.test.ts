@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, signIn } from '../../../test/factories.ts';
-import { giveMoney, logOf, member } from '../../../test/staff.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
-import { addStaff, listStaff, makeFirstAdmin, removeStaff } from './staff-accounts.ts';
+import { makeAccount, signIn } from '../../../../test/factories.ts';
+import { giveMoney, logOf, member } from '../../../../test/staff.ts';
+import { openTestServer } from '../../../../test/test-server.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+import { staffAccounts } from './staff-accounts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const now = new Date();
 const add = (phone: string, role: 'staff' | 'admin' = 'staff') =>
-  addStaff(server.database, { phone, role, name: 'Ana Ruiz', now });
+  staffAccounts(server.database).add({ phone, role, name: 'Ana Ruiz', now });
 
 async function accountOf(phone: string) {
   const [row] = await server.owner.query<{ id: string; role: string; paused: boolean }>(
@@ -28,10 +28,12 @@ describe('the first admin', () => {
   it('is the configured phone, as long as there is none', async () => {
     const phone = '(415) 555-9001';
     const done = await Promise.all(
-      [1, 2, 3].map(() => makeFirstAdmin(server.database, { phone, now })),
+      [1, 2, 3].map(() => staffAccounts(server.database).makeFirstAdmin({ phone, now })),
     );
     expect(done.filter(Boolean)).toEqual(['(415) 555-9001 is an admin now and can sign in.']);
-    expect(await makeFirstAdmin(server.database, { phone: '4155559002', now })).toBeUndefined();
+    expect(
+      await staffAccounts(server.database).makeFirstAdmin({ phone: '4155559002', now }),
+    ).toBeUndefined();
     expect(await accountOf('4155559002')).toBeUndefined();
     const admin = await accountOf(phone);
     expect(admin!.role).toBe('admin');
@@ -44,15 +46,15 @@ describe('the first admin', () => {
 it('does not appoint by configuration who was removed from staff', async () => {
   const phone = '4155559003';
   await add(phone, 'admin');
-  await removeStaff(server.database, { phone, now });
+  await staffAccounts(server.database).remove({ phone, now });
   await server.owner.query(`update users set role = 'staff' where role = 'admin'`);
-  await expect(makeFirstAdmin(server.database, { phone, now })).rejects.toThrow(
+  await expect(staffAccounts(server.database).makeFirstAdmin({ phone, now })).rejects.toThrow(
     /was removed from staff/,
   );
   expect(await accountOf(phone)).toMatchObject({ role: 'contractor', paused: true });
   // Nor when the account has gone since.
   await server.owner.query('delete from users where id = $1', [(await accountOf(phone))!.id]);
-  await expect(makeFirstAdmin(server.database, { phone, now })).rejects.toThrow(
+  await expect(staffAccounts(server.database).makeFirstAdmin({ phone, now })).rejects.toThrow(
     /was removed from staff/,
   );
 });
@@ -71,10 +73,10 @@ describe('the operator', () => {
     expect((await server.ask('GET', '/rest/v1/staff/search', { cookie })).status).toBe(200);
     expect(await add('4155559010')).toMatch(/is a member of staff already/);
     expect(await add('4155559010', 'admin')).toMatch(/is an admin now, and was staff before/);
-    expect((await listStaff(server.database)).join('\n')).toMatch(
+    expect((await staffAccounts(server.database).list()).join('\n')).toMatch(
       /admin {2}\(415\) 555-9010 {2}Ana Ruiz/,
     );
-    const gone = await removeStaff(server.database, { phone: '4155559010', now });
+    const gone = await staffAccounts(server.database).remove({ phone: '4155559010', now });
     expect(gone).toBe('Ana Ruiz (+14155559010) is no longer admin. The account is paused.');
     expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
     expect(await accountOf('4155559010')).toMatchObject({ role: 'contractor', paused: true });
@@ -95,7 +97,7 @@ describe('the operator', () => {
     expect((await accountOf(rich.phone))!.role).toBe('contractor');
     const fresh = await makeAccount(server);
     expect(await add(fresh.phone)).toMatch(/was a contractor without payments before/);
-    const back = await removeStaff(server.database, { phone: fresh.phone, now });
+    const back = await staffAccounts(server.database).remove({ phone: fresh.phone, now });
     expect(back).toMatch(/goes on as a contractor/);
   });
 
@@ -118,8 +120,8 @@ describe('the operator', () => {
 
   it('is told what is wrong', async () => {
     await expect(add('hello')).rejects.toThrow(/valid US phone number/);
-    await expect(removeStaff(server.database, { phone: '4155559999', now })).rejects.toThrow(
-      /not one of staff/,
-    );
+    await expect(
+      staffAccounts(server.database).remove({ phone: '4155559999', now }),
+    ).rejects.toThrow(/not one of staff/);
   });
 });

@@ -2,8 +2,13 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { AppError } from '@jobly/core/errors';
 import { phoneDigits } from '@jobly/core/phone';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Who } from './actions/plan.ts';
+import type { Db } from '../db/database.ts';
+
+/** The member of staff who asks. */
+export interface Who {
+  userId: string;
+  role: 'staff' | 'admin';
+}
 
 /** An account with what every action needs to know of it. */
 export function findPerson(db: Db, userId: string) {
@@ -45,16 +50,6 @@ function people(db: Db) {
     ]);
 }
 
-/** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
-export async function lockAccounts(db: Db, userIds: string[]): Promise<void> {
-  const ids = userIds.toSorted();
-  for (const table of ['users', 'profiles', 'contractors'] as const) {
-    const column = table === 'contractors' ? 'user_id' : 'id';
-    await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])
-      order by ${sql.ref(column)} for update`.execute(db);
-  }
-}
-
 /** `Rivera Plumbing, Maria Rivera (+14155550132)`. */
 export function label(
   person: Pick<PersonRow, 'name' | 'company_name' | 'phone' | 'email'>,
@@ -73,33 +68,4 @@ export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string |
 /** What an admin has paused does not leave by a colleague's hand. */
 export function pauseRefusal(who: Who, person: Pick<PersonRow, 'suspended_at'>): string | null {
   return who.role === 'admin' || !person.suspended_at ? null : REFUSALS.accountPaused;
-}
-
-export function pauseNotes(person: PersonRow): string[] {
-  return person.suspended_at ? [`${label(person)} is paused.`] : [];
-}
-
-export function countSessions(db: Db, userId: string): Promise<number> {
-  return db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => Number(count));
-}
-
-/**
- * Signed out everywhere; no code of the moment is good any more, and no device is known. The codes go
- * first: a sign-in that is under way has then either started its session or finds its code gone.
- */
-export async function endSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
-  // Where nodes of the version before, which may still be serving, keep their codes.
-  await db
-    .updateTable('sign_in_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
+import type { OnePerAccount } from '../../../staff-actions/account-rows.ts';
 
 /** What hangs on an account besides money, in numbers for the preview. */
 export interface AccountRows {
@@ -16,15 +18,6 @@ export async function countRows(db: Db, userId: string): Promise<AccountRows> {
   const { links, uploads, sessions } = rows[0]!;
   return { links: Number(links), uploads: Number(uploads), sessions: Number(sessions) };
 }
-
-/** There is one of each per account, so two accounts cannot keep both. */
-export const ONE_PER_ACCOUNT = [
-  'websites',
-  'website_details',
-  'google_profiles',
-  'review_settings',
-] as const;
-export type OnePerAccount = (typeof ONE_PER_ACCOUNT)[number];
 
 export const NOUNS: Record<OnePerAccount, string> = {
   websites: 'Website',
@@ -47,17 +40,4 @@ export async function readOnes(
     if (rows[0]) found[table] = rows[0].row;
   }
   return found;
-}
-
-/**
- * Everything of an account that has no money, and the account (what cascades needs no word). The form
- * that made it stays known: sent again, it does not make the account anew.
- */
-export async function deleteAccount(db: Db, userId: string): Promise<void> {
-  const links = sql`select id from payment_links where user_id = ${userId}`;
-  await db.deleteFrom('review_requests').where('user_id', '=', userId).execute();
-  await sql`delete from payment_link_events where payment_link_id in (${links})`.execute(db);
-  await sql`delete from checkout_attempts where payment_link_id in (${links})`.execute(db);
-  await db.deleteFrom('payment_links').where('user_id', '=', userId).execute();
-  await db.deleteFrom('users').where('id', '=', userId).execute();
 }

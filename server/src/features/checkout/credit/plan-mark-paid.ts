@@ -1,16 +1,18 @@
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
+import { AppError } from '@jobly/core/errors';
 import { formatCents } from '@jobly/core/money';
 import { linkNotUnpaid } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { mustFindPerson, label, rankRefusal } from '../people-queries.ts';
-import { change, refusedPlan } from './plan.ts';
-import type { Plan, Who } from './plan.ts';
-import { AppError } from '@jobly/core/errors';
+import { label, mustFindPerson, rankRefusal } from '../../../staff-actions/people.ts';
+import type { Who } from '../../../staff-actions/people.ts';
+import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import type { Plan } from '../../../staff-actions/plan.ts';
+import type { LinkWrites } from '../link-writes.ts';
+import { creditCash } from './credit.ts';
+import type { CreditDeps } from './credit.ts';
 
-export interface MarkPaidDeps {
-  now: Date;
-  /** The checkout's own way for cash to arrive, inside the given transaction. */
-  creditCash: (db: Db, linkId: string) => Promise<'credited' | 'settled'>;
+export interface MarkPaidDeps extends CreditDeps {
+  links: LinkWrites;
 }
 
 /** Paid as cash received: ledger, receipt and review request follow as for any payment. */
@@ -49,7 +51,7 @@ export async function planMarkPaid(
       `${amount} is entered as cash received. A receipt goes to the customer.`,
       'This cannot be taken back; a refund is a step of its own.',
       ...(link.cancelled_at ? ['The link was cancelled. It counts as paid all the same.'] : []),
-      ...(link.expires_at && link.expires_at <= deps.now ? ['The link has expired.'] : []),
+      ...(link.expires_at && link.expires_at <= deps.clock.now() ? ['The link has expired.'] : []),
       ...(open > 0
         ? ['The customer has a card payment open. It is closed; what is paid there goes back.']
         : []),
@@ -57,8 +59,8 @@ export async function planMarkPaid(
     before: { status: link.status, cancelled_at: link.cancelled_at },
     after: { status: 'paid', paid_method: 'cash', amount_cents: link.amount_cash_cents },
     async apply(running) {
-      if (link.cancelled_at) await reopenLink(running, link.id);
-      const outcome = await deps.creditCash(running, link.id);
+      if (link.cancelled_at) await deps.links.reopen(running, link.id);
+      const outcome = await creditCash(deps, link.id, running);
       if (outcome === 'credited') return;
       const now = await findLink(running, link.id);
       throw new AppError('staff_action_refused', {
@@ -94,13 +96,4 @@ async function countOpenCheckouts(db: Db, linkId: string): Promise<number> {
     .where('status', 'in', ATTEMPTS_UNDER_WAY)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function reopenLink(db: Db, linkId: string): Promise<void> {
-  await db
-    .updateTable('payment_links')
-    .set({ cancelled_at: null })
-    .where('id', '=', linkId)
-    .where('status', '=', 'unpaid')
-    .execute();
 }

@@ -1,24 +1,23 @@
 import { phoneDigits } from '@jobly/core/phone';
 import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { countRows, readOnes } from '../removal/account-rows.ts';
-import { countMoney, moneySentence } from '../removal/money-rows.ts';
+import { countRows, readOnes } from './account-rows.ts';
+import { countMoney, moneySentence } from './money-rows.ts';
 import {
   findPersonByPhone,
   label,
   mustFindPerson,
   pauseRefusal,
   rankRefusal,
-} from '../people-queries.ts';
-import type { PersonRow } from '../people-queries.ts';
-import { change, refusedPlan } from './plan.ts';
-import type { Plan, Who } from './plan.ts';
-import { planDeletion } from '../removal/plan-delete-user.ts';
-import type { DeleteDeps } from '../removal/plan-delete-user.ts';
-import { planMerge } from '../removal/plan-merge.ts';
+} from '../../../staff-actions/people.ts';
+import type { PersonRow, Who } from '../../../staff-actions/people.ts';
+import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import type { Plan } from '../../../staff-actions/plan.ts';
+import { planDeletion } from './plan-delete-user.ts';
+import { planMerge } from './plan-merge.ts';
+import type { MergeDeps } from './plan-merge.ts';
 import { planSetPhone, setPhone } from './plan-phone.ts';
-import type { PhoneDeps } from './plan-phone.ts';
-import { readPhone } from './read-phone.ts';
+import { readPhone } from '../../../persons-phone.ts';
 
 export interface LinkPhoneInput {
   keepUserId: string;
@@ -29,7 +28,7 @@ export interface LinkPhoneInput {
 
 /** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
 export async function planLinkPhone(
-  deps: PhoneDeps & DeleteDeps,
+  deps: MergeDeps,
   db: Db,
   input: LinkPhoneInput,
   who: Who,

@@ -1,20 +1,17 @@
-import type { Role } from '@jobly/core/accounts/contract';
 import { firstError } from '@jobly/core/accounts/schema';
+import { AppError } from '@jobly/core/errors';
 import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
-import { writeAudit } from '../../db/audit.ts';
-import type { Actor } from '../../db/audit.ts';
-import type { Database, Db } from '../../db/database.ts';
-import { countMoney, moneySentence } from './removal/money-rows.ts';
-import { endSessions, findPersonByPhone, label } from './people-queries.ts';
-import type { PersonRow } from './people-queries.ts';
-import { readPhone as readPersonsPhone } from './actions/read-phone.ts';
-
-/** A sentence for the person at the terminal; nothing was changed. */
-export class StaffAccountError extends Error {
-  override readonly name = 'StaffAccountError';
-}
+import { writeAudit } from '../../../db/audit.ts';
+import type { Actor } from '../../../db/audit.ts';
+import type { Database, Db } from '../../../db/database.ts';
+import { insertAccount } from '../queries.ts';
+import { endSessions } from '../session-queries.ts';
+import { countMoney, moneySentence } from './money-rows.ts';
+import { findPersonByPhone, label } from '../../../staff-actions/people.ts';
+import type { PersonRow } from '../../../staff-actions/people.ts';
+import { readPhone as readPersonsPhone } from '../../../persons-phone.ts';
 
 /** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */
 const OPERATOR: Actor = {
@@ -25,7 +22,17 @@ const OPERATOR: Actor = {
   device: null,
 };
 
-export interface NewStaff {
+/** Who is staff, for the command line and the start: both work on a database before anything is composed. */
+export function staffAccounts(database: Database) {
+  return {
+    add: (input: NewStaff) => addStaff(database, input),
+    remove: (input: { phone: string; now: Date }) => removeStaff(database, input),
+    list: () => listStaff(database),
+    makeFirstAdmin: (input: { phone: string; now: Date }) => makeFirstAdmin(database, input),
+  };
+}
+
+interface NewStaff {
   phone: string;
   role: 'staff' | 'admin';
   name: string | null;
@@ -33,13 +40,13 @@ export interface NewStaff {
 }
 
 /** Says what it did. A contractor who earns money here does not become staff by the way. */
-export function addStaff(database: Database, input: NewStaff): Promise<string> {
+function addStaff(database: Database, input: NewStaff): Promise<string> {
   return database.system.transaction().execute((db) => addIn(db, input));
 }
 
 async function addIn(db: Db, { phone: typed, role, name, now }: NewStaff) {
   const read = readPersonsPhone(typed);
-  if ('problem' in read) throw new StaffAccountError(read.problem);
+  if ('problem' in read) throw refusal(read.problem);
   const { phone } = read;
   const person = await findPersonByPhone(db, phone);
   const article = role === 'admin' ? 'an admin' : 'a member of staff';
@@ -54,7 +61,7 @@ async function addIn(db: Db, { phone: typed, role, name, now }: NewStaff) {
       after: { role, ...(before ? {} : { phone, name }) },
     });
   if (!person) {
-    const userId = await insertStaff(db, { role, phone, name });
+    const userId = await insertAccount(db, { role, phone, name });
     await log(userId, null);
     return `${formatPhone(phone)} is ${article} now and can sign in.`;
   }
@@ -85,20 +92,18 @@ async function refuseBusiness(db: Db, person: PersonRow): Promise<void> {
   const has =
     money ?? (person.lopay_merchant_id ? 'a merchant at the payment provider' : undefined);
   if (!has) return;
-  throw new StaffAccountError(
-    `${label(person)} is a contractor with ${has}. Staff need a phone of their own.`,
-  );
+  throw refusal(`${label(person)} is a contractor with ${has}. Staff need a phone of their own.`);
 }
 
 /** Without a business of its own the account is paused: there is nothing left to sign in to. */
-export function removeStaff(
+function removeStaff(
   database: Database,
   { phone: typed, now }: { phone: string; now: Date },
 ): Promise<string> {
   return database.system.transaction().execute(async (db) => {
     const person = await findPersonByPhone(db, readPhone(typed));
     if (!person || person.role === 'contractor') {
-      throw new StaffAccountError(`${formatPhone(typed)} is not one of staff.`);
+      throw refusal(`${formatPhone(typed)} is not one of staff.`);
     }
     const suspended_at = person.contractor_id ? person.suspended_at : now;
     await db
@@ -121,7 +126,7 @@ export function removeStaff(
   });
 }
 
-export async function listStaff(database: Database): Promise<string[]> {
+async function listStaff(database: Database): Promise<string[]> {
   const rows = await database.system
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
@@ -139,7 +144,7 @@ export async function listStaff(database: Database): Promise<string[]> {
 const FIRST_ADMIN_LOCK = 0x61646d69;
 
 /** By configuration, and only while there is no admin: what it did, or nothing. */
-export function makeFirstAdmin(
+function makeFirstAdmin(
   database: Database,
   { phone, now }: { phone: string; now: Date },
 ): Promise<string | undefined> {
@@ -164,27 +169,18 @@ async function refuseRemoved(db: Db, phone: string): Promise<void> {
     and (user_id = ${person?.id ?? null} or app.phone_key(before ->> 'phone') = ${phoneDigits(phone)})
     limit 1`.execute(db);
   if (rows.length === 0) return;
-  throw new StaffAccountError(
+  throw refusal(
     `${formatPhone(phone)} was removed from staff. To appoint it all the same, add it by hand.`,
   );
 }
 
-async function insertStaff(
-  db: Db,
-  given: { role: Role; phone: string; name: string | null },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ role: given.role })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { phone, name } = given;
-  await db.insertInto('profiles').values({ id, phone, name }).execute();
-  return id;
-}
-
 function readPhone(typed: string): string {
   const problem = firstError(UsPhoneInput, typed);
-  if (problem) throw new StaffAccountError(problem);
+  if (problem) throw refusal(problem);
   return toInternational(typed);
+}
+
+/** A sentence for the person at the terminal; nothing was changed. */
+function refusal(message: string): AppError {
+  return new AppError('staff_action_refused', { message });
 }

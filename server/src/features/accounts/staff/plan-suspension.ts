@@ -1,12 +1,15 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { countSessions, endSessions, label, mustFindPerson } from '../people-queries.ts';
-import { change, refusedPlan } from './plan.ts';
-import type { Plan, Who } from './plan.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { label, mustFindPerson } from '../../../staff-actions/people.ts';
+import type { Who } from '../../../staff-actions/people.ts';
+import { countSessions, endSessions } from '../session-queries.ts';
+import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import type { Plan } from '../../../staff-actions/plan.ts';
 
 /** A paused account cannot sign in; its links stay payable, for the money is its owner's. */
 export async function planSuspension(
-  deps: { now: Date },
+  deps: { clock: Clock },
   db: Db,
   input: { userId: string; suspended: boolean },
   who: Who,
@@ -39,7 +42,7 @@ export async function planSuspension(
     async apply(running) {
       await running
         .updateTable('users')
-        .set({ suspended_at: suspended ? deps.now : null })
+        .set({ suspended_at: suspended ? deps.clock.now() : null })
         .where('id', '=', person.id)
         .execute();
       if (suspended) await endSessions(running, person.id);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import type { PersonRow } from '../people-queries.ts';
+import type { Db } from '../../db/database.ts';
 
-type Account = Pick<PersonRow, 'id' | 'lopay_merchant_id'>;
+interface Account {
+  id: string;
+  lopay_merchant_id: string | null;
+}
 
 /** Ordered: of two merchants the one with the higher use is kept. */
 const UNUSED = 0;

@@ -4,26 +4,24 @@ import { phoneDigits, toE164 } from '@jobly/core/phone';
 import { phoneAddedText, phoneRemovedText, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
+import type { QueueMessage } from '../../../outgoing-message.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import {
-  countSessions,
-  endSessions,
   findPersonByPhone,
   label,
   mustFindPerson,
   pauseRefusal,
   rankRefusal,
-} from '../people-queries.ts';
-import type { PersonRow } from '../people-queries.ts';
-import { change, refusedPlan } from './plan.ts';
-import type { Plan, Who } from './plan.ts';
-import { isPersonsPhone, readPhone } from './read-phone.ts';
+} from '../../../staff-actions/people.ts';
+import type { PersonRow, Who } from '../../../staff-actions/people.ts';
+import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import type { About, Plan } from '../../../staff-actions/plan.ts';
+import { countSessions, endSessions } from '../session-queries.ts';
+import { isPersonsPhone, readPhone } from '../../../persons-phone.ts';
 
 export interface PhoneDeps {
-  now: Date;
-  queueText: (
-    db: Db,
-    text: { userId: string; kind: string; recipient: string; body: string; dedupeKey: string },
-  ) => Promise<unknown>;
+  clock: Clock;
+  queueMessage: QueueMessage;
 }
 
 export async function planUpdatePhone(
@@ -74,7 +72,7 @@ export async function planSetPhone(
   deps: PhoneDeps,
   db: Db,
   input: {
-    about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+    about: About;
     person: PhoneOwner;
     phone: string | null;
   },
@@ -119,14 +117,23 @@ export async function setPhone(
       });
     });
   await endSessions(db, person.id);
-  const texts = [
+  await textPhones(deps, db, { userId: person.id, changedId: person.id }, [
     [person.phone, 'phone_removed', phoneRemovedText(SUPPORT_PHONE)],
     [phone, 'phone_added', phoneAddedText(SUPPORT_PHONE)],
-  ] as const;
-  for (const [to, kind, body] of texts) {
-    if (!to) continue;
-    const recipient = toE164(to);
-    const dedupeKey = `${kind}:${person.id}:${deps.now.getTime()}`;
-    await deps.queueText(db, { userId: person.id, kind, recipient, body, dedupeKey });
+  ]);
+}
+
+/** Tells the phones of what happened to an account, so that nothing stays unnoticed. */
+export async function textPhones(
+  deps: PhoneDeps,
+  db: Db,
+  { userId, changedId }: { userId: string; changedId: string },
+  texts: [phone: string | null, kind: string, body: string][],
+): Promise<void> {
+  for (const [phone, kind, body] of texts) {
+    if (!phone) continue;
+    const dedupeKey = `${kind}:${changedId}:${deps.clock.now().getTime()}`;
+    const text = { userId, kind, channel: 'sms', recipient: toE164(phone), body } as const;
+    await deps.queueMessage(db, { ...text, dedupeKey });
   }
 }

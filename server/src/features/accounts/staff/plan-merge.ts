@@ -1,24 +1,24 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { toE164 } from '@jobly/core/phone';
 import { accountKeptText, accountMergedText, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { countRows, NOUNS, ONE_PER_ACCOUNT, readOnes } from './account-rows.ts';
-import { findReleasable, releaseMerchant } from './merchant-use.ts';
+import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
+import { countRows, NOUNS, readOnes } from './account-rows.ts';
 import { mergeAccounts } from './merge-accounts.ts';
+import type { RowsOfFeatures } from './merge-accounts.ts';
 import { countMoney } from './money-rows.ts';
-import { label, pauseNotes, pauseRefusal, rankRefusal } from '../people-queries.ts';
-import type { PersonRow } from '../people-queries.ts';
-import { change, refusedPlan } from '../actions/plan.ts';
-import type { Plan, Who } from '../actions/plan.ts';
-import type { PhoneDeps } from '../actions/plan-phone.ts';
+import { label, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
+import type { PersonRow, Who } from '../../../staff-actions/people.ts';
+import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import type { About, Plan } from '../../../staff-actions/plan.ts';
+import { textPhones } from './plan-phone.ts';
+import type { PhoneDeps } from './plan-phone.ts';
 
 export interface MergeDeps extends PhoneDeps {
-  /** A website that is still being made is made for its new owner. */
-  enqueueBuild: (db: Db, userId: string) => Promise<void>;
+  rowsOfFeatures: () => RowsOfFeatures;
 }
 
 export interface MergeInput {
-  about: Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+  about: About;
   from: PersonRow;
   to: PersonRow;
   removeEmail: boolean;
@@ -34,7 +34,7 @@ export async function planMerge(
   const { from, to } = input;
   const refused = mergeRefusal(from, to) ?? pauseRefusal(who, from) ?? rankRefusal(who, to);
   if (refused) return refusedPlan(input.about, refused);
-  const releasable = await findReleasable(db, input);
+  const releasable = await deps.rowsOfFeatures().payouts.findReleasable(db, input);
   if (releasable === 'neither') return refusedPlan(input.about, REFUSALS.twoMerchants);
   const released = releasable && input[releasable];
   const [money, rows] = [await countMoney(db, from.id), await countRows(db, from.id)];
@@ -82,7 +82,7 @@ export async function planMerge(
       ...pauseNotes(from),
       ...pauseNotes(to),
     ],
-    before: { account: idOf(from), ...rows, ...money, ...ones },
+    before: { account: accountOf(from), ...rows, ...money, ...ones },
     after: {
       merged_into: to.id,
       moved: moving,
@@ -91,37 +91,28 @@ export async function planMerge(
     },
     async apply(running) {
       const { removeEmail } = input;
+      const features = deps.rowsOfFeatures();
       if (released) {
-        const release = { account: released, keptUserId: to.id, now: deps.now };
-        await releaseMerchant(running, release);
+        const release = { account: released, keptUserId: to.id, now: deps.clock.now() };
+        await features.payouts.releaseMerchant(running, release);
       }
       const keepsMerchant = released === from;
-      await mergeAccounts(running, { from, to, moving, removeEmail, keepsMerchant });
-      const website = ones.websites;
-      if (moving.includes('websites') && website?.['status'] === 'creating') {
-        await deps.enqueueBuild(running, to.id);
-      }
+      await mergeAccounts(features, running, { from, to, moving, removeEmail, keepsMerchant });
     },
   };
 }
 
 /** Where no phone changes hands, both phones hear of the merge (else of their change: plan-phone.ts). */
 export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
-  const texts = [
-    [from.phone, 'account_merged', accountMergedText(SUPPORT_PHONE)],
-    [to.phone, 'account_kept', accountKeptText(SUPPORT_PHONE)],
-  ] as const;
   return {
     ...plan,
     notes: [...plan.notes, 'Both phones get a text about it.'],
     async apply(db) {
       await plan.apply(db);
-      for (const [phone, kind, body] of texts) {
-        if (!phone) continue;
-        const dedupeKey = `${kind}:${from.id}:${deps.now.getTime()}`;
-        const recipient = toE164(phone);
-        await deps.queueText(db, { userId: to.id, kind, recipient, body, dedupeKey });
-      }
+      await textPhones(deps, db, { userId: to.id, changedId: from.id }, [
+        [from.phone, 'account_merged', accountMergedText(SUPPORT_PHONE)],
+        [to.phone, 'account_kept', accountKeptText(SUPPORT_PHONE)],
+      ]);
     },
   };
 }
@@ -134,7 +125,12 @@ function mergeRefusal(from: PersonRow, to: PersonRow): string | null {
     : null;
 }
 
-function idOf(person: PersonRow) {
+export function pauseNotes(person: PersonRow): string[] {
+  return person.suspended_at ? [`${label(person)} is paused.`] : [];
+}
+
+/** For the log. */
+export function accountOf(person: PersonRow) {
   const { id, name, company_name, phone, email, lopay_merchant_id } = person;
   return { id, name, company_name, phone, email, lopay_merchant_id };
 }

@@ -1,19 +1,32 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
-import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import { change, refusedPlan } from './plan.ts';
-import type { Plan } from './plan.ts';
-import type { Undo, Values } from './undo-entry.ts';
+import { canUndoCompletion } from '@jobly/core/websites/status';
+import type { Db } from '../../db/database.ts';
+import { change, refusedPlan } from '../../staff-actions/plan.ts';
+import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts';
+import { restoreWebsite, updateWebsite } from './queries.ts';
+import { findTakenSlugs, hideSite, restoreSite } from './site-queries.ts';
 
 export interface UndoWebsiteDeps {
   /** Writes a site anew, at an address that is free. */
   enqueueBuild: (db: Db, userId: string) => Promise<void>;
 }
 
+export function websiteUndos(deps: UndoWebsiteDeps): UndoRules {
+  const family = ['complete-website', 'delete-website', 'publish-site'];
+  return {
+    'delete-website': { plan: (db, undo) => planUndelete(deps, db, undo), family },
+    'complete-website': {
+      plan: planUncomplete,
+      family,
+      when: (before) => canUndoCompletion(before['status']),
+    },
+  };
+}
+
 /** A deleted website comes back as it stands in the log; its address only if it is still free. */
-export async function planUndelete(
+async function planUndelete(
   deps: UndoWebsiteDeps,
   db: Db,
   { about, person, before }: Undo,
@@ -30,7 +43,8 @@ export async function planUndelete(
     .where('user_id', '=', person.id)
     .executeTakeFirst();
   if (there) return refusedPlan(about, REFUSALS.websiteThere);
-  const taken = site !== null && (await isTaken(db, String(site['slug'])));
+  const taken =
+    site !== null && (await findTakenSlugs(db, [String(site['slug'])], person.id)).size > 0;
   // Its own address would lead to somebody else's site: it is written anew elsewhere.
   const anew = taken || hidden ? { status: 'creating', jobly_url: null } : {};
   const noRequest =
@@ -55,19 +69,15 @@ export async function planUndelete(
     before: null,
     after: { website: row, site: taken ? null : site },
     async apply(running) {
-      await restore(running, 'websites', row);
-      if (site && !taken) await restore(running, 'sites', { ...site, user_id: person.id });
+      await restoreWebsite(running, row);
+      if (site && !taken) await restoreSite(running, { ...site, user_id: person.id });
       else if (row['status'] === 'creating') await deps.enqueueBuild(running, person.id);
     },
   };
 }
 
 /** Live for the first time, and too early: back to being made, and visitors see nothing. */
-export async function planUncomplete(
-  _: UndoWebsiteDeps,
-  db: Db,
-  { about, person, at, before, after }: Undo,
-): Promise<Plan> {
+async function planUncomplete(db: Db, { about, person, at, before, after }: Undo): Promise<Plan> {
   const website = await db
     .selectFrom('websites')
     .leftJoin('sites', 'sites.user_id', 'websites.user_id')
@@ -93,29 +103,9 @@ export async function planUncomplete(
     before: { status: website.status, jobly_url: website.jobly_url },
     after: { status: 'creating', jobly_url: before['jobly_url'] ?? null },
     async apply(running) {
-      await running
-        .updateTable('websites')
-        .set({ status: 'creating', jobly_url: (before['jobly_url'] as string | null) ?? null })
-        .where('user_id', '=', person.id)
-        .execute();
-      await running
-        .updateTable('sites')
-        .set({ live: null, published_at: null })
-        .where('user_id', '=', person.id)
-        .execute();
+      const jobly_url = (before['jobly_url'] as string | null) ?? null;
+      await updateWebsite(running, person.id, { status: 'creating', jobly_url });
+      await hideSite(running, person.id);
     },
   };
-}
-
-async function isTaken(db: Db, slug: string): Promise<boolean> {
-  const row = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A row as the log kept it; columns that came later get what a new row gets from the log: nothing. */
-async function restore(db: Db, table: 'websites' | 'sites', row: Values): Promise<void> {
-  await sql`insert into ${sql.table(table)}
-    select * from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
-    db,
-  );
 }

@@ -1,0 +1,91 @@
+import type { Db } from '../../../db/database.ts';
+import type { AccountMove, AccountRows } from '../../../staff-actions/account-rows.ts';
+import type { PersonRow } from '../../../staff-actions/people.ts';
+
+export interface Merchant {
+  id: string;
+  lopay_merchant_id: string | null;
+}
+
+type Feature =
+  | 'paymentLinks'
+  | 'checkout'
+  | 'reviews'
+  | 'uploads'
+  | 'messages'
+  | 'websites'
+  | 'googleProfiles'
+  | 'staff';
+
+/** The other features, for their rows of an account. */
+export interface RowsOfFeatures extends Record<Feature, AccountRows> {
+  payouts: AccountRows & {
+    /** The id of the account's contractor row, which is made when there is none. */
+    ensureContractor: (db: Db, userId: string) => Promise<string>;
+    /** Which of two merchants a merge lets go of; nothing unless both accounts have one. */
+    findReleasable: (
+      db: Db,
+      merchants: { from: Merchant; to: Merchant },
+    ) => Promise<'from' | 'to' | 'neither' | undefined>;
+    releaseMerchant: (
+      db: Db,
+      released: { account: Merchant; keptUserId: string | null; now: Date },
+    ) => Promise<void>;
+  };
+}
+
+export interface Merge extends Pick<AccountMove, 'moving' | 'keepsMerchant'> {
+  from: PersonRow;
+  to: PersonRow;
+  /** Without it the e-mail comes along when the kept account has none. */
+  removeEmail: boolean;
+}
+
+/**
+ * All rows of one account become another's. The links go first: whoever credits a payment meanwhile
+ * waits for their locks and then finds the new owner (server/migrations/0007).
+ */
+export async function mergeAccounts(rows: RowsOfFeatures, db: Db, merge: Merge): Promise<void> {
+  const { from, to, moving, keepsMerchant } = merge;
+  const contractorId = await rows.payouts.ensureContractor(db, to.id);
+  const move = { from: from.id, to: to.id, contractorId, moving, keepsMerchant };
+  for (const feature of [
+    rows.paymentLinks,
+    rows.checkout,
+    rows.payouts,
+    rows.reviews,
+    rows.uploads,
+    rows.messages,
+    rows.websites,
+    rows.googleProfiles,
+    rows.staff,
+  ]) {
+    await feature.moveRows(db, move);
+  }
+  await fillProfile(db, merge);
+  await deleteAccount(rows, db, from.id);
+}
+
+async function fillProfile(db: Db, merge: Merge): Promise<void> {
+  const { from, to } = merge;
+  await db
+    .updateTable('profiles')
+    .set({
+      name: to.name ?? from.name,
+      company_name: to.company_name ?? from.company_name,
+      email: to.email ?? (merge.removeEmail ? null : from.email),
+    })
+    .where('id', '=', to.id)
+    .execute();
+}
+
+/**
+ * Everything of an account that has no money, and the account (what cascades needs no word). The form
+ * that made it stays known: sent again, it does not make the account anew.
+ */
+export async function deleteAccount(rows: RowsOfFeatures, db: Db, userId: string): Promise<void> {
+  for (const feature of [rows.uploads, rows.reviews, rows.checkout, rows.paymentLinks]) {
+    await feature.deleteRows?.(db, userId);
+  }
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+}

@@ -1,0 +1,52 @@
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import type { Db } from '../../../db/database.ts';
+import type { Who } from '../../../staff-actions/people.ts';
+import { refusedPlan } from '../../../staff-actions/plan.ts';
+import type { Plan, StaffPlans, Undo, UndoRules } from '../../../staff-actions/plan.ts';
+import { planDeleteUser } from './plan-delete-user.ts';
+import { planLinkPhone } from './plan-link-phone.ts';
+import type { MergeDeps } from './plan-merge.ts';
+import { phoneRefusal, planSetPhone, planUpdatePhone } from './plan-phone.ts';
+import type { PhoneDeps } from './plan-phone.ts';
+import { planSuspension } from './plan-suspension.ts';
+
+type AccountAction = 'link-phone-to-user' | 'update-user-phone' | 'delete-user' | 'set-suspended';
+
+/** What staff do to an account. */
+export function accountPlans(deps: MergeDeps): Pick<StaffPlans, AccountAction> {
+  return {
+    'link-phone-to-user': (...given) => planLinkPhone(deps, ...given),
+    'update-user-phone': (...given) => planUpdatePhone(deps, ...given),
+    'delete-user': (...given) => planDeleteUser(deps, ...given),
+    'set-suspended': (...given) => planSuspension(deps, ...given),
+  };
+}
+
+export function accountUndos(deps: PhoneDeps): UndoRules {
+  const phone = {
+    plan: (db: Db, undo: Undo, who: Who) => planPhoneBack(deps, db, undo, who),
+    family: ['update-user-phone', 'link-phone-to-user'],
+    // Where an account went with it, there is nothing to go back to.
+    when: (_: object, after: object) => !('gone' in after),
+  };
+  const suspension = {
+    plan: (db: Db, { person, before }: Undo, who: Who) =>
+      planSuspension(deps, db, { userId: person.id, suspended: before['suspended'] === true }, who),
+    family: ['suspend-account', 'resume-account', 'add-staff', 'remove-staff'],
+  };
+  return {
+    'update-user-phone': phone,
+    'link-phone-to-user': phone,
+    'suspend-account': suspension,
+    'resume-account': suspension,
+  };
+}
+
+async function planPhoneBack(deps: PhoneDeps, db: Db, undo: Undo, who: Who): Promise<Plan> {
+  const { about, person } = undo;
+  if (person.phone !== undo.after['phone']) return refusedPlan(about, REFUSALS.changedSince);
+  const phone = typeof undo.before['phone'] === 'string' ? undo.before['phone'] : null;
+  const refused = await phoneRefusal(db, person, phone, who);
+  if (refused) return refusedPlan(about, refused);
+  return planSetPhone(deps, db, { about, person, phone });
+}

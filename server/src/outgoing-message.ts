@@ -1,0 +1,32 @@
+import type { Db } from './db/database.ts';
+
+/** A text or an e-mail to send, whichever feature has something to say. */
+export interface OutgoingMessage {
+  userId: string | null;
+  kind: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject?: string;
+  body: string;
+  /** The same key is sent once, however often it is asked for. */
+  dedupeKey: string;
+  /** After this moment it is not worth sending any more (a code that no longer works, say). */
+  expiresAt?: Date;
+  /** Of an e-mail: where it can be ended. */
+  unsubscribeUrl?: string;
+}
+
+/**
+ * Commits together with the caller's own change, or not at all. The message's id, or nothing when its
+ * key was used before.
+ */
+export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string | undefined>;
+
+/** News for a contractor, as a letter and as a text. */
+export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey' | 'body'> {
+  subject: string;
+  text: string;
+}
+
+/** By e-mail, as the screens promise; by text when there is none. */
+export type TellOwner = (db: Db, userId: string, news: OwnerNews) => Promise<void>;

@@ -1,0 +1,29 @@
+import type { Db } from '../db/database.ts';
+
+/** There is one of each per account, so two accounts cannot keep both. */
+export const ONE_PER_ACCOUNT = [
+  'websites',
+  'website_details',
+  'google_profiles',
+  'review_settings',
+] as const;
+export type OnePerAccount = (typeof ONE_PER_ACCOUNT)[number];
+
+/** One account becomes part of another. */
+export interface AccountMove {
+  from: string;
+  to: string;
+  /** Of the kept account. */
+  contractorId: string;
+  /** The records the kept account does not have: they move; the others stay behind and go. */
+  moving: OnePerAccount[];
+  /** The kept account stays with its own merchant, if any; the other one is let go of. */
+  keepsMerchant: boolean;
+}
+
+/** What a feature does with its rows of an account that is merged or deleted, in the caller's transaction. */
+export interface AccountRows {
+  moveRows: (db: Db, move: AccountMove) => Promise<void>;
+  /** Only where the rows do not go with the account by themselves. */
+  deleteRows?: (db: Db, userId: string) => Promise<void>;
+}

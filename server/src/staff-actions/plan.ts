@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@jobly/core/errors';
+import type { ActionPreview, StaffAction } from '@jobly/core/staff/actions';
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import type { Db } from '../db/database.ts';
+import type { PersonRow, Who } from './people.ts';
+
+/**
+ * What staff do to an account: the feature that owns the rows plans it, the staff feature previews,
+ * runs, logs and undoes it.
+ */
+
+export interface Preview {
+  /** Whom and what it is about, in a line. */
+  title: string;
+  changes: ActionPreview['changes'];
+  notes: string[];
+  /** Why not; null when it may run. */
+  refused: string | null;
+  /** Asks for a fresh code. */
+  dangerous: boolean;
+}
+
+/**
+ * What an action would do, worked out by the same code for the preview and for the run: the preview
+ * shows `changes`, the run calls `apply`. Making a plan only reads.
+ */
+export interface Plan extends Preview {
+  action: string;
+  /** For the log: whose account, which row, what was and what will be. */
+  userId: string | null;
+  subject: string;
+  before: object | null;
+  after: object | null;
+  canUndo: boolean;
+  apply: (db: Db) => Promise<void>;
+}
+
+export type About = Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+
+/** Called anew for each preview and each run. */
+type MakePlan<Input, Made = Plan> = (db: Db, input: Input, who: Who) => Promise<Made>;
+/** These run in their feature, under its own locks; staff only preview them. */
+export type PreviewedOnly = 'complete-website' | 'delete-website';
+
+/** The plan of every action that staff can preview, and of pausing an account. */
+export type StaffPlans = {
+  [Action in StaffAction['action']]: MakePlan<
+    Extract<StaffAction, { action: Action }>,
+    Action extends PreviewedOnly ? Preview : Plan
+  >;
+} & { 'set-suspended': MakePlan<{ userId: string; suspended: boolean }> };
+
+export type Values = Record<string, unknown>;
+
+/** What a plan to take an action back starts from: the log's entry, read. */
+export interface Undo {
+  about: About;
+  person: PersonRow;
+  /** When the action was. */
+  at: Date;
+  before: Values;
+  after: Values;
+}
+
+/** How an action is taken back, by its name in the log. */
+export type UndoRules = Record<
+  string,
+  {
+    plan: MakePlan<Undo>;
+    /** What changes the same thing: with a later one in the log, the same value is not the same state. */
+    family: string[];
+    when?: (before: Values, after: Values) => boolean;
+  }
+>;
+
+/** What a preview shows, as a short name: another name, another preview. */
+export function seenOf({ title, changes, notes, refused }: Preview): string {
+  const shown = JSON.stringify([title, changes, notes, refused]);
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
+}
+
+/** One press runs exactly what was looked at, or nothing. */
+export function requireSeen(preview: Preview, seen: string | undefined): void {
+  if (seen === undefined || seen === seenOf(preview)) return;
+  throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
+}
+
+/** A plan that ends before it begins; what is known of it is shown all the same. */
+export function refusedPlan(about: About & Partial<Plan>, refused: string): Plan {
+  return {
+    changes: [],
+    notes: [],
+    dangerous: true,
+    before: null,
+    after: null,
+    canUndo: false,
+    apply: () => Promise.reject(new AppError('staff_action_refused', { message: refused })),
+    ...about,
+    refused,
+  };
+}
+
+/** A change on a line of its own, only when there is one. */
+export function change(
+  what: string,
+  before: string | null,
+  after: string | null,
+): ActionPreview['changes'] {
+  return before === after ? [] : [{ what, before, after }];
+}
