@@ -84,10 +84,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'code-step',
-    test: either(
-      /\/features\/accounts\/(?:code-form|code-step)/,
-      '/src/ui/fields/code-field',
-    ),
+    test: either(/\/features\/accounts\/(?:code-form|code-step)/, '/src/ui/fields/code-field'),
   },
   { name: 'legal', test: either('/src/features/legal/', route('legal.')) },
   {
