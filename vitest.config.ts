@@ -32,6 +32,22 @@ export default defineConfig({
       {
         root: 'web',
         plugins: [tailwindcss()],
+        // Named, so that a first run finds none of them late, which would load the page anew under a test.
+        optimizeDeps: {
+          include: [
+            '@base-ui/react/dialog',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'axe-core',
+            'lucide-react',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'uqr',
+            'zod/mini',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

@@ -1,4 +1,4 @@
-import { getContractor } from '@jobly/core/accounts/contract';
+import { getContractor, signOut } from '@jobly/core/accounts/contract';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -170,6 +170,19 @@ describe('while somebody types', () => {
     await expect.element(page.getByText('We kept what you typed.')).not.toBeInTheDocument();
     expect(sent.map(({ body }) => body.customerPaysFees)).toEqual([false]);
   });
+});
+
+it('what is half typed does not outlive the sign-out', async () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('jobly-draft:'));
+  answer(signOut, {});
+  const screen = await openScreen('/payments');
+  await fillLink();
+  await expect.poll(drafts).toHaveLength(1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+  await expect.poll(screen.path).toBe('/auth');
+  expect(drafts()).toEqual([]);
 });
 
 it('a business that cannot be paid yet is warned, and may go on', async () => {
