@@ -70,3 +70,30 @@ it('loses nothing that is typed while something that was asked for is on its way
   await page.getByRole('textbox', { name: 'Note' }).fill('typed meanwhile');
   await expect.element(page.getByRole('status')).toHaveTextContent('typed meanwhile, late');
 });
+
+function EmptiedWhenWrong() {
+  const form = useForm({
+    initial: { code: '' },
+    validate: () => ({ code: 'Six digits, please' }),
+    onInvalid: () => form.change({ code: '' }),
+    onSubmit: () => undefined,
+  });
+  const { problem, ...code } = form.input('code');
+  return (
+    <form {...form.props}>
+      <input aria-label="Code" aria-invalid={problem !== undefined} {...code} />
+      <p role="alert">{problem}</p>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+it('keeps the sentence of a field that is emptied because it is wrong', async () => {
+  draw(<EmptiedWhenWrong />);
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('123');
+  await send.click();
+  await expect.element(code).toHaveValue('');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Six digits, please');
+  await expect.element(code).toHaveFocus();
+});

@@ -23,7 +23,7 @@ interface FormOptions<Values> {
   validate?: (values: NoInfer<Values>) => FieldErrors<NoInfer<Values>>;
   /** Gets valid values. Until its promise has settled, the form is not sent again. */
   onSubmit: (values: Values) => unknown;
-  /** Gets the first sentence, and all of them. */
+  /** Gets the first sentence, and all of them, before the fields are marked. */
   onInvalid?: (sentence: string, errors: FieldErrors<Values>) => void;
   onChange?: (values: Values) => void;
   /** Sent by something that is not `onSubmit`'s promise, such as a mutation. */
@@ -83,8 +83,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     const found: FieldErrors<Values> = validate?.(values) ?? {};
     const sentence = Object.values<string | undefined>(found).find(Boolean);
     if (sentence) {
-      refuse(found);
       onInvalid?.(sentence, found);
+      refuse(found);
       return;
     }
     setErrors({});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-/** After the links themselves, which hold off whoever credits a payment meanwhile. */
+/** After the links and the payouts themselves, whose locks hold off whoever enters something meanwhile. */
 export async function movePayments(db: Db, { from, to }: AccountMove): Promise<void> {
   const links = sql`select id from payment_links where user_id = ${to}`;
   await sql`update checkout_attempts set user_id = ${to}
@@ -22,7 +22,7 @@ async function moveLedger(db: Db, { from, to }: { from: string; to: string }): P
     ['refund_id', 'refunds'],
     ['payout_id', 'payouts'],
   ] as const) {
-    // Some of these have moved already, others move after their entries.
+    // Payments still are the old account's here; refunds and payouts have moved.
     await sql`update ledger_entries set user_id = ${to}
       where user_id = ${from} and ${sql.ref(column)} in (
         select id from ${sql.table(table)} where user_id in (${from}, ${to}))`.execute(db);

@@ -20,6 +20,8 @@ interface CodeStepProps {
 export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepProps) {
   const { phone } = pending;
   const [resending, setResending] = useState(false);
+  /** Stays set: the screen goes as soon as the next one is loaded, and a code works once. */
+  const [signedIn, setSignedIn] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
@@ -27,7 +29,7 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
     validate: validateBy({ code: CodeInput }),
     onInvalid: (sentence) => toast.error(sentence),
     onSubmit: verify,
-    sending: resending,
+    sending: resending || signedIn,
   });
 
   function refuse(sentence: string): void {
@@ -38,6 +40,7 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
   async function verify({ code }: { code: string }): Promise<void> {
     try {
       const { user } = await call(verifyCode, { body: { phone, token: code, type: 'sms' } });
+      setSignedIn(true);
       savePendingSignIn(undefined);
       toast.success(SIGN_IN_MESSAGES.signedIn);
       beginSession(user);

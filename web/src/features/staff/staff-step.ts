@@ -15,13 +15,15 @@ interface StaffStep<Input, Result> {
   onStart?: () => void;
   onDone?: (result: Result, input: Input) => void;
   onFailed?: () => void;
+  /** The fresh code was not given: nothing was run. */
+  onCancelled?: () => void;
 }
 
 const STAFF = { queryKey: ['staff'] };
 
 /** One step of staff: asks for a fresh code where the server demands one, and says what became of it. */
 export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Input, Result>) {
-  const { run, done, failed, refresh = STAFF, onStart, onDone, onFailed } = step;
+  const { run, done, failed, refresh = STAFF, onStart, onDone, onFailed, onCancelled } = step;
   const withFreshCode = useFreshCode();
   const queries = useQueryClient();
   return useMutation({
@@ -33,8 +35,8 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
       void queries.invalidateQueries(refresh);
     },
     onError: (error) => {
+      if (error instanceof NotConfirmed) return onCancelled?.();
       onFailed?.();
-      if (error instanceof NotConfirmed) return;
       toast.error(failed, { description: errorMessage(error, '') });
     },
   });

@@ -42,8 +42,9 @@ export interface Merge extends Pick<AccountMove, 'moving' | 'keepsMerchant'> {
 }
 
 /**
- * All rows of one account become another's. The links go first: whoever credits a payment meanwhile
- * waits for their locks and then finds the new owner (server/migrations/0007).
+ * All rows of one account become another's. The order matters: links and payouts go before the ledger
+ * entries (in checkout), because their row locks hold off whoever credits a payment or enters a payout
+ * meanwhile, and who came before has committed when the entries are looked for.
  */
 export async function mergeAccounts(rows: RowsOfFeatures, db: Db, merge: Merge): Promise<void> {
   const { from, to, moving, keepsMerchant } = merge;
@@ -51,8 +52,8 @@ export async function mergeAccounts(rows: RowsOfFeatures, db: Db, merge: Merge):
   const move = { from: from.id, to: to.id, contractorId, moving, keepsMerchant };
   for (const feature of [
     rows.paymentLinks,
-    rows.checkout,
     rows.payouts,
+    rows.checkout,
     rows.reviews,
     rows.uploads,
     rows.messages,

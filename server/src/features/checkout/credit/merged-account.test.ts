@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { member } from '../../../../test/staff.ts';
 import type { Member } from '../../../../test/staff.ts';
@@ -60,4 +61,38 @@ it('lets a merge wait for a checkout that is being written, and keeps its mercha
     [link.id, to.account.userId],
   );
   expect(row).toEqual({ same: true });
+});
+
+it('takes along what a payout that lands at the same instant enters into the ledger', async () => {
+  const { owner } = shop.server;
+  const [from, to] = [await shop.business(), await shop.business()];
+  const [payout] = await owner.query<{ id: string }>(
+    `insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
+     select id, user_id, gen_random_uuid(), 'created', 5000, current_date
+     from contractors where user_id = $1 returning id`,
+    [from.account.userId],
+  );
+  const landing = new Client({ connectionString: owner.url });
+  await landing.connect();
+  try {
+    await landing.query('begin');
+    await landing.query(`update payouts set status = 'paid' where id = $1`, [payout!.id]);
+    const merging = staff.ask('POST', '/functions/v1/delete-user', {
+      userId: from.account.userId,
+      mergeIntoUserId: to.account.userId,
+    });
+    const waiting = () =>
+      owner.query(`select from pg_locks waited join pg_locks held using (pid)
+        where not waited.granted and held.relation = 'payouts'::regclass
+          and held.database = (select oid from pg_database where datname = current_database())`);
+    await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+    await landing.query('commit');
+    expect((await merging).status).toBe(200);
+  } finally {
+    await landing.end();
+  }
+  const entries = await owner.query('select user_id from ledger_entries where payout_id = $1', [
+    payout!.id,
+  ]);
+  expect(entries).toEqual([{ user_id: to.account.userId }, { user_id: to.account.userId }]);
 });

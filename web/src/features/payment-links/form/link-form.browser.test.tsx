@@ -1,13 +1,13 @@
 import { getContractor, signOut } from '@jobly/core/accounts/contract';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { BUSINESS, READY_BUSINESS, aLink } from '../../../../test/account.ts';
 import { createButton, createdSheet, fillLink } from '../../../../test/link-form.ts';
-import { answer, refuse } from '../../../../test/network.ts';
+import { answer, never, refuse } from '../../../../test/network.ts';
 import type { Sent } from '../../../../test/network.ts';
-import { openScreen } from '../../../../test/screen.tsx';
+import { allAnswered, openScreen } from '../../../../test/screen.tsx';
 import { tapLabel } from '../../../../test/tap-label.ts';
 import { expectToast } from '../../../../test/toast.ts';
 
@@ -216,4 +216,24 @@ it('a contractor whose profile is gone is told so, and keeps what was typed', as
   await createButton.click();
   await expectToast('Contractor profile not found');
   await expect.element(page.getByLabelText('Customer name')).toHaveValue('Dana Whitfield');
+});
+
+it('stays closed while a link that waited for the signal is created under a second id', async () => {
+  await openScreen('/payments');
+  await fillLink();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await createButton.click();
+  await expect.element(page.getByText('Waiting for signal…')).toBeVisible();
+  // The first id was used by a try whose answer was lost; the second try does not come back.
+  const ids = new Set<string>();
+  answer(createPaymentLink, ({ body }) => {
+    ids.add(body.id);
+    return ids.size === 1 ? refuse('payment_link_not_created')() : never();
+  });
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => ids.size).toBe(2);
+  await allAnswered();
+  await expect.element(page.getByLabelText('Customer name')).toHaveAttribute('readonly');
 });

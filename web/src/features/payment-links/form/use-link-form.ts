@@ -39,7 +39,7 @@ export function useLinkForm({ account, onReady, onCreated }: LinkFormOptions) {
     onChange: (draft) => {
       saveLinkDraft(account, draft);
       // Editing cancels a queued submission, so that we never create a link the user has not confirmed.
-      if (status === 'waiting') setStatus('ready');
+      setStatus((now) => (now === 'waiting' ? 'ready' : now));
     },
     sending: status !== 'ready',
   });

@@ -1,0 +1,24 @@
+import { verifyCode } from '@jobly/core/accounts/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { CONTRACTOR } from '../../../test/account.ts';
+import { nextFrame } from '../../../test/frames.ts';
+import { answer } from '../../../test/network.ts';
+import { draw } from '../../../test/screen.tsx';
+import { currentToast } from '../../lib/toast/toast.ts';
+import CodeStep from './code-step.tsx';
+
+it('cannot be sent again once it has signed in, however long the next screen takes', async () => {
+  const sent = answer(verifyCode, { user: CONTRACTOR });
+  const now = Date.now();
+  const pending = { phone: '(415) 555-0132', sentAtMs: now, resendAtMs: now };
+  draw(<CodeStep pending={pending} onResent={() => undefined} onChangePhone={() => undefined} />);
+  await page.getByRole('textbox').fill('123456');
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => currentToast()).toBeDefined();
+  await nextFrame();
+  await nextFrame();
+  await expect.element(page.getByRole('button', { name: 'Verifying...' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change phone number' })).toBeDisabled();
+});
