@@ -97,7 +97,8 @@ test('a change whose answer was lost is said to be open, beside the account in f
     { method: 'GET', path: '/merchant', kind: '503', times: null },
   ]);
   await expect(page.getByText('Checking account ending in 3333')).toBeVisible();
-  await expect(page.getByText(/account ending in 8888 is being confirmed/)).toBeVisible();
+  // On the screen, and for a moment in the sheet that goes.
+  await expect(page.getByText(/account ending in 8888 is being confirmed/).first()).toBeVisible();
   await provider('DELETE', '/faults');
   // The minute's round sees it at the provider, and the open screen hears of it.
   await expect(page.getByText('Checking account ending in 8888')).toBeVisible({ timeout: 75_000 });

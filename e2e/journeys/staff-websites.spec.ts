@@ -49,7 +49,7 @@ test('a website that waits is marked as live, with the sentences of the specific
   await expect(page.getByText('Website marked as live!').first()).toBeVisible();
   expect(await auditOf(databaseUrl, owner.userId)).toMatchObject([{ action: 'complete-website' }]);
   await row.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Taken back.').first()).toBeVisible();
   await expect(url).toHaveValue(draftAddress);
 
   // Done again, it is gone once its answer was left.
