@@ -98,6 +98,5 @@ const measured: Measured = {
   p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
   ownShare: (cpu.user + cpu.system) / 1000 / elapsedMs,
 };
-// Between threads there are no origins.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
 parentPort!.postMessage(measured);

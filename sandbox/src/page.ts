@@ -46,6 +46,7 @@ export function document(parts: { title: string; script?: string; body: Html }):
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <title>${parts.title}</title>
         <link rel="stylesheet" href="/public/sandbox.css" />
+        <link rel="stylesheet" href="/public/pages.css" />
         ${parts.script ? html`<script type="module" src="/public/${parts.script}"></script>` : ''}
       </head>
       <body>

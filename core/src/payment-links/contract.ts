@@ -12,8 +12,7 @@ export const RECENT_SHOWN = 3;
 /** One page of the endless history. */
 export const HISTORY_PAGE = 50;
 
-/** The code in a link's address: at least 96 random bits, safe in a URL. */
-/** The code of a link, as part of a regular expression. */
+/** The code in a link's URL, as part of a regular expression: at least 96 random bits. */
 export const LINK_CODE = '[A-Za-z0-9_-]{16,64}';
 export const LinkCode = z.string().check(z.regex(new RegExp(`^${LINK_CODE}$`)));
 
