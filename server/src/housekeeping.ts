@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Database } from './db/database.ts';
 import { cleanUpRateLimits } from './db/rate-limits.ts';
 import type { JobHandler } from './jobs/jobs.ts';
@@ -15,7 +14,6 @@ export function housekeepingJob(
 ): JobHandler {
   return {
     name: 'housekeeping',
-    payload: z.unknown(),
     async run() {
       // One that fails must not keep the others from their work.
       const now = clock.now();

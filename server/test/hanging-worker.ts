@@ -1,7 +1,6 @@
 import { startJobs } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import { Secret } from '../src/ports/secret.ts';
-import * as z from 'zod';
 
 /** A worker that takes a job, says so and never finishes: the test kills it. */
 const jobs = await startJobs({
@@ -12,7 +11,6 @@ const jobs = await startJobs({
 await jobs.work([
   {
     name: 'send-text',
-    payload: z.unknown(),
     run: () => {
       process.stdout.write('taken\n');
       return new Promise(() => setInterval(() => {}, 1_000));

@@ -15,10 +15,18 @@ export type Enqueue = (db: Db, name: QueueName, payload: object) => Promise<void
 /** The same for several at once. */
 export type EnqueueAll = (db: Db, name: QueueName, payloads: object[]) => Promise<void>;
 
-export interface JobHandler<Payload = unknown> {
+export interface JobHandler {
   name: QueueName;
-  payload: z.ZodType<Payload>;
-  run(payload: Payload, attempt: { last: boolean }): Promise<void>;
+  run(payload: unknown, attempt: { last: boolean }): Promise<void>;
+}
+
+/** A job whose payload is parsed first; one that runs by the clock has none. */
+export function job<Payload>(
+  name: QueueName,
+  schema: z.ZodType<Payload>,
+  run: (payload: Payload, attempt: { last: boolean }) => Promise<void>,
+): JobHandler {
+  return { name, run: async (payload, attempt) => run(schema.parse(payload), attempt) };
 }
 
 export interface Jobs {
@@ -77,8 +85,8 @@ export async function startJobs(options: {
     },
     async work(handlers) {
       for (const handler of handlers) {
-        await boss.work(handler.name, WORK, (jobs) =>
-          Promise.all(jobs.map((job) => runJob(log, handler, job))),
+        await boss.work(handler.name, WORK, (batch) =>
+          Promise.all(batch.map((one) => runJob(log, handler, one))),
         );
       }
     },
@@ -114,14 +122,14 @@ const WORK = {
 async function runJob(
   log: Logger,
   handler: JobHandler,
-  job: JobWithMetadata<unknown>,
+  { id, data, retryCount }: JobWithMetadata<unknown>,
 ): Promise<JobResult> {
-  const last = job.retryCount >= QUEUES[handler.name].retryLimit;
+  const last = retryCount >= QUEUES[handler.name].retryLimit;
   try {
-    await handler.run(handler.payload.parse(job.data), { last });
-    return { id: job.id, status: 'completed' };
+    await handler.run(data, { last });
+    return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ err: error, job: handler.name, jobId: job.id, last }, 'a job failed');
-    return { id: job.id, status: 'failed', output: { message: String(error) } };
+    log.warn({ err: error, job: handler.name, jobId: id, last }, 'a job failed');
+    return { id, status: 'failed', output: { message: String(error) } };
   }
 }

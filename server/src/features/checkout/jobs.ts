@@ -1,28 +1,21 @@
 import * as z from 'zod';
+import { job } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { followUp } from './credit/follow-up.ts';
 import type { FollowUpDeps } from './credit/follow-up.ts';
 import { closeCheckouts, reconcile } from './attempts/reconcile.ts';
 import { tellOfRefunds } from './refunds/tell-of-refunds.ts';
 
-const FollowUpPayload = z.object({ paymentId: z.uuid() });
-const ClosePayload = z.object({ paymentLinkId: z.uuid() });
-
-export function checkoutJobs(deps: FollowUpDeps): JobHandler[] {
-  const follow: JobHandler<z.output<typeof FollowUpPayload>> = {
-    name: 'follow-up-payment',
-    payload: FollowUpPayload,
-    run: ({ paymentId }) => followUp(deps, paymentId),
-  };
-  const close: JobHandler<z.output<typeof ClosePayload>> = {
-    name: 'close-checkouts',
-    payload: ClosePayload,
-    run: ({ paymentLinkId }) => closeCheckouts(deps, paymentLinkId),
-  };
-  const look: JobHandler = {
+export const checkoutJobs = (deps: FollowUpDeps): JobHandler[] => [
+  job('follow-up-payment', z.object({ paymentId: z.uuid() }), ({ paymentId }) =>
+    followUp(deps, paymentId),
+  ),
+  job('close-checkouts', z.object({ paymentLinkId: z.uuid() }), ({ paymentLinkId }) =>
+    closeCheckouts(deps, paymentLinkId),
+  ),
+  {
     name: 'reconcile-payments',
-    payload: z.unknown(),
-    run: async () => {
+    async run() {
       // News first, so that a round that fails holds up none; the round in any case.
       try {
         await tellOfRefunds(deps);
@@ -30,6 +23,5 @@ export function checkoutJobs(deps: FollowUpDeps): JobHandler[] {
         await reconcile(deps);
       }
     },
-  };
-  return [follow, close, look] as JobHandler[];
-}
+  },
+];

@@ -1,6 +1,6 @@
 import type { Keys } from '../../crypto.ts';
 import type { Database } from '../../db/database.ts';
-import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
 import type { QueueMessage, TellOwner } from '../../outgoing-message.ts';
 import type { CarrierPosts, EmailCarrier, SmsCarrier } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -54,7 +54,7 @@ export function messagesFeature(deps: MessagesDeps) {
       ...(posts ? carrierRoutes({ ...deps, posts }) : []),
       ...(carriers.local ? inboxRoutes(deps) : []),
     ],
-    jobs: sendMessageJobs({ ...deps, ...carriers }) as JobHandler[],
+    jobs: sendMessageJobs({ ...deps, ...carriers }),
     queueMessage: queue,
     tellOwner: tell,
     mayText: mayTextIn(deps.allowedCountries),

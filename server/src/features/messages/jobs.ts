@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { job } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { deliverMessage } from './deliver-message.ts';
 import type { DeliverDeps } from './deliver-message.ts';
@@ -11,10 +12,7 @@ const Payload = z.object({ messageId: z.uuid() });
  * others: some may wait after an upgrade, processes of the older version may still add some, and staff
  * may retry a failed one. Each message has one job, in one queue.
  */
-export function sendMessageJobs(deps: DeliverDeps): JobHandler<z.output<typeof Payload>>[] {
-  return (['send-text', 'send-email', 'send-message'] as const).map((name) => ({
-    name,
-    payload: Payload,
-    run: ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt),
-  }));
-}
+export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>
+  (['send-text', 'send-email', 'send-message'] as const).map((name) =>
+    job(name, Payload, ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt)),
+  );

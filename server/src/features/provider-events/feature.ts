@@ -1,7 +1,9 @@
+import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
-import type { EnqueueAll, JobHandler } from '../../jobs/jobs.ts';
+import { job } from '../../jobs/jobs.ts';
+import type { EnqueueAll } from '../../jobs/jobs.ts';
+import { handleEvent } from './handle-event.ts';
 import type { HandleEventDeps } from './handle-event.ts';
-import { handleEventJob } from './jobs.ts';
 import { resolveQuarantined } from './queries.ts';
 import { webhookRoutes } from './routes.ts';
 import type { WebhookDeps } from './routes.ts';
@@ -21,7 +23,11 @@ export function providerEventsFeature(deps: ProviderEventsDeps) {
     );
   return {
     routes: webhookRoutes({ ...deps, enqueueEvents }),
-    jobs: [handleEventJob(deps) as JobHandler],
+    jobs: [
+      job('handle-provider-event', z.object({ eventRowId: z.uuid() }), (event, attempt) =>
+        handleEvent(deps, event.eventRowId, attempt),
+      ),
+    ],
     resolveQuarantined,
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
-import { sendDueReviewsJob } from './jobs.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
 import { publicReviewRoutes } from './public-routes.ts';
 import type { PublicDeps } from './public-routes.ts';
 import { recordDeliveryStatus } from './delivery-status.ts';
@@ -8,6 +8,7 @@ import { deleteReviewRequests, moveReviews } from './queries.ts';
 import { reviewRoutes } from './routes.ts';
 import type { SettingsDeps } from './save-settings.ts';
 import { scheduleRequest } from './schedule-request.ts';
+import { sendDueRequests } from './send-due.ts';
 import type { SendDeps } from './send-due.ts';
 import { storeConsent, withdrawConsent } from './store-consent.ts';
 
@@ -22,9 +23,10 @@ export function reviewsFeature(deps: ReviewsDeps) {
     allowed: WRONG_TOKENS_PER_HOUR,
     perSeconds: 3_600,
   });
+  const sendDue: JobHandler = { name: 'send-due-reviews', run: () => sendDueRequests(deps) };
   return {
     routes: [...reviewRoutes(deps), ...publicReviewRoutes({ ...deps, wrongTokens })],
-    jobs: [sendDueReviewsJob(deps)],
+    jobs: [sendDue],
     scheduleReview: scheduleRequest,
     storeConsent,
     withdrawConsent,

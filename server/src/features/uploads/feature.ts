@@ -1,14 +1,16 @@
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { Route } from '../../http/route.ts';
+import { job } from '../../jobs/jobs.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import { BUCKETS } from '../../ports/files.ts';
 import type { AccountRows } from '../../staff-actions/account-rows.ts';
-import { cleanUpUploads } from './clean-up.ts';
+import { cleanUpUploads, deleteFiles } from './clean-up.ts';
 import { copyToPhotos } from './copy-to-photos.ts';
 import { findOwnUpload } from './find-own-upload.ts';
-import { deleteFilesJob } from './jobs.ts';
 import { keptFiles } from './kept-files.ts';
 import { filesOf, moveUploads } from './queries.ts';
 import type { Upload } from './queries.ts';
@@ -40,6 +42,11 @@ export interface Uploads extends AccountRows {
   cleanUp(now: Date): Promise<void>;
 }
 
+/** The pictures of an account that was deleted: their names are known to this job only. */
+const Left = z.object({
+  files: z.array(z.object({ bucket: z.enum(BUCKETS), name: z.string() })),
+});
+
 const UPLOADS_PER_HOUR = 30;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
 
@@ -54,7 +61,7 @@ export function uploadsFeature(given: UploadsDeps): Uploads {
   const { keys, clock } = deps;
   return {
     routes: uploadRoutes({ ...deps, mostStoredBytes: MOST_STORED_BYTES }),
-    jobs: [deleteFilesJob(deps.files)],
+    jobs: [job('delete-files', Left, (left) => deleteFiles(deps.files, left.files))],
     signUpload: (name) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,

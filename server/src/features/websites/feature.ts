@@ -1,12 +1,14 @@
 import { SITE_DOMAIN } from '@jobly/core/brand';
 import { SiteContent } from '@jobly/core/websites/site';
+import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { SiteServing } from '../../http/sites/site-answers.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
-import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import { job } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
+import { buildSite } from './build-site.ts';
 import type { BuildDeps } from './build-site.ts';
-import { buildWebsiteJob } from './jobs.ts';
 import { websiteRoutes } from './routes.ts';
 import type { WebsiteDeps } from './routes.ts';
 import { moveWebsites } from './queries.ts';
@@ -51,7 +53,9 @@ export function websitesFeature(given: WebsitesDeps) {
       ...staffWebsiteRoutes(deps),
       ...(serving ? siteRoutes(serving, siteDomain) : []),
     ],
-    jobs: [buildWebsiteJob(deps) as JobHandler],
+    jobs: [
+      job('build-website', z.object({ userId: z.uuid() }), ({ userId }) => buildSite(deps, userId)),
+    ],
     /** For requests to a site's own host; nothing when the pages have not been built. */
     serving,
     staffPlans: websitePreviews(deps),
