@@ -2,12 +2,13 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkoutRoutes } from './checkout/routes.ts';
-import { controlRoutes } from './control/routes.ts';
 import { withFaults } from './control/faults.ts';
+import { isForm } from './control/http.ts';
+import { controlRoutes } from './control/routes.ts';
 import type { Dispatcher } from './events/dispatch.ts';
-import { onboardingRoutes } from './merchants/onboarding.ts';
-import { WireError, refusal } from './wire/errors.ts';
+import { onboardingRoutes } from './merchants.ts';
 import type { Env } from './wire/http.ts';
+import { WireError, refusal } from './wire/input.ts';
 import { partnerApi } from './wire/routes.ts';
 import type { World } from './world.ts';
 
@@ -34,6 +35,8 @@ export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
   app.notFound((call) => call.json(refusal(404, 'Resource not found'), 404));
   app.onError((error, call) => {
     if (error instanceof WireError) {
+      if (isForm(call) && call.req.path.startsWith('/control/'))
+        return call.redirect(`/?problem=${encodeURIComponent(error.message)}`, 303);
       return call.json(refusal(error.status, error.message), error.status);
     }
     process.stderr.write(`The sandbox stumbled: ${error.stack ?? error.message}\n`);

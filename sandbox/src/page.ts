@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Money } from './store/records.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -30,13 +29,13 @@ function tidy(page: string): string {
     .replace(/[ \t]+$/gm, '');
 }
 
-export function formatMoney({ units, currencyCode }: Money): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currencyCode });
-  return format.format(units / 100);
-}
+export const lock = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true">
+  <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z" />
+</svg>`;
 
-export function document(parts: { title: string; script?: string; body: Html }): Html {
-  return html`<!doctype html>
+/** The frame of every page: whose it is, and that this is a test. */
+export const frame = (title: string, main: Html, chip = 'Test mode'): Html =>
+  html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -44,13 +43,29 @@ export function document(parts: { title: string; script?: string; body: Html }):
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
-        <title>${parts.title}</title>
+        <title>${title}</title>
         <link rel="stylesheet" href="/public/sandbox.css" />
-        <link rel="stylesheet" href="/public/pages.css" />
-        ${parts.script ? html`<script type="module" src="/public/${parts.script}"></script>` : ''}
+        <script type="module" src="/public/checkout.js"></script>
       </head>
       <body>
-        ${parts.body}
+        <header class="line">
+          <span class="wordmark"><img src="/public/icon.svg" alt="" /> lopay</span>
+          <span class="badge wait">${chip}</span>
+        </header>
+        <main>${main}</main>
+        <footer>
+          <p>${lock} Secure checkout by Lopay, simulated. No real money moves.</p>
+        </footer>
       </body>
     </html>`;
-}
+
+export const facts = (rows: Record<string, string>): Html =>
+  html`<dl>
+    ${Object.entries(rows).map(
+      ([name, value]) =>
+        html`<div class="line">
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;

@@ -5,20 +5,18 @@ import { makeApp } from './app.ts';
 import { completeLateAttempts } from './checkout/attempts.ts';
 import type { Config } from './config.ts';
 import { Dispatcher } from './events/dispatch.ts';
-import { keepSubscriptionFromStart } from './events/subscriptions.ts';
-import { endReviewsThatAreDue } from './merchants/verification.ts';
-import { runPayoutsThatAreDue } from './payouts/run.ts';
-import { openStore } from './store/store.ts';
-import { makeWorld } from './world.ts';
+import { keepSubscriptionFromStart } from './events/events.ts';
+import { endReviewsThatAreDue } from './merchants.ts';
+import { runPayoutsThatAreDue } from './payouts/payouts.ts';
+import { openWorld } from './world.ts';
 
 const TICK_MS = 200;
 
 export type Sandbox = { url: string; stop(): Promise<void> };
 
 export async function startSandbox(config: Config): Promise<Sandbox> {
-  const store = openStore(config.stateFolder);
   let port = config.port;
-  const world = makeWorld(config, store, () => config.publicUrl ?? `http://localhost:${port}`);
+  const world = openWorld(config, () => config.publicUrl ?? `http://localhost:${port}`);
   const dispatcher = new Dispatcher(world);
   keepSubscriptionFromStart(world);
 
@@ -46,7 +44,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
       const impatience = setTimeout(() => server.closeAllConnections(), 1000);
       await Promise.all([closed, dispatcher.stop()]);
       clearTimeout(impatience);
-      store.close();
+      world.store.close();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { emit } from '../events/emit.ts';
-import { totalOf } from '../links/amounts.ts';
-import { charge } from '../payments/charge.ts';
+import { emit } from '../events/events.ts';
+import { charge } from '../links.ts';
+import { totalOf } from '../money.ts';
 import type { Attempt, Installer, PaidWith, PaymentLink } from '../store/records.ts';
 import type { World } from '../world.ts';
-import type { CardOutcome } from './cards.ts';
+import type { CardOutcome } from './ways-to-pay.ts';
 
 export const AMOUNT_CHANGED = 'The amount has changed. Please check it and pay again.';
 
@@ -39,7 +39,7 @@ export function begin(world: World, linkId: string, token: string, wish: Wish): 
       message: null,
       totalUnits: totalOf(link).units,
       dueAt: null,
-      createdAt: world.now().toISOString(),
+      createdAt: new Date().toISOString(),
     });
     return 'outcome' in wish ? takeCard(world, attempt, link, wish.outcome) : attempt;
   });
@@ -50,7 +50,7 @@ function takeCard(world: World, attempt: Attempt, link: PaymentLink, outcome: Ca
   if (outcome === 'success') return succeed(world, attempt);
   if (outcome === 'challenge') return attempts.save({ ...attempt, state: 'challenge' });
   if (outcome === 'late') {
-    const dueAt = world.now().getTime() + world.settings().lateSuccessSeconds * 1000;
+    const dueAt = Date.now() + world.settings().lateSuccessSeconds * 1000;
     return attempts.save({ ...attempt, state: 'processing', dueAt });
   }
   return fail(world, attempt, link, REFUSALS[outcome]);
@@ -99,7 +99,7 @@ function fail(world: World, attempt: Attempt, link: PaymentLink, message: string
 }
 
 export function completeLateAttempts(world: World): void {
-  for (const attempt of world.store.attempts.due('dueAt', world.now().getTime())) {
+  for (const attempt of world.store.attempts.due('dueAt', Date.now())) {
     world.store.transact(() => succeed(world, attempt));
   }
 }

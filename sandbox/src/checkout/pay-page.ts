@@ -1,22 +1,20 @@
 import { html } from 'hono/html';
-import { formatMoney } from '../page.ts';
+import { formatMoney } from '../money.ts';
+import { facts, frame, lock } from '../page.ts';
 import type { Html } from '../page.ts';
 import type { Installer } from '../store/records.ts';
-import type { CardErrors, CardField } from './card-form.ts';
-import { TEST_CARDS, grouped } from './cards.ts';
-import { facts, frame, lock, summary } from './layout.ts';
-import type { Sale } from './layout.ts';
-import { INSTALLER_NAMES, instalments, plansFor } from './plans.ts';
-
-export type Method = 'card' | Installer;
+import { summary } from './pages.ts';
+import type { Sale } from './pages.ts';
+import { METHOD_NAMES, TEST_CARDS, grouped, instalments, plansFor } from './ways-to-pay.ts';
+import type { CardField, Method } from './ways-to-pay.ts';
 
 type View = {
   token: string;
   methods: Method[];
   method: Method;
   notice: string | null;
-  errors?: CardErrors;
-  values?: Partial<Record<CardField, string>>;
+  errors?: Record<CardField, string | false>;
+  values?: Record<CardField, string>;
 };
 
 export function payPage(sale: Sale, view: View): Html {
@@ -29,20 +27,18 @@ export function payPage(sale: Sale, view: View): Html {
         ${view.notice ? html`<p class="notice" role="alert">${view.notice}</p>` : ''}
         ${view.methods.length > 1 ? tabs(sale, view) : ''}
         ${view.method === 'card' ? cardForm(sale, view) : planForm(sale, view, view.method)}
-        <p class="leave"><a href="${sale.base}/cancelled">Cancel payment</a></p>
+        <p class="result"><a href="${sale.base}/cancelled">Cancel payment</a></p>
       </section>
       ${view.method === 'card' ? testCards : ''}`,
   );
 }
 
-const nameOf = (method: Method) => (method === 'card' ? 'Card' : INSTALLER_NAMES[method]);
-
 function tabs({ base }: Sale, { methods, method }: View): Html {
-  return html`<nav class="tabs" aria-label="Ways to pay">
+  return html`<nav aria-label="Ways to pay">
     ${methods.map(
       (item) =>
         html`<a href="${base}?method=${item}" ${item === method ? html`aria-current="page"` : ''}
-          >${nameOf(item)}</a
+          >${METHOD_NAMES[item]}</a
         >`,
     )}
   </nav>`;
@@ -71,7 +67,7 @@ const INPUTS: readonly Input[] = [
 function input(item: Input, { errors, values }: View): Html {
   const { field } = item;
   const error = errors?.[field];
-  return html`<div class="field ${field}">
+  return html`<div class="${field}">
     <label for="${field}">${item.label}</label>
     <input
       type="text"
@@ -86,29 +82,27 @@ function input(item: Input, { errors, values }: View): Html {
       value="${values?.[field] ?? ''}"
       ${error ? html`aria-invalid="true"` : ''}
     />
-    <p class="error" id="${field}-error" aria-live="polite">${error ?? ''}</p>
+    <p class="bad" id="${field}-error" aria-live="polite">${error || ''}</p>
   </div>`;
 }
 
-function cardForm(sale: Sale, view: View): Html {
-  return html`<form method="post" action="${sale.base}/card" class="card-form" novalidate data-card>
+const cardForm = (sale: Sale, view: View): Html =>
+  html`<form method="post" action="${sale.base}/card" novalidate data-card>
     ${hidden(sale, view)} ${INPUTS.map((item) => input(item, view))}
     <button type="submit" class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
   </form>`;
-}
 
 function planForm(sale: Sale, view: View, installer: Installer): Html {
-  const { units, currencyCode } = sale.total;
-  const money = (amount: number) => formatMoney({ units: amount, currencyCode });
-  const name = INSTALLER_NAMES[installer];
+  const money = (units: number) => formatMoney({ ...sale.total, units });
+  const name = METHOD_NAMES[installer];
   return html`<form method="post" action="${sale.base}/plan">
     ${hidden(sale, view)}
     <input type="hidden" name="provider" value="${installer}" />
     <fieldset>
       <legend>Choose a plan with ${name}</legend>
-      ${plansFor(units).map((plan, index) => {
-        const { first, each } = instalments(units, plan);
-        return html`<label class="plan">
+      ${plansFor(sale.total.units).map((plan, index) => {
+        const { first, each } = instalments(sale.total.units, plan);
+        return html`<label>
           <input type="radio" name="plan" value="${plan.id}" ${index === 0 ? html`checked` : ''} />
           ${plan.title}: ${money(each)} ${plan.per}
           <span class="dim"
@@ -122,7 +116,7 @@ function planForm(sale: Sale, view: View, installer: Installer): Html {
   </form>`;
 }
 
-const testCards: Html = html`<details class="tests">
+const testCards: Html = html`<details class="sheet">
   <summary>Test cards</summary>
   <p>Any date in the future, any CVC, any ZIP. Other numbers are declined.</p>
   ${facts(Object.fromEntries(TEST_CARDS.map(({ number, says }) => [grouped(number), says])))}

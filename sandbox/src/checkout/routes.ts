@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { totalOf } from '../links/amounts.ts';
+import { totalOf } from '../money.ts';
 import { respond } from '../page.ts';
-import type { Attempt, PaymentLink } from '../store/records.ts';
+import type { Attempt } from '../store/records.ts';
 import type { Env } from '../wire/http.ts';
 import type { World } from '../world.ts';
 import { AMOUNT_CHANGED, begin, decide } from './attempts.ts';
 import type { Wish } from './attempts.ts';
-import { readCard } from './card-form.ts';
-import type { CardErrors, CardInput, FormPost } from './card-form.ts';
-import { detailsOf, outcomeOf } from './cards.ts';
-import { challengePage, confirmPage } from './confirm-pages.ts';
-import { originOf, wayBack } from './layout.ts';
-import type { Sale } from './layout.ts';
+import * as pages from './pages.ts';
 import { payPage } from './pay-page.ts';
-import type { Method } from './pay-page.ts';
-import { plansFor } from './plans.ts';
-import * as results from './result-pages.ts';
+import { detailsOf, methodsOf, outcomeOf, plansFor, readCard } from './ways-to-pay.ts';
+import type { FormPost } from './ways-to-pay.ts';
 
 const TOKEN = /^[0-9a-f-]{36}$/;
 const DECISIONS = ['approve', 'refuse', 'back'] as const;
 
-type Typed = { card: CardInput; errors: CardErrors; token: string };
-type CheckoutEnv = Env & { Variables: { sale: Sale; form: FormPost; attempt: Attempt } };
+type Typed = ReturnType<typeof readCard> & { token: string };
+type Variables = { sale: pages.Sale; form: FormPost; attempt: Attempt };
+type CheckoutEnv = Env & { Variables: Variables };
 type Call = Context<CheckoutEnv>;
 
 export function checkoutRoutes(world: World) {
@@ -41,13 +36,13 @@ export function checkoutRoutes(world: World) {
       ...(typed && { errors: typed.errors, values: { ...typed.card, number: '', cvc: '' } }),
     };
     const status = typed ? 422 : 200;
-    return respond(call, payPage(sale, view), { status, formTarget: originOf(sale.link) });
+    return respond(call, payPage(sale, view), { status, formTarget: originOf(sale) });
   };
 
   const show = async (call: Call, notice: string | null = null) => {
     const sale = call.get('sale');
-    if (sale.link.status === 'completed') return respond(call, results.alreadyPaidPage(sale));
-    if (sale.link.status === 'cancelled') return respond(call, results.closedPage(sale));
+    if (sale.link.status === 'completed') return respond(call, pages.alreadyPaidPage(sale));
+    if (sale.link.status === 'cancelled') return respond(call, pages.closedPage(sale));
     const moving = store.attempts.find({ linkId: sale.link.id, state: 'processing' });
     if (moving) return call.redirect(`${sale.base}/attempt/${moving.id}`, 303);
     return showForm(call, notice);
@@ -56,19 +51,19 @@ export function checkoutRoutes(world: World) {
   const showAttempt = async (call: Call) => {
     const { sale, attempt } = call.var;
     const { paidWith } = attempt;
-    const extras = { formTarget: originOf(sale.link) };
+    const extras = { formTarget: originOf(sale) };
     if (attempt.state === 'challenge' && paidWith.type === 'card') {
-      return respond(call, challengePage(sale, attempt, paidWith.card), extras);
+      return respond(call, pages.challengePage(sale, attempt, paidWith.card), extras);
     }
     if (attempt.state === 'confirm' && paidWith.type !== 'card') {
-      return respond(call, confirmPage(sale, attempt, paidWith.type, world.now()), extras);
+      return respond(call, pages.confirmPage(sale, attempt, paidWith.type), extras);
     }
     if (attempt.state === 'processing') {
-      return respond(call, results.processingPage(sale), { refresh: 2 });
+      return respond(call, pages.processingPage(sale), { refresh: 2 });
     }
     if (attempt.state === 'succeeded') {
-      const url = wayBack(sale.link);
-      return url ? call.redirect(url, 303) : respond(call, results.paidPage(sale));
+      const url = pages.wayBack(sale.link);
+      return url ? call.redirect(url, 303) : respond(call, pages.paidPage(sale));
     }
     return show(call, attempt.message);
   };
@@ -77,7 +72,7 @@ export function checkoutRoutes(world: World) {
   const moveOn = (call: Call, attempt: Attempt | null) => {
     const { base, link } = call.get('sale');
     if (!attempt) return call.redirect(base, 303);
-    const url = attempt.state === 'succeeded' ? wayBack(link) : null;
+    const url = attempt.state === 'succeeded' ? pages.wayBack(link) : null;
     const method = attempt.paidWith.type;
     if (attempt.state === 'abandoned') return call.redirect(`${base}?method=${method}`, 303);
     return call.redirect(url ?? `${base}/attempt/${attempt.id}?method=${method}`, 303);
@@ -101,7 +96,7 @@ export function checkoutRoutes(world: World) {
     const link = store.links.find({ key: call.req.param('key') ?? '' });
     const merchant = link && store.merchants.get(link.merchantId);
     if (!link || !merchant || link.code !== call.req.param('code')) {
-      return respond(call, results.nothingHerePage(), { status: 404 });
+      return respond(call, pages.nothingHerePage(), { status: 404 });
     }
     const base = `/checkout/${link.code}/${link.key}`;
     call.set('sale', { link, merchant, total: totalOf(link), base });
@@ -109,15 +104,15 @@ export function checkoutRoutes(world: World) {
   });
 
   routes.get('/', (call) => show(call));
-  routes.get('/cancelled', (call) => respond(call, results.leftPage(call.get('sale'))));
+  routes.get('/cancelled', (call) => respond(call, pages.leftPage(call.get('sale'))));
 
   routes.post('/card', async (call) => {
     const { sale, form } = call.var;
-    const { card, errors } = readCard(form, world.now());
+    const { card, errors } = readCard(form);
     if (!methodsOf(sale.link).includes('card')) return show(call);
     const token = TOKEN.test(form['token'] ?? '') ? (form['token'] ?? '') : randomUUID();
     const open = sale.link.status === 'pending' && !store.attempts.get(token);
-    if (open && Object.keys(errors).length > 0)
+    if (open && Object.values(errors).some(Boolean))
       return showForm(call, null, { card, errors, token });
     const paidWith = { type: 'card' as const, card: detailsOf(card.number) };
     return take(call, { paidWith, outcome: outcomeOf(card.number) });
@@ -154,10 +149,7 @@ export function checkoutRoutes(world: World) {
   return routes;
 }
 
-function methodsOf({ paymentMethod }: PaymentLink): Method[] {
-  if (paymentMethod === 'card') return ['card'];
-  return paymentMethod === 'bnpl' ? ['klarna', 'affirm'] : ['card', 'klarna', 'affirm'];
-}
+const originOf = ({ link }: pages.Sale) => link.returnUrl && new URL(link.returnUrl).origin;
 
 async function readForm(call: Call): Promise<FormPost> {
   const entries = Object.entries(await call.req.parseBody());

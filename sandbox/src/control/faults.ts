@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Fault } from '../store/records.ts';
-import { refusal } from '../wire/errors.ts';
+import { refusal } from '../wire/input.ts';
 import type { Call, Env } from '../wire/http.ts';
 import type { World } from '../world.ts';
 import { REFUSALS, SPOILED, isRefusal } from './fault-input.ts';

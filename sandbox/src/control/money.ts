@@ -1,18 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { totalOf } from '../links/amounts.ts';
-import { NewLink } from '../links/content.ts';
-import { createLink } from '../links/life.ts';
-import { charge, chargeAnyway, refund } from '../payments/charge.ts';
-import { currencyOf } from '../payments/fees.ts';
+import { charge, chargeAnyway, createLink, refund } from '../links.ts';
+import { currencyOf, totalOf } from '../money.ts';
 import type { Merchant, PaidWith, Payment } from '../store/records.ts';
-import { notFound } from '../wire/errors.ts';
 import { linkedMerchant } from '../wire/http.ts';
 import type { Env } from '../wire/http.ts';
-import { currency, parse, text, units } from '../wire/input.ts';
+import { NewLink, currency, must, parse, text, units } from '../wire/input.ts';
 import { showLink, showPayment } from '../wire/show.ts';
 import type { World } from '../world.ts';
-import { answer, readInput } from './input.ts';
+import { answer, readInput } from './http.ts';
 import { showTaken } from './state.ts';
 
 const method = z
@@ -60,10 +56,10 @@ export function moneyRoutes(world: World) {
     const paid = await readInput(call, Paid);
     const merchant = linkedMerchant(world, call.req.param('id'));
     const payment = store.transact(() => {
-      const link = paid.paymentLinkId
-        ? store.links.get(paid.paymentLinkId)
+      const { paymentLinkId: id } = paid;
+      const link = id
+        ? must(store.links.find({ id, merchantId: merchant.id }), 'Payment link')
         : createLink(world, merchant, newLink(merchant, paid));
-      if (link?.merchantId !== merchant.id) throw notFound('Payment link');
       return charge(world, link.id, paid.method);
     });
     return answer(call, withLink(payment));
@@ -77,8 +73,7 @@ export function moneyRoutes(world: World) {
 
   routes.post('/links/:id/charge', async (call) => {
     const { amountUnits, currencyCode, method: paidWith } = await readInput(call, Charged);
-    const link = store.links.get(call.req.param('id'));
-    if (!link) throw notFound('Payment link');
+    const link = must(store.links.get(call.req.param('id')), 'Payment link');
     const asked = totalOf(link);
     const total = {
       units: amountUnits ?? asked.units,
@@ -90,9 +85,8 @@ export function moneyRoutes(world: World) {
   /** In the provider's own app: no event tells of it. */
   routes.post('/payments/:id/refund', async (call) => {
     const refunded = await readInput(call, Refunded);
-    const payment = store.payments.get(call.req.param('id'));
-    if (!payment) throw notFound('Payment');
-    return answer(call, showTaken(refund(world, payment.id, refunded.units)));
+    const payment = must(store.payments.get(call.req.param('id')), 'Payment');
+    return answer(call, showTaken(refund(world, payment, refunded.units)));
   });
 
   return routes;

@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dispatcher } from '../events/dispatch.ts';
-import { forge } from '../events/emit.ts';
-import { keepSubscriptionFromStart } from '../events/subscriptions.ts';
-import { setVerified } from '../merchants/verification.ts';
+import { forge, keepSubscriptionFromStart } from '../events/events.ts';
+import { setVerified } from '../merchants.ts';
 import { respond } from '../page.ts';
-import { movePayout } from '../payouts/move.ts';
-import { nextWorkingDayComes } from '../payouts/run.ts';
+import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
 import { DeliveryChanges, SettingsChanges } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { DELIVERY_STATES, PAYOUT_STATUSES } from '../store/records.ts';
-import { WireError, notFound, refusal } from '../wire/errors.ts';
 import { linkedMerchant } from '../wire/http.ts';
 import type { Call, Env } from '../wire/http.ts';
-import { optional, readJson, text } from '../wire/input.ts';
+import { must, optional, readJson, text } from '../wire/input.ts';
 import { showActivity, showMerchant } from '../wire/show.ts';
 import type { World } from '../world.ts';
 import { FaultInput } from './fault-input.ts';
-import { onlyThisMachine } from './guard.ts';
-import { answer, isForm, readInput } from './input.ts';
+import { answer, onlyThisMachine, readInput } from './http.ts';
 import { moneyRoutes } from './money.ts';
 import { controlPage } from './page.ts';
 import { stateOf } from './state.ts';
@@ -42,12 +38,6 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
 
   const control = new Hono<Env>();
   control.use('*', onlyThisMachine);
-  control.onError((error, call) => {
-    if (!(error instanceof WireError)) throw error;
-    if (isForm(call)) return call.redirect(`/?problem=${encodeURIComponent(error.message)}`, 303);
-    return call.json(refusal(error.status, error.message), error.status);
-  });
-
   control.get('/state', (call) => call.json(stateOf(world)));
 
   control.post('/reset', (call) => {
@@ -70,8 +60,8 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
 
   control.post('/payouts/:id', async (call) => {
     const { status, reason } = await readInput(call, PayoutMove);
-    const payout = store.activity.get(call.req.param('id'));
-    if (payout?.type !== 'payout') throw notFound('Payout');
+    const id = call.req.param('id');
+    const payout = must(store.activity.find({ id, type: 'payout' }), 'Payout');
     return answer(call, showActivity(movePayout(world, payout, status, reason)));
   });
 

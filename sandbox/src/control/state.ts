@@ -1,4 +1,4 @@
-import { balanceOf } from '../payouts/balance.ts';
+import { balanceOf } from '../payouts/payouts.ts';
 import type { Delivery, Merchant, Payment } from '../store/records.ts';
 import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
 import type { World } from '../world.ts';
@@ -10,7 +10,7 @@ export function stateOf(world: World) {
   const { store } = world;
   const { id: _id, ...settings } = world.settings();
   return {
-    now: world.now().toISOString(),
+    now: new Date().toISOString(),
     settings,
     faults: store.faults.oldest(),
     merchants: store.merchants.newest({}, NEWEST).map((merchant) => showAccount(world, merchant)),

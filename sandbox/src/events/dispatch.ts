@@ -40,7 +40,7 @@ export class Dispatcher {
   async deliverNow(): Promise<void> {
     await this.#rest();
     const { deliveries, transact } = this.#world.store;
-    const now = this.#world.now().getTime();
+    const now = Date.now();
     transact(() => {
       // All are due at once, in the order in which they would have been.
       const waiting = deliveries.due('nextAt', Number.MAX_SAFE_INTEGER, { state: 'pending' });
@@ -68,7 +68,7 @@ export class Dispatcher {
     this.#busy.set(endpointId, busy);
     if (busy.size >= MOST_SENDING) return;
     const { deliveries } = this.#world.store;
-    const now = this.#world.now().getTime();
+    const now = Date.now();
     for (const delivery of deliveries.due('nextAt', now, { endpointId }, LOOK_AT)) {
       if (busy.has(delivery.lane)) continue;
       busy.add(delivery.lane);
@@ -93,7 +93,7 @@ export class Dispatcher {
 
   async #send(endpoint: Endpoint, delivery: Delivery): Promise<Outcome> {
     const { body, messageId } = delivery;
-    const timestamp = Math.floor(this.#world.now().getTime() / 1000);
+    const timestamp = Math.floor(Date.now() / 1000);
     const secret = delivery.forged
       ? `whsec_${Buffer.from('not the secret').toString('base64')}`
       : endpoint.secret;
@@ -121,7 +121,7 @@ export class Dispatcher {
     const attempts = delivery.attempts + 1;
     const wait = delivery.forged || !again ? undefined : RETRY_SECONDS[attempts - 1];
     const retryIn = ((wait ?? 0) * 1000) / this.#world.settings().retrySpeed;
-    const retryAt = wait === undefined ? null : this.#world.now().getTime() + retryIn;
+    const retryAt = wait === undefined ? null : Date.now() + retryIn;
     // Saving touches nothing when a reset removed the delivery meanwhile.
     this.#world.store.deliveries.save({
       ...delivery,

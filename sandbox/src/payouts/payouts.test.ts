@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { merchant } from '../../test/people.ts';
 import { receiver, sandbox } from '../../test/sandbox.ts';
 import type { Json, Speaker } from '../../test/sandbox.ts';
-import { bankTime, nextWorkingDay } from './working-days.ts';
+import { bankTime, nextWorkingDay } from './payouts.ts';
 
 type Row = Json & { id: string; type: string; status: string | null };
 type Statement = { data: Row[]; count: number; offsetId: string | null };

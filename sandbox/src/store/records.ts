@@ -1,6 +1,5 @@
 import type { FaultInput } from '../control/fault-input.ts';
-import type { LinkContent, Tax } from '../links/content.ts';
-import type { Registration } from '../merchants/registration.ts';
+import type { LinkContent, Registration, Tax } from '../wire/input.ts';
 
 export type Money = { units: number; currencyCode: string };
 

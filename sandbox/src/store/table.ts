@@ -96,4 +96,4 @@ export class Table<T extends { id: string }> {
   }
 }
 
-const column = (field: string) => `json_extract(body, '$.${field}')`;
+const column = (field: string) => (field === 'id' ? field : `json_extract(body, '$.${field}')`);

@@ -1,11 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { Merchant } from '../store/records.ts';
+import type { Matchable, Table } from '../store/table.ts';
 import type { World } from '../world.ts';
-import { WireError, notFound } from './errors.ts';
+import { WireError, invalid, must, parse } from './input.ts';
 
 export type Env = { Bindings: HttpBindings };
 export type Call = Context<Env>;
+
+export const linkedMerchant = (world: World, id: string): Merchant =>
+  must(world.store.merchants.get(id), 'Merchant');
 
 /** The merchant a call acts on, named in the header. */
 export function targetMerchant(world: World, call: Call): Merchant {
@@ -14,11 +19,33 @@ export function targetMerchant(world: World, call: Call): Merchant {
   return linkedMerchant(world, id);
 }
 
-export function linkedMerchant(world: World, id: string | undefined): Merchant {
-  const merchant = world.store.merchants.get(id ?? '');
-  if (!merchant) throw notFound('Merchant');
-  return merchant;
-}
+const Query = z.object({
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  offsetId: z.string().optional(),
+});
 
-/** The answer to a request that created something. */
-export const createdStatus = (world: World) => world.settings().createStatus;
+type Listed<T extends { id: string }, S> = {
+  table: Table<T>;
+  match?: Matchable<T>;
+  /** Newest first, so whatever it refuses comes after all that it takes. */
+  keep?: (item: T) => boolean;
+  show: (item: T) => S;
+};
+
+/** Newest first; the cursor of the answer is the last item, and null on the last page. */
+export function page<T extends { id: string }, S>(world: World, call: Call, listed: Listed<T, S>) {
+  const { table, match = {}, keep, show } = listed;
+  const given = Object.entries(call.req.query()).filter(([, value]) => value !== '');
+  const { pageSize, offsetId = null } = parse(Query, Object.fromEntries(given));
+  if (offsetId !== null && !table.get(offsetId)) throw invalid('offsetId is unknown');
+  const newest = table.newest(match, pageSize + 1, offsetId);
+  const found = keep ? newest.filter(keep) : newest;
+  const data = found.slice(0, pageSize);
+  const total = () => (keep ? table.newest(match).filter(keep).length : table.count(match));
+  return call.json({
+    offsetId: found.length > pageSize ? (data.at(-1)?.id ?? null) : null,
+    pageSize,
+    count: world.settings().countIsTotal ? total() : data.length,
+    data: data.map(show),
+  });
+}

@@ -1,6 +1,32 @@
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { invalid } from './errors.ts';
+
+/** An answer of the provider that is not a success. */
+export class WireError extends Error {
+  readonly status: ContentfulStatusCode;
+
+  constructor(status: ContentfulStatusCode, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export const unprocessable = (sentence: string) => new WireError(422, sentence);
+export const invalid = (what: string) => new WireError(400, `Validation error: ${what}`);
+
+/** What was looked for, or the provider's 404. */
+export function must<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new WireError(404, `${what} not found`);
+  return found;
+}
+
+/** The body of every error of the provider: three fields, one errorCode for all. */
+export const refusal = (httpCode: number, errorMessage: string) => ({
+  httpCode,
+  errorCode: 'LO_PAY_ERR',
+  errorMessage,
+});
 
 /** Parses what came over the wire; the error names the first wrong field, never its value. */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
@@ -18,30 +44,21 @@ const messageOf: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-export async function readJson<T extends z.ZodType>(
-  call: Context,
-  schema: T,
-): Promise<z.output<T>> {
-  const text = await call.req.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
+export async function readJson<T extends z.ZodType>(call: Context, schema: T) {
+  const body: unknown = await call.req.json().catch(() => {
     throw invalid('body is not JSON');
-  }
+  });
   return parse(schema, body);
 }
 
 export const text = (most = 500) => z.string().regex(/\S/, 'must be text').max(most);
 
-const integer = z.int('must be an integer');
-
 /** In cents, up to a hundred million dollars. */
-export const units = (least = 1) => integer.min(least).max(99_999_999_99);
+export const units = (least = 1) => z.int('must be an integer').min(least).max(99_999_999_99);
 
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code');
 
-export const money = (least = 1) => z.object({ units: units(least), currencyCode: currency });
+const money = (least = 1) => z.object({ units: units(least), currencyCode: currency });
 
 export const webAddress = text(2000).refine(
   (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
@@ -51,3 +68,84 @@ export const webAddress = text(2000).refine(
 /** Null when it is missing. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? null);
+
+const Tax = z.object({
+  name: text(100),
+  inclusive: z.boolean(),
+  rate: text(10).regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a percentage'),
+});
+export type Tax = z.output<typeof Tax>;
+
+const LinkContent = z.object({
+  amount: money(),
+  description: text(1000),
+  reference: text(200).nullable(),
+  dataCollection: z.array(z.enum(['name', 'businessName', 'phoneNumber', 'email', 'address'])),
+  taxes: z.array(Tax),
+  returnUrl: webAddress.nullable(),
+  paymentMethod: z.enum(['card', 'bnpl']).nullable(),
+  /** What the provider keeps of it; null leaves that to the provider's own rates. */
+  fee: money(0).nullable(),
+});
+export type LinkContent = z.output<typeof LinkContent>;
+
+const NOTHING = { reference: null, returnUrl: null, paymentMethod: null, fee: null };
+
+export const NewLink = z.preprocess(
+  (body) => ({ ...NOTHING, dataCollection: [], taxes: [], ...(body as object) }),
+  LinkContent,
+);
+
+/** Any subset of what creates a link; null takes a value away where there may be none. */
+export const LinkChanges = LinkContent.partial();
+
+/** As the documentation prints them: `PO` and `GGY` are its own, and France is missing. */
+const COUNTRIES =
+  'AT BE BG CA CY CZ DE DK EE ES FI JE KW GR HR HU IE IM IT LT LU LV MT NL PO PT RO SE SI SK GB US GG GGY';
+
+/** Digits without their separators, of which only the last four are kept. */
+const masked = (most: number, pattern: RegExp, message: string) =>
+  text(most)
+    .transform((value) => value.replaceAll(/[\s-]/g, ''))
+    .refine((digits) => pattern.test(digits), message)
+    .transform((digits) => `****${digits.slice(-4)}`);
+
+/** The documented form is the British one; a US routing number is assumed to travel as sortCode. */
+export const BankDetails = z.object({
+  sortCode: masked(20, /^(\d{6}|\d{9})$/, 'must be a sort code or a routing number'),
+  accountNumber: masked(34, /^\d{4,17}$/, 'must be 4 to 17 digits'),
+  accountHolderDetails: z.object({ name: text(200), type: z.enum(['individual', 'company']) }),
+});
+
+const anchor = z.int().min(1).max(31).optional();
+const PayoutTurn = z.object({
+  type: z.enum(['daily', 'weekly', 'monthly']),
+  weeklyAnchor: anchor,
+  monthlyAnchor: anchor,
+});
+const PayoutSchedule = z
+  .object({
+    accountType: z.enum(['essential', 'standard', 'instant']),
+    config: PayoutTurn.optional(),
+  })
+  .transform((schedule) => ({ ...schedule, paused: false }));
+
+export const Registration = z
+  .object({
+    legalBusinessName: text(200),
+    tradingName: text(200),
+    country: z.enum(COUNTRIES.split(' ')),
+    owner: z.object({
+      firstName: text(100),
+      lastName: text(100),
+      email: text(320).trim(),
+      phoneNumber: text(30),
+    }),
+    payoutSchedule: optional(PayoutSchedule),
+    bankDetails: optional(BankDetails),
+    reference: optional(text(200)),
+    marketingOptIn: z.boolean().nullish(),
+    acceptTermsOfUse: z.literal(true, 'must be true').nullish(),
+  })
+  .transform(({ marketingOptIn: _opt, acceptTermsOfUse: _terms, ...kept }) => kept);
+export type Registration = z.output<typeof Registration>;

@@ -1,24 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { LinkChanges, NewLink } from '../links/content.ts';
-import { createLink, revokeLink, updateLink } from '../links/life.ts';
+import { createLink, revokeLink, updateLink } from '../links.ts';
 import { LINK_STATUSES } from '../store/records.ts';
 import type { PaymentLink } from '../store/records.ts';
 import type { World } from '../world.ts';
-import { notFound } from './errors.ts';
-import { createdStatus, targetMerchant } from './http.ts';
+import { page, targetMerchant } from './http.ts';
 import type { Call, Env } from './http.ts';
-import { parse, readJson, text } from './input.ts';
-import { page } from './paging.ts';
+import { LinkChanges, NewLink, must, parse, readJson, text } from './input.ts';
 import { showLink } from './show.ts';
 
 const Query = z.object({ status: z.enum(LINK_STATUSES).optional() });
 
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be in E.164 form');
 const Recipients = z
   .object({
-    sms: z
-      .object({ recipient: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be in E.164 form') })
-      .nullish(),
+    sms: z.object({ recipient: phone }).nullish(),
     email: z.object({ recipient: text(320) }).nullish(),
   })
   .refine(({ sms, email }) => sms ?? email, 'needs sms or email');
@@ -30,26 +26,23 @@ export function paymentLinkRoutes(world: World) {
   const routes = new Hono<Env>();
 
   const targetLink = (call: Call): PaymentLink => {
-    const merchant = targetMerchant(world, call);
-    const link = links.get(call.req.param('id') ?? '');
-    if (link?.merchantId !== merchant.id) throw notFound('Payment link');
-    return link;
+    const merchantId = targetMerchant(world, call).id;
+    return must(links.find({ id: call.req.param('id') ?? '', merchantId }), 'Payment link');
   };
 
   routes.post('/', async (call) => {
     const merchant = targetMerchant(world, call);
     const link = createLink(world, merchant, await readJson(call, NewLink));
     const { merchantId, ...shown } = showLink(world, link);
-    const named = world.settings().merchantIdOnCreate ? { ...shown, merchantId } : shown;
-    return call.json(named, createdStatus(world));
+    const { merchantIdOnCreate, createStatus } = world.settings();
+    return call.json(merchantIdOnCreate ? { ...shown, merchantId } : shown, createStatus);
   });
 
   routes.get('/', (call) => {
     const { id: merchantId } = targetMerchant(world, call);
     const { status } = parse(Query, call.req.query());
     const match = { merchantId, ...(status && { status }) };
-    const show = (link: PaymentLink) => showLink(world, link);
-    return call.json(page(world, call, { table: links, match, show }));
+    return page(world, call, { table: links, match, show: (link) => showLink(world, link) });
   });
 
   routes.get('/:id', (call) => call.json(showLink(world, targetLink(call))));

@@ -1,7 +1,7 @@
-import { taxAmount } from '../links/amounts.ts';
-import type { Tax } from '../links/content.ts';
+import { taxAmount } from '../money.ts';
 import type { Activity, Merchant, Money, Payment, PaymentLink } from '../store/records.ts';
 import type { World } from '../world.ts';
+import type { Tax } from './input.ts';
 
 export function showMerchant({ ownerKey: _key, verifyAt: _at, ...shown }: Merchant) {
   return shown;

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Delivery, Endpoint } from '../store/records.ts';
+import { text, webAddress } from '../wire/input.ts';
 import type { World } from '../world.ts';
 
 export const EVENT_TYPES = [
@@ -31,26 +33,25 @@ export function emit(
   data: Record<string, unknown>,
 ): void {
   const named = type.startsWith('merchant.') || world.settings().merchantIdInEvents;
-  const body = envelope(world, type, named ? { merchantId, ...data } : data);
+  const body = envelope(type, named ? { merchantId, ...data } : data);
   const lane = typeof data['paymentLinkId'] === 'string' ? data['paymentLinkId'] : merchantId;
   for (const endpoint of world.store.endpoints.oldest()) {
     const wanted = endpoint.events.includes(type);
     const concerned = endpoint.merchantId === null || endpoint.merchantId === merchantId;
-    if (wanted && concerned) enqueue(world, newDelivery(world, endpoint, { type, body, lane }));
+    if (wanted && concerned) enqueue(world, newDelivery(endpoint, { type, body, lane }));
   }
 }
 
-function envelope(world: World, type: EventType, data: Record<string, unknown>): string {
-  const createdAt = world.now().toISOString();
+function envelope(type: EventType, data: Record<string, unknown>): string {
+  const createdAt = new Date().toISOString();
   return JSON.stringify({ id: randomUUID(), object: 'event', createdAt, type, data });
 }
 
 function newDelivery(
-  world: World,
   endpoint: Endpoint,
   event: { type: EventType; body: string; lane: string },
 ): Delivery {
-  const now = world.now();
+  const now = new Date();
   return {
     id: randomUUID(),
     messageId: `msg_${randomBytes(15).toString('base64url')}`,
@@ -69,7 +70,7 @@ function newDelivery(
 function enqueue(world: World, delivery: Delivery): void {
   const { deliveries } = world.store;
   const { deliveryMode, deliveryDelaySeconds, deliveryCopies } = world.settings();
-  const now = world.now().getTime();
+  const now = Date.now();
   if (deliveryMode === 'duplicate') {
     // Each copy in a lane of its own: they arrive at the same time, which is the hard case.
     for (let copy = 1; copy <= deliveryCopies; copy += 1) {
@@ -101,10 +102,55 @@ export function forge(world: World): number {
     const paymentLinkId = store.links.find({ status: 'pending' })?.id ?? randomUUID();
     for (const endpoint of endpoints) {
       const type = 'payment.success';
-      const body = envelope(world, type, { paymentLinkId, paymentId: randomUUID() });
-      const delivery = newDelivery(world, endpoint, { type, body, lane: 'forged' });
+      const body = envelope(type, { paymentLinkId, paymentId: randomUUID() });
+      const delivery = newDelivery(endpoint, { type, body, lane: 'forged' });
       store.deliveries.insert({ ...delivery, forged: true });
     }
     return endpoints.length;
   });
 }
+
+const FROM_START = 'ep_from_environment';
+
+/** Written as a list of at most one merchant, read back as a single one: so the documentation has it. */
+export const Subscription = z
+  .object({
+    url: webAddress,
+    events: z.array(z.enum(EVENT_TYPES)).min(1),
+    merchantIds: z.array(text()).max(1).nullish(),
+  })
+  .transform(({ url, events, merchantIds }) => ({
+    url,
+    events: [...new Set(events)],
+    merchantId: merchantIds?.[0] ?? null,
+  }));
+
+/** The subscription that the environment asks for; its address may change between two starts. */
+export function keepSubscriptionFromStart(world: World): void {
+  const { webhook } = world.config;
+  const { endpoints, transact } = world.store;
+  transact(() => {
+    if (!webhook) return endSubscription(world, FROM_START);
+    endpoints.delete(FROM_START);
+    endpoints.insert({ id: FROM_START, events: [...EVENT_TYPES], merchantId: null, ...webhook });
+  });
+}
+
+/** Its pending deliveries fail. */
+export function endSubscription(world: World, endpointId: string): void {
+  const { endpoints, deliveries, transact } = world.store;
+  transact(() => {
+    endpoints.delete(endpointId);
+    const lastError = 'The subscription was deleted';
+    for (const delivery of deliveries.oldest({ endpointId, state: 'pending' })) {
+      deliveries.save({ ...delivery, state: 'failed', nextAt: null, lastError });
+    }
+  });
+}
+
+export const newSubscription = (world: World, wanted: z.output<typeof Subscription>): Endpoint =>
+  world.store.endpoints.insert({
+    id: `ep_${randomBytes(15).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
+    secret: `whsec_${randomBytes(24).toString('base64')}`,
+    ...wanted,
+  });

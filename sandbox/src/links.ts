@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { emit } from './events/events.ts';
+import { currencyOf, feeOf, totalOf } from './money.ts';
+import type { Activity, Merchant, Money, PaidWith, Payment, PaymentLink } from './store/records.ts';
+import { unprocessable } from './wire/input.ts';
+import type { LinkContent } from './wire/input.ts';
+import type { World } from './world.ts';
+
+export function createLink(world: World, merchant: Merchant, content: LinkContent): PaymentLink {
+  if (!merchant.capabilities.paymentLinksEnabled) {
+    throw unprocessable('Merchant cannot accept payments yet');
+  }
+  if (content.amount.currencyCode !== currencyOf(merchant)) {
+    throw unprocessable(`Merchant takes payments in ${currencyOf(merchant)} only`);
+  }
+  feeMustFit(content);
+  const { store } = world;
+  return store.transact(() => {
+    const now = new Date().toISOString();
+    const link = store.links.insert({
+      id: randomUUID(),
+      merchantId: merchant.id,
+      status: 'pending',
+      code: randomBytes(3).toString('hex').slice(0, 5),
+      key: randomUUID(),
+      ...content,
+      createdAt: now,
+      updatedAt: now,
+    });
+    emit(world, 'paymentLink.created', merchant.id, { paymentLinkId: link.id });
+    return link;
+  });
+}
+
+export function updateLink(
+  world: World,
+  link: PaymentLink,
+  changes: { [Field in keyof LinkContent]?: LinkContent[Field] | undefined },
+): PaymentLink {
+  const { store } = world;
+  return store.transact(() => {
+    mustBeOpen(world, link);
+    const currency = changes.amount?.currencyCode ?? link.amount.currencyCode;
+    if (currency !== link.amount.currencyCode) throw unprocessable('The currency cannot change');
+    const next: PaymentLink = Object.assign({ ...link }, changes);
+    feeMustFit(next);
+    const saved = store.links.save({ ...next, updatedAt: new Date().toISOString() });
+    emit(world, 'paymentLink.updated', link.merchantId, { paymentLinkId: link.id });
+    return saved;
+  });
+}
+
+/** Revoking twice is done once: the second call finds what it wanted. */
+export function revokeLink(world: World, link: PaymentLink): void {
+  const { store } = world;
+  store.transact(() => {
+    if (link.status === 'cancelled') return;
+    mustBeOpen(world, link);
+    store.links.save({ ...link, status: 'cancelled', updatedAt: new Date().toISOString() });
+    emit(world, 'paymentLink.revoked', link.merchantId, { paymentLinkId: link.id });
+  });
+}
+
+function feeMustFit({ fee, amount }: Pick<LinkContent, 'fee' | 'amount'>): void {
+  if (!fee) return;
+  if (fee.currencyCode !== amount.currencyCode || fee.units > amount.units) {
+    throw unprocessable('The fee must be a part of the amount');
+  }
+}
+
+function mustBeOpen(world: World, link: PaymentLink): void {
+  if (link.status !== 'pending') throw unprocessable(`Payment link already ${link.status}`);
+  if (world.store.attempts.find({ linkId: link.id, state: 'processing' })) {
+    throw unprocessable('A payment on this link is being processed');
+  }
+}
+
+/** What a payer does: a link is completed here once, or not at all. */
+export function charge(world: World, linkId: string, paidWith: PaidWith): Payment {
+  const { store } = world;
+  return store.transact(() => {
+    const link = store.links.get(linkId);
+    if (link?.status !== 'pending') throw unprocessable('Payment link is not open');
+    const { amount: subtotal, taxes } = link;
+    return take(world, link, paidWith, { subtotal, taxes, total: totalOf(link) });
+  });
+}
+
+/**
+ * What must not happen and does: a charge that came late, twice, or of another sum than was asked
+ * for. It is entered like any other; only a link that was withdrawn stays so.
+ */
+export const chargeAnyway = (world: World, link: PaymentLink, paidWith: PaidWith, total: Money) =>
+  world.store.transact(() => take(world, link, paidWith, { subtotal: total, taxes: [], total }));
+
+type Bill = Pick<Payment, 'subtotal' | 'taxes' | 'total'>;
+
+/** The one place where money comes in. */
+function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): Payment {
+  const { store } = world;
+  const now = new Date().toISOString();
+  const payment = store.payments.insert({
+    id: randomUUID(),
+    merchantId: link.merchantId,
+    paymentLinkId: link.id,
+    type: paidWith.type,
+    status: 'success',
+    cardDetails: paidWith.type === 'card' ? paidWith.card : null,
+    ...bill,
+    refundedUnits: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const status = link.status === 'pending' ? 'completed' : link.status;
+  store.links.save({ ...link, status, updatedAt: now });
+  enterInStatement(world, payment, {
+    id: payment.id,
+    type: 'payment',
+    grossUnits: bill.total.units,
+    feeUnits: feeOf(link, bill.total, paidWith.type),
+  });
+  const data = { paymentLinkId: link.id, paymentId: payment.id };
+  emit(world, 'payment.success', link.merchantId, data);
+  return payment;
+}
+
+/** Fees are kept by the provider (assumed): the whole refund comes out of the merchant's balance. */
+export function refund(world: World, payment: Payment, units: number): Payment {
+  const { store } = world;
+  return store.transact(() => {
+    if (units > payment.total.units - payment.refundedUnits) {
+      throw unprocessable('Refund is more than what remains of the payment');
+    }
+    const entry = { id: randomUUID(), type: 'refund', grossUnits: -units, feeUnits: 0 } as const;
+    enterInStatement(world, payment, entry);
+    const refundedUnits = payment.refundedUnits + units;
+    const updatedAt = new Date().toISOString();
+    return store.payments.save({ ...payment, refundedUnits, status: 'refunded', updatedAt });
+  });
+}
+
+function enterInStatement(
+  { store: { activity, links } }: World,
+  { id: paymentId, merchantId, paymentLinkId, total }: Payment,
+  entry: Pick<Activity, 'id' | 'type' | 'grossUnits' | 'feeUnits'>,
+): void {
+  activity.insert({
+    ...entry,
+    merchantId,
+    paymentId,
+    paymentLinkId,
+    payoutId: null,
+    description: links.get(paymentLinkId)?.description ?? '',
+    currencyCode: total.currencyCode,
+    netUnits: entry.grossUnits - entry.feeUnits,
+    status: null,
+    reason: null,
+    arrivalDate: null,
+    payments: null,
+    createdAt: new Date().toISOString(),
+  });
+}
