@@ -37,6 +37,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       /\/features\/grow\/(?:grow-screen|service)/,
       /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|hours|messages|schema|status)/,
       '/core/src/web-address',
+      '/src/lib/record-gate',
       route('_app/grow/index'),
     ),
   },
@@ -44,7 +45,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     // Stand on a dialog, which is large: fetched while the screen below them is read.
     name: 'website-sheets',
     test: either(
-      /\/features\/websites\/(?:details\/|live\/share-website)/,
+      /\/features\/websites\/(?:details-sheet|live\/share-website)/,
       '/core/src/websites/trades',
       '/src/ui/fields/select-field',
     ),
@@ -93,7 +94,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       '/@tanstack/query-core/',
       '/@tanstack/react-query/',
       '/lucide-react/',
-      /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|record-gate|new-id|share-actions|lazy-part)/,
+      /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
       /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
       /\/src\/ui\/layout\/(?:card|page-heading|subpage-heading|list-row)/,

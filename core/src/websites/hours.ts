@@ -32,3 +32,9 @@ export const HOURS: Record<OpeningHours, Hours> = {
   },
   always: { label: 'Day and night, 24/7', days: EVERY_DAY, opens: '00:00', closes: '23:59' },
 };
+
+/** For the field of a form. */
+export const HOURS_CHOICES = [
+  { value: '', label: 'Not shown' },
+  ...OPENING_HOURS.map((value) => ({ value, label: HOURS[value].label })),
+] as const;

@@ -1,49 +1,100 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SubpageHeading } from '../ui/layout/subpage-heading.tsx';
+import { cacheReply } from './api/refresh.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { Loaded } from './loaded.tsx';
+import { toast } from './toast/toast.ts';
 
-interface RecordGateProps<Data, Key extends QueryKey> {
+interface RecordGateOptions<Data, Key extends QueryKey, Screen> {
   query: UseQueryOptions<Data, Error, Data, Key>;
-  /** The path to redirect to when the record does not fit this screen; from core's tables. */
-  detour: (data: Data) => string | undefined;
+  /** The path to redirect to when the record does not fit the screen; from core's tables. */
+  detour: (screen: Screen, data: Data, state: HistoryState) => string | undefined;
+  failed: string;
+}
+
+interface RecordGateProps<Data, Screen> {
+  screen: Screen;
   /** Called without data while the record loads. */
   title: string | ((data: Data | undefined) => string);
   /** The parent screen; the previous one may no longer fit the record. */
-  up: { href: string; label: string };
-  failed: string;
+  up?: { href: string; label: string };
   children: (data: Data) => ReactNode;
 }
 
-/**
- * Loads a record and redirects when this screen does not fit its state, also after a live change. While a
- * mutation whose key starts with the query's table runs, it does not redirect: the mutation navigates.
- */
-export function RecordGate<Data, Key extends QueryKey>(props: RecordGateProps<Data, Key>) {
-  const { query, detour, title, up, failed, children } = props;
-  const record = useQuery(query);
-  const stepping = useIsMutating({ mutationKey: [query.queryKey[0]] }) > 0;
-  const heading = typeof title === 'string' ? title : title(record.data);
-  useDocumentTitle(heading);
+const GROW = { href: '/grow', label: 'Grow' };
 
-  const elsewhere = record.data === undefined || stepping ? undefined : detour(record.data);
-  if (elsewhere) return <Navigate to={elsewhere} replace />;
-  return (
-    <>
-      <SubpageHeading backHref={up.href} backLabel={up.label} alwaysUp>
-        {heading}
-      </SubpageHeading>
-      <Loaded
-        query={record}
-        failed={failed}
-        skeleton={['h-7 w-40 max-w-full', 'mt-4 h-20 w-full', 'mt-4 h-[60px] w-full']}
-        card
-      >
-        {children}
-      </Loaded>
-    </>
-  );
+/**
+ * Around each screen of a service: loads its record and redirects when the screen does not fit its state, also
+ * after a live change. While a step of the record runs, it does not redirect: the step navigates.
+ */
+export function recordGate<Data, Key extends QueryKey, Screen>(
+  options: RecordGateOptions<Data, Key, Screen>,
+) {
+  const { query, detour, failed } = options;
+  return function RecordGate({
+    screen,
+    title,
+    up = GROW,
+    children,
+  }: RecordGateProps<Data, Screen>) {
+    const record = useQuery(query);
+    const state = useLocation({ select: (location) => location.state });
+    const stepping = useIsMutating({ mutationKey: [query.queryKey[0]] }) > 0;
+    const heading = typeof title === 'string' ? title : title(record.data);
+    useDocumentTitle(heading);
+
+    const { data } = record;
+    const elsewhere = data === undefined || stepping ? undefined : detour(screen, data, state);
+    if (elsewhere) return <Navigate to={elsewhere} replace />;
+    return (
+      <>
+        <SubpageHeading backHref={up.href} backLabel={up.label} alwaysUp>
+          {heading}
+        </SubpageHeading>
+        <Loaded
+          query={record}
+          failed={failed}
+          skeleton={['h-7 w-40 max-w-full', 'mt-4 h-20 w-full', 'mt-4 h-[60px] w-full']}
+          card
+        >
+          {children}
+        </Loaded>
+      </>
+    );
+  };
+}
+
+interface RecordStep<Input, Reply> {
+  /** Resolves to what is new of the record, or to nothing when there was nothing to send. */
+  run: (input: Input) => Promise<Reply | undefined>;
+  /** Runs before the gate may redirect. */
+  onDone: (reply: Reply, input: Input) => unknown;
+  /** The sentence for a failure. */
+  failed: (error: Error, input: Input) => string;
+}
+
+/** A mutation of the record. It caches the reply, so that the next screen's gate does not redirect back. */
+export function useRecordStep<Input, Reply extends object>(
+  { queryKey }: { queryKey: QueryKey },
+  { run, onDone, failed }: RecordStep<Input, Reply>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [queryKey[0], 'step'],
+    mutationFn: run,
+    onSuccess: async (reply, input) => {
+      if (!reply) return;
+      await cacheReply<object>(queries, queryKey, (known) => known && { ...known, ...reply });
+      await onDone(reply, input);
+    },
+    onError: (error, input) => {
+      toast.error(failed(error, input));
+      // It may have changed all the same, or meanwhile: the gate then leads to where it is.
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
 }

@@ -1,14 +1,13 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
-import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
+import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
+import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink, Share } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
-import { GoogleProfileGate } from './google-profile-gate.tsx';
-import { googleProfileUrl, profileName } from './profile-url.ts';
-import { shareProfile } from './share-profile.ts';
+import { GoogleProfileGate } from './profile-steps.ts';
 
 const TIPS = [
   'Answer every review, the good ones too. Two sentences are enough.',
@@ -29,7 +28,7 @@ interface OptimizedScreenProps {
 export function OptimizedScreen({ companyName }: OptimizedScreenProps) {
   return (
     <GoogleProfileGate screen="optimized" title="Your profile is optimized">
-      {(profile) => <Optimized profile={profile} companyName={companyName} />}
+      {({ googleProfile }) => <Optimized profile={googleProfile} companyName={companyName} />}
     </GoogleProfileGate>
   );
 }
@@ -92,4 +91,44 @@ function Ways({ name, address }: { name: string; address: string }) {
       </Button>
     </div>
   );
+}
+
+type Named = Pick<GoogleProfile, 'googleProfileName' | 'businessName'>;
+
+/** What the profile is called: on Google, else by the contractor. */
+export function profileName(profile: Named | null): string | undefined {
+  return profile?.googleProfileName || profile?.businessName || undefined;
+}
+
+/** Where it is found: at its own address if that is a public page, else by Google's search (spec 2). */
+export function googleProfileUrl(
+  profile: (Named & Pick<GoogleProfile, 'profileUrl'>) | null,
+  companyName: string | null,
+): string | undefined {
+  const known = profile?.profileUrl ? publicWebAddress(profile.profileUrl) : undefined;
+  const name = profileName(profile) ?? companyName;
+  return known ?? (name ? googleSearchAddress(name) : undefined);
+}
+
+interface SharedProfile {
+  title: string;
+  url: string;
+}
+
+interface ShareWays {
+  share?: ((data: SharedProfile) => Promise<void>) | undefined;
+  copy: (text: string) => Promise<boolean>;
+}
+
+/** The phone's own way to share, else the clipboard; who closes the phone's sheet wanted neither (spec 2). */
+export async function shareProfile(profile: SharedProfile, ways: ShareWays) {
+  if (ways.share) {
+    try {
+      await ways.share(profile);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return 'left';
+    }
+  }
+  return (await ways.copy(profile.url)) ? 'copied' : 'not-copied';
 }

@@ -6,9 +6,8 @@ import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { ChangeAnswer } from './change-answer.tsx';
-import { GoogleProfileGate } from './google-profile-gate.tsx';
-import { progressOf } from './progress-copy.ts';
+import { ChangeAnswer } from './last-step-screens.tsx';
+import { GoogleProfileGate } from './profile-steps.ts';
 
 const WORK = [
   { Icon: Camera, text: 'Photos of your work' },
@@ -20,14 +19,16 @@ const WORK = [
 /** Staff finish it; the gate leads to the optimized screen as soon as the record says so. */
 export function OptimizingScreen() {
   return (
-    <GoogleProfileGate screen="optimizing" title={(profile) => progressOf(profile).title}>
-      {(profile) => <Progress profile={profile} />}
+    <GoogleProfileGate
+      screen="optimizing"
+      title={(data) => (data ? progressOf(data.googleProfile).title : 'Your Google profile')}
+    >
+      {({ googleProfile }) => <Progress {...progressOf(googleProfile)} />}
     </GoogleProfileGate>
   );
 }
 
-function Progress({ profile }: { profile: GoogleProfile | null }) {
-  const { stage, text, button } = progressOf(profile);
+function Progress({ stage, text, button }: ReturnType<typeof progressOf>) {
   return (
     <div className="flex flex-col gap-5">
       <Card>
@@ -67,4 +68,35 @@ function Progress({ profile }: { profile: GoogleProfile | null }) {
       )}
     </div>
   );
+}
+
+/**
+ * Answering 'no' sets `creating` before the create screen is confirmed (spec 4): a person who left in
+ * between is told what is missing.
+ */
+export function progressOf(
+  profile: Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'> | null,
+) {
+  if (profile?.status !== 'creating') {
+    return {
+      stage: 'optimizing' as const,
+      title: 'We are optimizing your profile',
+      text: 'Our team goes through your Google profile and improves what customers see first:',
+      button: 'Optimizing your profile',
+    };
+  }
+  if (profile.optimizationRequestedAt === null) {
+    return {
+      stage: 'not-requested' as const,
+      title: 'One step is missing',
+      text: 'Tell us to create your Google profile. Your business is then listed within a few days.',
+      button: 'Go to the last step',
+    };
+  }
+  return {
+    stage: 'creating' as const,
+    title: 'We are creating your profile',
+    text: 'Your business will be listed on Google within a few days. We contact you if we need anything.',
+    button: 'Creating your profile',
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { googleProfileUrl, profileName } from './profile-url.ts';
+import { googleProfileUrl, profileName } from './optimized-screen.tsx';
 
 const profile = {
   profileUrl: 'https://g.page/rivera-plumbing',

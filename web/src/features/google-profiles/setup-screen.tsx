@@ -1,17 +1,18 @@
+import { saveGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
 import { useState } from 'react';
 import { ExternalLink } from 'lucide-react';
+import { call } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
-import { GoogleProfileGate } from './google-profile-gate.tsx';
-import { useProfileStep } from './use-profile-step.ts';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
+import { GoogleProfileGate, useProfileStep } from './profile-steps.ts';
 
 const ANSWERS = [
   { value: 'yes', label: 'Yes', note: 'My business is on Google Search or Maps.' },
@@ -28,7 +29,7 @@ interface SetupScreenProps {
 export function SetupScreen({ businessName }: SetupScreenProps) {
   return (
     <GoogleProfileGate screen="setup" title="Your Google profile">
-      {(profile) => <Question profile={profile} businessName={businessName} />}
+      {({ googleProfile }) => <Question profile={googleProfile} businessName={businessName} />}
     </GoogleProfileGate>
   );
 }
@@ -38,14 +39,17 @@ interface QuestionProps extends SetupScreenProps {
 }
 
 function Question({ profile, businessName }: QuestionProps) {
-  const step = useProfileStep();
+  const step = useProfileStep({
+    run: (hasExistingProfile: boolean) => call(saveGoogleProfile, { body: { hasExistingProfile } }),
+    next: (hasOne) => (hasOne ? '/grow/google-profile/add-manager' : '/grow/google-profile/create'),
+  });
   const [checked, setChecked] = useState(false);
   // A person who comes back to change the answer sees the earlier one.
   const given: Answer | undefined = profile?.hasExistingProfile ? 'yes' : undefined;
   const form = useForm<{ answer: Answer | undefined }>({
     initial: { answer: given },
     onSubmit: () => {
-      if (decided) step.mutate(answer === 'yes' ? 'has-one' : 'has-none');
+      if (decided) step.mutate(answer === 'yes');
       else toast.error(GOOGLE_PROFILE_MESSAGES.selectOption);
     },
     sending: step.isPending,

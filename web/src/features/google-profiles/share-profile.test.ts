@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareProfile } from './share-profile.ts';
+import { shareProfile } from './optimized-screen.tsx';
 
 const profile = { title: 'Rivera Plumbing', url: 'https://g.page/rivera-plumbing' };
 

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import type { ServiceName, CardTarget } from './service-cards.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { SERVICE_COPY } from './service-copy.ts';
+import { SERVICE_COPY } from './services.ts';
+import type { CardTarget, ServiceName } from './services.ts';
 
 const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 
@@ -17,7 +17,7 @@ const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 const useIntro = lazySheet(() => import('./intro-sheet.tsx'));
 
 interface GrowScreenProps {
-  records: Record<ServiceName, ServiceRecord>;
+  records: Record<ServiceName, UseQueryResult<CardTarget>>;
 }
 
 export function GrowScreen({ records }: GrowScreenProps) {
@@ -50,19 +50,14 @@ export function GrowScreen({ records }: GrowScreenProps) {
   );
 }
 
-type ServiceRecord = Pick<
-  UseQueryResult<CardTarget>,
-  'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
->;
-
 interface ServiceCardProps {
   service: ServiceName;
-  record: ServiceRecord;
+  record: UseQueryResult<CardTarget>;
   onIntro: () => void;
 }
 
 function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
-  const { Icon, title, text } = SERVICE_COPY[service];
+  const { Icon, title, text, manage, failed } = SERVICE_COPY[service];
   const badge = record.data?.badge;
   return (
     <li className="rounded-xl border border-line bg-card p-5 lift-card">
@@ -79,27 +74,20 @@ function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
         </div>
       </div>
       <div className="mt-4">
-        <Action service={service} record={record} onIntro={onIntro} />
+        <Loaded query={record} failed={failed} skeleton={['h-[52px] w-full !rounded-md']}>
+          {({ intro, to }) =>
+            intro ? (
+              <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
+                Get started
+              </Button>
+            ) : (
+              <Link to={to} className={`w-full ${buttonClass('secondary')}`}>
+                {manage}
+              </Link>
+            )
+          }
+        </Loaded>
       </div>
     </li>
-  );
-}
-
-function Action({ service, record, onIntro }: ServiceCardProps) {
-  const { title, manage, failed } = SERVICE_COPY[service];
-  return (
-    <Loaded query={record} failed={failed} skeleton={['h-[52px] w-full !rounded-md']}>
-      {({ intro, to }) =>
-        intro ? (
-          <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
-            Get started
-          </Button>
-        ) : (
-          <Link to={to} className={`w-full ${buttonClass('secondary')}`}>
-            {manage}
-          </Link>
-        )
-      }
-    </Loaded>
   );
 }

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import type { CardTarget, ServiceName } from './service-cards.ts';
-import { SERVICE_COPY } from './service-copy.ts';
+import { SERVICE_COPY } from './services.ts';
+import type { CardTarget, ServiceName } from './services.ts';
 
 interface IntroSheetProps {
   open: boolean;

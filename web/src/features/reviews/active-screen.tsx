@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button/button-class.ts';
 import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
 import { afterPayment } from './delay-labels.ts';
 import { RequestsCard } from './requests-card.tsx';
-import { ReviewGate } from './review-gate.tsx';
+import { ReviewGate } from './review-steps.ts';
 import { StopRequests } from './stop-requests.tsx';
 
 export function ActiveScreen() {

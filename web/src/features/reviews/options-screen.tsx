@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronRight, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { ReviewGate } from './review-gate.tsx';
+import { ReviewGate } from './review-steps.ts';
 
 export function OptionsScreen() {
   return (

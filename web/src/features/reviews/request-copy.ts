@@ -12,56 +12,30 @@ const SKIPPED: Record<ReviewSkipReason, string> = {
   too_late: 'Too much time had passed since the payment.',
 };
 
-interface RequestCopy {
-  badge: { tone: BadgeTone; label: string };
-  text: string;
-}
-
 type Told = Pick<
   ReviewRequest,
   'status' | 'skipReason' | 'channel' | 'dueAt' | 'sentAt' | 'deliveredAt' | 'failedAt' | 'openedAt'
 >;
 
 /** The latest state of a request, in plain words. */
-export function requestCopy(request: Told, timeZone?: string): RequestCopy {
+export function requestCopy(request: Told, timeZone?: string) {
+  const { status, skipReason, dueAt, sentAt, deliveredAt, failedAt, openedAt } = request;
   const at = (iso: string): string => formatDateTime(iso, timeZone);
-  if (request.status === 'scheduled') {
-    return {
-      badge: { tone: 'wait', label: 'Waiting' },
-      text: `Goes out ${at(request.dueAt)}.`,
-    };
-  }
-  if (request.status === 'skipped') {
-    return {
-      badge: { tone: 'neutral', label: 'Not sent' },
-      text: request.skipReason ? SKIPPED[request.skipReason] : 'It was not needed.',
-    };
+  const [message, contact] =
+    request.channel === 'email' ? ['E-mail', 'e-mail'] : ['Text', 'number'];
+  if (status === 'scheduled') return copy('wait', 'Waiting', `Goes out ${at(dueAt)}.`);
+  if (status === 'skipped') {
+    return copy('neutral', 'Not sent', skipReason ? SKIPPED[skipReason] : 'It was not needed.');
   }
   // An opened request was delivered, whatever the carrier reports.
-  if (request.openedAt) {
-    return {
-      badge: { tone: 'on', label: 'Opened' },
-      text: `Opened your review page ${at(request.openedAt)}.`,
-    };
+  if (openedAt) return copy('on', 'Opened', `Opened your review page ${at(openedAt)}.`);
+  if (failedAt) {
+    return copy('bad', 'Not delivered', `${message} came back. Check the customer's ${contact}.`);
   }
-  if (request.failedAt) {
-    return {
-      badge: { tone: 'bad', label: 'Not delivered' },
-      text: `${channelWord(request)} came back. Check the customer's ${request.channel === 'email' ? 'e-mail' : 'number'}.`,
-    };
-  }
-  if (request.deliveredAt) {
-    return {
-      badge: { tone: 'neutral', label: 'Delivered' },
-      text: `${channelWord(request)} arrived ${at(request.deliveredAt)}.`,
-    };
-  }
-  return {
-    badge: { tone: 'neutral', label: 'Sent' },
-    text: `${channelWord(request)} sent ${at(request.sentAt ?? request.dueAt)}.`,
-  };
+  if (deliveredAt) return copy('neutral', 'Delivered', `${message} arrived ${at(deliveredAt)}.`);
+  return copy('neutral', 'Sent', `${message} sent ${at(sentAt ?? dueAt)}.`);
 }
 
-function channelWord({ channel }: Told): string {
-  return channel === 'email' ? 'E-mail' : 'Text';
+function copy(tone: BadgeTone, label: string, text: string) {
+  return { badge: { tone, label }, text };
 }

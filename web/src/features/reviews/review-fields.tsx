@@ -1,3 +1,5 @@
+import type { ConsentPolicy } from '@jobly/core/reviews/contract';
+import { ATTESTATION } from '@jobly/core/reviews/messages';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
 import type { useForm } from '../../lib/form.ts';
@@ -58,5 +60,16 @@ export function ReviewFields({ form, storedDelayMinutes, reviewAddress }: Review
         ) : null}
       </div>
     </>
+  );
+}
+
+/** The consent policy, shown right above the button that accepts it. */
+export function ConsentNote({ policy }: { policy: ConsentPolicy }) {
+  return (
+    <p className="rounded-sm bg-sunken px-4 py-3 text-ink">
+      {policy === 'attested'
+        ? ATTESTATION
+        : 'Customers tick a box on the pay page if they agree to be asked. Only those who do get a request.'}
+    </p>
   );
 }

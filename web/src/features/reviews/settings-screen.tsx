@@ -2,6 +2,7 @@ import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { Link } from '@tanstack/react-router';
 import { useForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -9,14 +10,12 @@ import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
-import { ConsentNote } from './consent-note.tsx';
 import { differs, draftOf, settingsInput, validate } from './review-draft.ts';
 import { RequestsCard } from './requests-card.tsx';
-import { ReviewFields } from './review-fields.tsx';
-import { ReviewGate } from './review-gate.tsx';
-import type { Reviews } from './review-gate.tsx';
+import { ConsentNote, ReviewFields } from './review-fields.tsx';
+import { ReviewGate, useSaveReviews } from './review-steps.ts';
+import type { Reviews } from './review-steps.ts';
 import { StopRequests } from './stop-requests.tsx';
-import { useChangeReviews } from './use-save-settings.ts';
 
 export function SettingsScreen() {
   return (
@@ -35,13 +34,8 @@ export function SettingsScreen() {
   );
 }
 
-interface SettingsFormProps {
-  reviews: Reviews;
-  settings: ReviewSettings;
-}
-
-function SettingsForm({ reviews, settings }: SettingsFormProps) {
-  const saving = useChangeReviews();
+function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: ReviewSettings }) {
+  const saving = useSaveReviews({ onSaved: () => toast.success(REVIEW_MESSAGES.updated) });
   const form = useForm({
     initial: draftOf(settings),
     validate,

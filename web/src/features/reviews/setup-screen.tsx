@@ -1,5 +1,5 @@
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
@@ -10,13 +10,11 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
-import { ConsentNote } from './consent-note.tsx';
 import { afterPayment } from './delay-labels.ts';
 import { draftOf, settingsInput, validate } from './review-draft.ts';
-import { ReviewFields } from './review-fields.tsx';
-import { ReviewGate } from './review-gate.tsx';
-import type { Reviews } from './review-gate.tsx';
-import { useSetUpReviews } from './use-save-settings.ts';
+import { ConsentNote, ReviewFields } from './review-fields.tsx';
+import { ReviewGate, useSaveReviews } from './review-steps.ts';
+import type { Reviews } from './review-steps.ts';
 
 const NEW_DRAFT = draftOf(null);
 
@@ -30,7 +28,17 @@ export function SetupScreen() {
 
 function SetupForm({ reviews }: { reviews: Reviews }) {
   const [tried, setTried] = useState(false);
-  const saving = useSetUpReviews();
+  const navigate = useNavigate();
+  const saving = useSaveReviews({
+    // On leads to the confirmation, off to the settings.
+    onSaved: ({ autoSendEnabled: on, businessName }) => {
+      toast.success(on ? REVIEW_MESSAGES.active(businessName) : REVIEW_MESSAGES.updated);
+      return navigate({
+        to: on ? '/grow/reviews/active' : '/grow/reviews/settings',
+        replace: true,
+      });
+    },
+  });
   useRaisedToasts();
   const form = useForm({
     initial: NEW_DRAFT,

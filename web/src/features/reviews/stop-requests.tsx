@@ -1,14 +1,23 @@
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { useNavigate } from '@tanstack/react-router';
 import { lazySheet } from '../../lib/lazy-part.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
-import { useStopReviews } from './use-save-settings.ts';
+import { useSaveReviews } from './review-steps.ts';
 
 const useConfirmSheet = lazySheet(() => import('../../ui/sheet/confirm-sheet.tsx'));
 
 export function StopRequests() {
   const { part, open, setOpen, show } = useConfirmSheet();
-  const stopping = useStopReviews();
+  const navigate = useNavigate();
+  const stopping = useSaveReviews({
+    failed: REVIEW_MESSAGES.notTurnedOff,
+    onSaved: ({ businessName }) => {
+      toast.success(REVIEW_MESSAGES.turnedOff(businessName));
+      return navigate({ to: '/grow', replace: true });
+    },
+  });
   useRaisedToasts();
   return (
     <>

@@ -3,10 +3,10 @@ import { Image, ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import type { ChosenImage, ImageControl } from './use-image.ts';
+import type { ChosenImage, useImage } from './use-image.ts';
 
 interface ImageFieldProps {
-  control: ImageControl;
+  control: ReturnType<typeof useImage>;
   disabled: boolean;
 }
 
@@ -85,7 +85,16 @@ function Chosen({ image, disabled, onRemove }: ChosenProps) {
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-ink">{file.name}</p>
-        <State part={part} problem={problem} />
+        {problem ? <p className="text-sm font-medium text-bad">{problem}</p> : null}
+        {part >= 1 && !problem ? <p className="text-sm text-ink-2">Uploaded</p> : null}
+        {part < 1 && !problem ? (
+          <progress
+            aria-label="Uploading picture"
+            value={part}
+            max={1}
+            className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[width]"
+          />
+        ) : null}
       </div>
       <Button
         variant="quiet"
@@ -97,32 +106,5 @@ function Chosen({ image, disabled, onRemove }: ChosenProps) {
         <X aria-hidden="true" className="size-5" />
       </Button>
     </div>
-  );
-}
-
-function State({ part, problem }: { part: number; problem: string | undefined }) {
-  if (problem) return <p className="text-sm font-medium text-bad">{problem}</p>;
-  if (part >= 1) return <p className="text-sm text-ink-2">Uploaded</p>;
-  return (
-    <div className="mt-2">
-      <ProgressBar label="Uploading picture" part={part} />
-    </div>
-  );
-}
-
-interface ProgressBarProps {
-  label: string;
-  /** 0 to 1. */
-  part: number;
-}
-
-function ProgressBar({ label, part }: ProgressBarProps) {
-  return (
-    <progress
-      aria-label={label}
-      value={part}
-      max={1}
-      className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[width]"
-    />
   );
 }

@@ -1,43 +1,44 @@
-import type { Website } from '@jobly/core/websites/contract';
-import { useCanGoBack, useRouter, useNavigate } from '@tanstack/react-router';
 import { AppError } from '@jobly/core/app-error';
 import { requestWebsiteChanges } from '@jobly/core/websites/contract';
+import type { Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { reasonOr } from '../../../lib/api/refusal.ts';
+import { useForm, validateBy } from '../../../lib/form.ts';
+import { useRecordStep } from '../../../lib/record-gate.tsx';
+import { useAccountKey } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { websiteQuery } from '../queries.ts';
+import { WebsiteGate } from '../website-steps.ts';
+import { forgetChangeDraft, readChangeDraft, saveChangeDraft } from './change-draft.ts';
 import { ImageField } from './image-field.tsx';
-import { WebsiteGate } from '../website-gate.tsx';
-import { call } from '../../../lib/api/api.ts';
-import { useForm, validateBy } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast/toast.ts';
-import { forgetChangeDraft, saveChangeDraft, readChangeDraft } from './change-draft.ts';
-import { cacheWebsite, websiteQuery } from '../queries.ts';
-import { sayReasonOr } from '../say-failed.ts';
 import { useImage } from './use-image.ts';
 
 const LONGEST = 1000;
 const LIVE = '/grow/website/live';
 
-export function RequestChangesScreen({ account }: { account: string }) {
+export function RequestChangesScreen() {
   return (
     <WebsiteGate
       screen="request-changes"
       title="Request an update"
       up={{ href: LIVE, label: 'Back' }}
     >
-      {(website) => (website ? <RequestForm account={account} website={website} /> : null)}
+      {({ website }) => (website ? <RequestForm website={website} /> : null)}
     </WebsiteGate>
   );
 }
 
-function RequestForm({ account, website }: { account: string; website: Website }) {
+function RequestForm({ website }: { website: Website }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const { form, image } = useChangeRequest(account, website);
+  const { form, image } = useChangeRequest(website);
 
   function cancel(): void {
     if (canGoBack) router.history.back();
@@ -72,32 +73,28 @@ function RequestForm({ account, website }: { account: string; website: Website }
   );
 }
 
-function useChangeRequest(account: string, website: Website) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+function useChangeRequest(website: Website) {
+  const account = useAccountKey();
+  const router = useRouter();
   const image = useImage();
   const [draft] = useState(() => readChangeDraft(account, website.updatedAt));
 
-  const sending = useMutation({
-    mutationKey: [websiteQuery.queryKey[0], 'request-changes'],
-    mutationFn: async (description: string) => {
+  const sending = useRecordStep(websiteQuery, {
+    run: async (description: string) => {
       // Nothing is sent without the picture; its field already shows what is wrong.
       const imageUrl = await image.uploaded().catch(() => undefined);
       if (imageUrl === undefined) return undefined;
       return call(requestWebsiteChanges, { body: { id: draft.id, description, imageUrl } });
     },
-    onSuccess: async (reply) => {
-      if (!reply) return;
+    onDone: () => {
       forgetChangeDraft(account);
-      await cacheWebsite(queries, reply.website);
       toast.success(WEBSITE_MESSAGES.requestReceived);
-      await navigate({ to: '/grow/website/live', replace: true });
+      return router.navigate({ to: LIVE, replace: true });
     },
-    onError: (error) => {
+    failed: (error) => {
       // The server keeps a picture only for a while: the next try uploads it again.
       if (error instanceof AppError && error.code === 'upload_not_found') image.forget();
-      sayReasonOr(error, WEBSITE_MESSAGES.requestNotSubmitted);
-      void queries.invalidateQueries({ queryKey: websiteQuery.queryKey });
+      return reasonOr(error, WEBSITE_MESSAGES.requestNotSubmitted);
     },
   });
 

@@ -3,18 +3,20 @@ import { useEffect } from 'react';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MailOutDrawing } from '../../../ui/drawings/mail-out.tsx';
+import { useAccountKey } from '../../../lib/session/session.ts';
 import { forgetChangeDraft } from './change-draft.ts';
-import { WebsiteGate } from '../website-gate.tsx';
+import { WebsiteGate } from '../website-steps.ts';
 
-export function UpdateRequestedScreen({ account }: { account: string }) {
+export function UpdateRequestedScreen() {
   return (
     <WebsiteGate screen="update-requested" title="Thanks for your request">
-      {(website) => <Thanks account={account} asked={website?.changeRequest ?? null} />}
+      {({ website }) => <Thanks asked={website?.changeRequest ?? null} />}
     </WebsiteGate>
   );
 }
 
-function Thanks({ account, asked }: { account: string; asked: string | null }) {
+function Thanks({ asked }: { asked: string | null }) {
+  const account = useAccountKey();
   // The request has arrived, even if the reply was lost: what was typed is no longer a draft.
   useEffect(() => forgetChangeDraft(account), [account]);
   return (

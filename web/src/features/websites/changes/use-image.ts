@@ -1,6 +1,10 @@
+import { AppError } from '@jobly/core/app-error';
+import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
+import { WEBSITE_MESSAGES, WEBSITE_RULES } from '@jobly/core/websites/messages';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jobly/core/websites/schema';
 import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { imageProblem, uploadImage, uploadSentence } from './image-upload.ts';
 
 export interface ChosenImage {
   file: File;
@@ -10,23 +14,12 @@ export interface ChosenImage {
   problem: string | undefined;
 }
 
-export interface ImageControl {
-  image: ChosenImage | undefined;
-  /** What is wrong with a file that was not taken. */
-  refused: string | undefined;
-  choose: (file: File) => void;
-  remove: () => void;
-  /** Its name at the server, sent once more where the last try failed; null without a picture. */
-  uploaded: () => Promise<string | null>;
-  /** The server no longer has it. */
-  forget: () => void;
-}
-
 type Sending = { upload: Promise<string>; stop: AbortController; failed: boolean } | undefined;
 
 /** The picture travels while the text is being typed; submitting only waits for what is left. */
-export function useImage(): ImageControl {
+export function useImage() {
   const [image, setImage] = useState<ChosenImage>();
+  /** What is wrong with a file that was not taken. */
   const [refused, setRefused] = useState<string>();
   const sending = useRef<Sending>(undefined);
 
@@ -40,10 +33,10 @@ export function useImage(): ImageControl {
   function send(file: File): Promise<string> {
     const stop = new AbortController();
     update(file, { part: 0, problem: undefined });
-    const upload = uploadImage(file, {
+    const upload = uploadFile(UPLOAD_PATH, file, {
       signal: stop.signal,
       onProgress: (part) => update(file, { part }),
-    });
+    }).then((reply) => UploadReply.parse(reply).imageUrl);
     const current = { upload, stop, failed: false };
     sending.current = current;
     upload.then(
@@ -75,12 +68,14 @@ export function useImage(): ImageControl {
     setRefused(undefined);
   }
 
+  /** Its name at the server, sent once more where the last try failed; null without a picture. */
   async function uploaded(): Promise<string | null> {
     const current = sending.current;
     if (!image || !current) return null;
     return current.failed ? send(image.file) : current.upload;
   }
 
+  /** The server no longer has it. */
   function forget(): void {
     if (sending.current) sending.current.failed = true;
   }
@@ -106,4 +101,27 @@ async function thumbnailOf(file: File): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Said before anything is sent: it would be refused after minutes of sending. */
+export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return WEBSITE_RULES.imageNotAnImage;
+  return file.size > IMAGE_MAX_BYTES ? WEBSITE_RULES.imageTooLarge : undefined;
+}
+
+const SAYS_WHAT_TO_DO = new Set([
+  'rate_limited',
+  'pictures_used_up',
+  'image_not_valid',
+  'image_too_many_pixels',
+  'image_too_large',
+  'body_too_large',
+]);
+
+/** What is wrong with the picture itself, and a limit, have sentences of their own. */
+export function uploadSentence(error: unknown): string {
+  if (!(error instanceof AppError) || !SAYS_WHAT_TO_DO.has(error.code)) {
+    return WEBSITE_MESSAGES.imageNotUploaded;
+  }
+  return error.code === 'body_too_large' ? WEBSITE_RULES.imageTooLarge : error.message;
 }

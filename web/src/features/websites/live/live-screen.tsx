@@ -8,15 +8,13 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { openableUrl } from './openable-url.ts';
-import { SiteLink } from '../site-link.tsx';
-import { useWebsiteSheet } from '../use-website-sheet.ts';
-import { WebsiteGate } from '../website-gate.tsx';
+import { SiteLink, openableUrl } from '../site-link.tsx';
+import { WebsiteGate, useWebsiteSheet } from '../website-steps.ts';
 
 export function LiveScreen() {
   return (
     <WebsiteGate screen="live" title="Your website is live">
-      {(website) => (website ? <Live website={website} /> : null)}
+      {({ website }) => (website ? <Live website={website} /> : null)}
     </WebsiteGate>
   );
 }

@@ -1,22 +1,40 @@
 import { withoutScheme } from '@jobly/core/web-address';
-import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import { WEBSITE_MESSAGES, shareWebsiteText } from '@jobly/core/websites/messages';
 import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { shareAddresses } from './share-website.ts';
 
 const COPY_SENTENCES = {
   done: WEBSITE_MESSAGES.linkCopied,
   failed: WEBSITE_MESSAGES.linkNotCopied,
 };
 
-interface ShareWebsiteSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface Shared {
   address: string;
   businessName: string | null;
+}
+
+/** Spec 9's name for a business without one. */
+const OUR_BUSINESS = 'Our Business';
+
+/** Both open without a recipient: the contractor picks one. */
+export function shareAddresses({ address, businessName }: Shared) {
+  const name = businessName ?? OUR_BUSINESS;
+  const message = shareWebsiteText({ businessName: name, address });
+  const body = encodeURIComponent(message);
+  return {
+    message,
+    // `?&body=` is what both iPhones and Android phones read.
+    sms: `sms:?&body=${body}`,
+    email: `mailto:?subject=${encodeURIComponent(`The website of ${name}`)}&body=${body}`,
+  };
+}
+
+interface ShareWebsiteSheetProps extends Shared {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {

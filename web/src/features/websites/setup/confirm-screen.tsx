@@ -11,8 +11,7 @@ import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-act
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { websiteDetailsQuery } from '../queries.ts';
-import { useWebsiteSheet } from '../use-website-sheet.ts';
-import { WebsiteGate } from '../website-gate.tsx';
+import { WebsiteGate, useWebsiteSheet } from '../website-steps.ts';
 
 /** What stands where the name would be, as long as there is none. */
 const PLACEHOLDER_ADDRESS = `yourbusiness.${SITE_DOMAIN}`;

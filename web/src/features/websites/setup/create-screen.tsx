@@ -1,18 +1,14 @@
-import type { Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isRefusal } from '../../../lib/api/refusal.ts';
+import { reasonOr } from '../../../lib/api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
-import { useReplacingLinked } from './replacing-linked.ts';
-import { useWebsiteSheet } from '../use-website-sheet.ts';
-import { useStartWebsite } from '../use-website-steps.ts';
-import { WebsiteGate } from '../website-gate.tsx';
+import { WebsiteGate, useStartWebsite, useWebsiteSheet } from '../website-steps.ts';
 
 const BENEFITS = [
   { Icon: Smartphone, text: 'Looks great on every phone' },
@@ -23,46 +19,41 @@ const BENEFITS = [
 
 /** Opening it starts the creation, unless that is under way; when the site is live, the gate leads on. */
 export function CreateScreen() {
-  const replacing = useReplacingLinked();
   const start = useStartWebsite();
   return (
     <WebsiteGate
       screen="create"
-      replacing={replacing}
-      title={(website) =>
-        start.isError || (start.isSuccess && !website)
+      title={(data) =>
+        start.isError || (start.isSuccess && !data?.website)
           ? 'Your website'
           : 'Your website is on the way'
       }
     >
-      {(website) => <Creation website={website} replacing={replacing} start={start} />}
+      {({ website }) => <Creation creating={website?.status === 'creating'} start={start} />}
     </WebsiteGate>
   );
 }
 
 interface CreationProps {
-  replacing: boolean;
-  website: Website | null;
+  creating: boolean;
   start: ReturnType<typeof useStartWebsite>;
 }
 
-function Creation({ website, replacing, start }: CreationProps) {
+function Creation({ creating, start }: CreationProps) {
   const { isFetching } = useQuery(websiteQuery);
   const entered = useRef(false);
-  const creating = website?.status === 'creating';
-  const begin = (): void => start.mutate({ replaceLinked: replacing });
 
   useEffect(() => {
     // Once, and by what the server says now: what the phone remembers may be minutes old.
     if (entered.current || isFetching) return;
     entered.current = true;
-    if (!creating) begin();
+    if (!creating) start.mutate();
     // oxlint-disable-next-line react/exhaustive-deps -- only the entry starts it
   }, [isFetching]);
 
   // Also when the record was taken away under the open screen: nothing starts by itself again.
   const stopped = entered.current && !creating && !start.isPending;
-  if (stopped) return <NotStarted error={start.error} onRetry={begin} />;
+  if (stopped) return <NotStarted error={start.error} onRetry={start.mutate} />;
   return <OnTheWay begun={creating} />;
 }
 
@@ -107,7 +98,7 @@ function NotStarted({ error, onRetry }: { error: Error | null; onRetry: () => vo
   return (
     <Card>
       <p role="alert" className="mb-5 text-lg text-ink">
-        {isRefusal(error) ? error.message : WEBSITE_MESSAGES.notStarted}
+        {reasonOr(error, WEBSITE_MESSAGES.notStarted)}
       </p>
       <div className="flex flex-col gap-3">
         <Button variant="primary" onClick={onRetry}>

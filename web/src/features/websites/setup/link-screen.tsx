@@ -4,17 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useLinkWebsite } from '../use-website-steps.ts';
-import { WebsiteGate } from '../website-gate.tsx';
+import { WebsiteGate, useLinkWebsite } from '../website-steps.ts';
 
 export function LinkScreen() {
   return (
     <WebsiteGate
       screen="link"
-      title={(website) => (website ? 'Change the address' : 'Add your website')}
+      title={(data) => (data?.website ? 'Change the address' : 'Add your website')}
       up={{ href: '/grow/website/setup', label: 'Back' }}
     >
-      {(website) => <AddressForm website={website} />}
+      {({ website }) => <AddressForm website={website} />}
     </WebsiteGate>
   );
 }

@@ -7,15 +7,13 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { REPLACING_LINKED } from './replacing-linked.ts';
 import { SiteLink } from '../site-link.tsx';
-import { useWebsiteSheet } from '../use-website-sheet.ts';
-import { WebsiteGate } from '../website-gate.tsx';
+import { REPLACING_LINKED, WebsiteGate, useWebsiteSheet } from '../website-steps.ts';
 
 export function LinkedScreen() {
   return (
     <WebsiteGate screen="linked" title="Your website">
-      {(website) => <Linked website={website} />}
+      {({ website }) => <Linked website={website} />}
     </WebsiteGate>
   );
 }

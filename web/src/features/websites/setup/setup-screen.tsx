@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
-import { WebsiteGate } from '../website-gate.tsx';
+import { WebsiteGate } from '../website-steps.ts';
 
 export function SetupScreen() {
   return (

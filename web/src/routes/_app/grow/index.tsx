@@ -6,7 +6,7 @@ import {
   googleProfileTarget,
   reviewsTarget,
   websiteTarget,
-} from '../../../features/grow/service-cards.ts';
+} from '../../../features/grow/services.ts';
 import { reviewSettingsQuery } from '../../../features/reviews/queries.ts';
 import { websiteQuery } from '../../../features/websites/queries.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '../../../../features/google-profiles/create-screen.tsx';
+import { CreateScreen } from '../../../../features/google-profiles/last-step-screens.tsx';
 
 export const Route = createFileRoute('/_app/grow/google-profile/create')({
   component: CreateScreen,

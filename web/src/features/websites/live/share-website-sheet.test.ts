@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareAddresses } from './share-website.ts';
+import { shareAddresses } from './share-website-sheet.tsx';
 
 describe('sharing a website', () => {
   it('puts name and address into the text and the e-mail, whatever the name holds', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressOf } from './progress-copy.ts';
+import { progressOf } from './optimizing-screen.tsx';
 
 const requestedAt = '2026-01-05T12:00:00Z';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { googleProfileTarget, reviewsTarget, websiteTarget } from './service-cards.ts';
+import { googleProfileTarget, reviewsTarget, websiteTarget } from './services.ts';
 
 /** The table of spec 2, row by row. */
 describe('where the cards of Grow lead', () => {

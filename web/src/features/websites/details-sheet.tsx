@@ -1,22 +1,54 @@
+import type { BodyOf } from '@jobly/core/contract';
 import { updateWebsiteDetails } from '@jobly/core/websites/contract';
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { HOURS_CHOICES } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import {
+  BusinessNameInput,
+  BusinessPhoneInput,
+  WebsiteDetailsInput,
+} from '@jobly/core/websites/schema';
 import { TRADES } from '@jobly/core/websites/trades';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { cacheReply } from '../../../lib/api/refresh.ts';
-import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast/toast.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { websiteDetailsQuery } from '../queries.ts';
-import { sayReasonOr } from '../say-failed.ts';
-import { HOURS_CHOICES, bodyOf, formOf, isChanged, validate } from './details-form.ts';
-import type { DetailsForm } from './details-form.ts';
+import { call } from '../../lib/api/api.ts';
+import { cacheReply } from '../../lib/api/refresh.ts';
+import { reasonOr } from '../../lib/api/refusal.ts';
+import { useForm, validateBy } from '../../lib/form.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { websiteDetailsQuery } from './queries.ts';
+
+/** As typed; an empty string stands for no value. */
+export function formOf(details: WebsiteDetails) {
+  return {
+    businessName: details.businessName ?? '',
+    businessPhone: details.businessPhone ?? '',
+    trade: details.trade ?? '',
+    serviceArea: details.serviceArea ?? '',
+    openingHours: details.openingHours ?? '',
+  };
+}
+
+type DetailsForm = ReturnType<typeof formOf>;
+
+export const validate = validateBy({
+  businessName: BusinessNameInput,
+  businessPhone: BusinessPhoneInput,
+});
+
+/** Only of a form without problems. */
+export function bodyOf(form: DetailsForm): BodyOf<typeof updateWebsiteDetails> {
+  return WebsiteDetailsInput.parse({ ...form, openingHours: form.openingHours || null });
+}
+
+export function isChanged(form: DetailsForm, details: WebsiteDetails): boolean {
+  return JSON.stringify(form) !== JSON.stringify(formOf(details));
+}
 
 interface DetailsSheetProps {
   open: boolean;
@@ -42,7 +74,7 @@ export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps)
       toast.success(WEBSITE_MESSAGES.detailsUpdated);
       onOpenChange(false);
     },
-    onError: (error) => sayReasonOr(error, WEBSITE_MESSAGES.detailsNotUpdated),
+    onError: (error) => toast.error(reasonOr(error, WEBSITE_MESSAGES.detailsNotUpdated)),
   });
   const busy = saving.isPending;
   const form = useForm({

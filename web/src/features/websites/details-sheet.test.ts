@@ -1,6 +1,6 @@
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, formOf, isChanged, validate } from './details-form.ts';
+import { bodyOf, formOf, isChanged, validate } from './details-sheet.tsx';
 
 const details: WebsiteDetails = {
   businessName: 'Rivera Plumbing',

@@ -1,0 +1,148 @@
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { confirmManagerAccess, startGoogleProfile } from '@jobly/core/google-profiles/contract';
+import { GOOGLE_PROFILE_MESSAGES, MANAGER_EMAIL } from '@jobly/core/google-profiles/messages';
+import { Link } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import { call } from '../../lib/api/api.ts';
+import { copyText } from '../../lib/share-actions.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
+import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
+import { GoogleProfileGate, useProfileStep } from './profile-steps.ts';
+
+export function AddManagerScreen() {
+  const step = useProfileStep({
+    run: () => call(confirmManagerAccess),
+    next: () => '/grow/google-profile/optimizing',
+    done: GOOGLE_PROFILE_MESSAGES.managerAdded,
+  });
+  return (
+    <GoogleProfileGate screen="add-manager" title="Add us as a manager">
+      {() => (
+        <div className="flex flex-col gap-5">
+          <p className="text-lg text-ink-2">
+            Then we can improve your profile for you. It stays yours, and you can remove us at any
+            time.
+          </p>
+          <Card title="How to add us">
+            <NumberedSteps
+              steps={[
+                <p key="open">
+                  On the phone or computer where you are signed in to Google, search for{' '}
+                  <strong className="font-semibold">my business</strong> and open your profile.
+                </p>,
+                <p key="people">
+                  Open the menu with the three dots, then{' '}
+                  <strong className="font-semibold">Business Profile settings</strong> and{' '}
+                  <strong className="font-semibold">People and access</strong>.
+                </p>,
+                <div key="email">
+                  <p>
+                    Press <strong className="font-semibold">Add</strong> and enter this e-mail:
+                  </p>
+                  <ManagerEmail />
+                </div>,
+                <p key="invite">
+                  Choose <strong className="font-semibold">Manager</strong> and press{' '}
+                  <strong className="font-semibold">Invite</strong>.
+                </p>,
+              ]}
+            />
+          </Card>
+
+          <LastStep step={step} running="Saving…">
+            {`I've added ${PRODUCT_NAME}`}
+          </LastStep>
+        </div>
+      )}
+    </GoogleProfileGate>
+  );
+}
+
+export function CreateScreen() {
+  const step = useProfileStep({
+    run: () => call(startGoogleProfile),
+    next: () => '/grow/google-profile/optimizing',
+    failed: GOOGLE_PROFILE_MESSAGES.notStarted,
+  });
+  useRaisedToasts();
+  return (
+    <GoogleProfileGate screen="create" title="Create your Google profile">
+      {() => (
+        <div className="flex flex-col gap-5">
+          <Card>
+            <div className="mb-4 flex justify-center">
+              <MapPinDrawing />
+            </div>
+            <p className="mb-5 text-lg text-ink">
+              You need not do a thing on Google: we create your profile and verify it for you.
+            </p>
+            <NumberedSteps
+              steps={[
+                'We set up your profile with your business name, phone number and services.',
+                'We verify it with Google. Should Google want to hear from the owner, we contact you.',
+                'Your business is listed on Google Search and Maps within a few days.',
+              ]}
+            />
+          </Card>
+
+          <LastStep step={step} running="Starting…">
+            Create my profile
+          </LastStep>
+        </div>
+      )}
+    </GoogleProfileGate>
+  );
+}
+
+interface LastStepProps {
+  step: ReturnType<typeof useProfileStep<void>>;
+  running: string;
+  children: string;
+}
+
+function LastStep({ step, running, children }: LastStepProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Button variant="primary" busy={step.isPending} onClick={() => step.mutate()}>
+        {step.isPending ? running : children}
+      </Button>
+      <ChangeAnswer />
+    </div>
+  );
+}
+
+/** Back to the question, as long as we were not asked to start. */
+export function ChangeAnswer() {
+  return (
+    <Link to="/grow/google-profile/setup" replace className={buttonClass('quiet')}>
+      Change my answer
+    </Link>
+  );
+}
+
+const COPY_SENTENCES = {
+  done: GOOGLE_PROFILE_MESSAGES.emailCopied,
+  failed: 'It could not be copied. Press and hold the e-mail instead.',
+};
+
+function ManagerEmail() {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <p className="min-h-[52px] flex-auto rounded-md bg-sunken px-4 py-3.5 font-semibold break-all text-ink select-all">
+        {MANAGER_EMAIL}
+      </p>
+      <Button
+        aria-label="Copy e-mail"
+        className="flex-auto"
+        onClick={({ currentTarget }) => void copyText(MANAGER_EMAIL, currentTarget, COPY_SENTENCES)}
+      >
+        <Copy aria-hidden="true" className="size-5" />
+        Copy
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@jobly/core/app-error';
+import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
+import { googleProfileDetour } from '@jobly/core/google-profiles/status';
+import type { GoogleProfilePath, GoogleProfileScreen } from '@jobly/core/google-profiles/status';
+import { useNavigate } from '@tanstack/react-router';
+import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
+import { toast } from '../../lib/toast/toast.ts';
+import { googleProfileQuery } from './queries.ts';
+
+export const GoogleProfileGate = recordGate({
+  query: googleProfileQuery,
+  detour: (screen: GoogleProfileScreen, { googleProfile: profile }) =>
+    googleProfileDetour(screen, {
+      // No record counts as not started (spec 2).
+      status: profile?.status ?? 'not_started',
+      requested: Boolean(profile?.optimizationRequestedAt),
+    }),
+  failed: 'Your Google profile could not be loaded.',
+});
+
+interface ProfileStep<Input> {
+  run: (input: Input) => Promise<{ googleProfile: GoogleProfile }>;
+  next: (input: Input) => GoogleProfilePath;
+  done?: string;
+  failed?: string;
+}
+
+/** Sends a step and replaces the screen with the next one, so that Back leads to Grow. */
+export function useProfileStep<Input = void>(step: ProfileStep<Input>) {
+  const { run, next, done, failed = GOOGLE_PROFILE_MESSAGES.notSaved } = step;
+  const navigate = useNavigate();
+  return useRecordStep(googleProfileQuery, {
+    run,
+    onDone: (_reply, input) => {
+      if (done) toast.success(done);
+      return navigate({ to: next(input), replace: true });
+    },
+    // Spec 8 has one sentence for each step; only this refusal has another reason.
+    failed: (error) =>
+      error instanceof AppError && error.code === 'google_profile_settled' ? error.message : failed,
+  });
+}

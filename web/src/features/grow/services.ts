@@ -1,0 +1,128 @@
+import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+import { GOOGLE_PROFILE_DESTINATION } from '@jobly/core/google-profiles/status';
+import type { GoogleProfilePath } from '@jobly/core/google-profiles/status';
+import { REVIEW_DESTINATION, reviewState } from '@jobly/core/reviews/status';
+import type { ReviewPath } from '@jobly/core/reviews/status';
+import type { Website } from '@jobly/core/websites/contract';
+import { WEBSITE_DESTINATION } from '@jobly/core/websites/status';
+import type { WebsitePath } from '@jobly/core/websites/status';
+import { Globe, MapPin, Star } from 'lucide-react';
+
+export type ServiceName = 'website' | 'google-profile' | 'reviews';
+
+interface ServiceCopy {
+  Icon: typeof Globe;
+  title: string;
+  text: string;
+  manage: string;
+  failed: string;
+  intro: { title: string; text: string; benefits: readonly string[] };
+}
+
+export const SERVICE_COPY: Record<ServiceName, ServiceCopy> = {
+  website: {
+    Icon: Globe,
+    title: 'Free website',
+    text: 'A site for your business, built for you and live within 24 hours.',
+    manage: 'Manage my website',
+    failed: 'Your website could not be loaded.',
+    intro: {
+      title: 'Get your free website',
+      text: 'A page of your own that customers find, trust and call.',
+      benefits: [
+        'We write it and build it for you',
+        'An address with your business name',
+        'Live within 24 hours, free of charge',
+      ],
+    },
+  },
+  'google-profile': {
+    Icon: MapPin,
+    title: 'Boost your Google profile',
+    text: 'We fill in photos, services and hours, so that people nearby find you.',
+    manage: 'Manage my profile',
+    failed: 'Your Google profile could not be loaded.',
+    intro: {
+      title: 'Improve your Google profile',
+      text: 'Most people look on Google before they call. We see to it that they find you.',
+      benefits: [
+        'Photos, services and hours filled in',
+        'Found in Google Search and Maps',
+        'No profile yet? We create one for you',
+      ],
+    },
+  },
+  reviews: {
+    Icon: Star,
+    title: 'Get more Google reviews',
+    text: 'We ask your customers for a review right after they pay.',
+    manage: 'Manage reviews',
+    failed: 'Your review settings could not be loaded.',
+    intro: {
+      title: 'Get more Google reviews',
+      text: 'Good reviews bring the next job. Asking for them is what takes time, so we do it.',
+      benefits: [
+        'Asked for by itself after every payment',
+        'Your customer gets one friendly message, no more',
+        'Stop it whenever you like',
+      ],
+    },
+  },
+};
+
+/** How a service stands, in a word or two; nothing before it has begun. */
+type Badge = { tone: 'on' | 'wait' | 'neutral'; text: string } | undefined;
+
+/** Where the button of a card leads, and whether by way of the intro sheet (spec 2). */
+export interface CardTarget {
+  to: WebsitePath | GoogleProfilePath | ReviewPath;
+  intro: boolean;
+  badge: Badge;
+}
+
+const ON_THE_WAY: Badge = { tone: 'wait', text: 'On the way' };
+const YOURS: Badge = { tone: 'neutral', text: 'Waiting for you' };
+
+const WEBSITE_BADGES: Record<keyof typeof WEBSITE_DESTINATION, Badge> = {
+  none: undefined,
+  creating: ON_THE_WAY,
+  live: { tone: 'on', text: 'Live' },
+  linked: { tone: 'on', text: 'Linked' },
+  update_requested: { tone: 'wait', text: 'Update on its way' },
+};
+
+export function websiteTarget(website: Pick<Website, 'status'> | null): CardTarget {
+  const state = website?.status ?? 'none';
+  return {
+    to: WEBSITE_DESTINATION[state],
+    intro: state === 'none',
+    badge: WEBSITE_BADGES[state],
+  };
+}
+
+export function googleProfileTarget(
+  profile: Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'> | null,
+): CardTarget {
+  const status = profile?.status ?? 'not_started';
+  const badges: Record<GoogleProfile['status'], Badge> = {
+    not_started: undefined,
+    adding_manager: YOURS,
+    // 'No' was answered, but we were not asked to start yet.
+    creating: profile?.optimizationRequestedAt ? ON_THE_WAY : YOURS,
+    optimizing: ON_THE_WAY,
+    optimized: { tone: 'on', text: 'Optimized' },
+  };
+  const to = GOOGLE_PROFILE_DESTINATION[status];
+  return { to, intro: status === 'not_started', badge: badges[status] };
+}
+
+const REVIEW_BADGES: Record<keyof typeof REVIEW_DESTINATION, Badge> = {
+  none: undefined,
+  on: { tone: 'on', text: 'Active' },
+  off: { tone: 'neutral', text: 'Inactive' },
+};
+
+export function reviewsTarget(settings: { autoSendEnabled: boolean } | null): CardTarget {
+  const state = reviewState(settings);
+  return { to: REVIEW_DESTINATION[state], intro: state === 'none', badge: REVIEW_BADGES[state] };
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@jobly/core/app-error';
+import type { BodyOf, ReplyOf } from '@jobly/core/contract';
+import { saveReviewSettings } from '@jobly/core/reviews/contract';
+import type { ReviewSettings, getReviewSettings } from '@jobly/core/reviews/contract';
+import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { reviewDetour, reviewState } from '@jobly/core/reviews/status';
+import type { ReviewScreen } from '@jobly/core/reviews/status';
+import { call } from '../../lib/api/api.ts';
+import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
+import { reviewSettingsQuery } from './queries.ts';
+
+/** The settings if there are any, the business name, the consent policy and the review address. */
+export type Reviews = ReplyOf<typeof getReviewSettings>;
+
+export const ReviewGate = recordGate({
+  query: reviewSettingsQuery,
+  detour: (screen: ReviewScreen, { settings }) => reviewDetour(screen, reviewState(settings)),
+  failed: 'Your review settings could not be loaded.',
+});
+
+interface Saving {
+  failed?: string;
+  onSaved: (settings: ReviewSettings) => unknown;
+}
+
+export function useSaveReviews({ failed = REVIEW_MESSAGES.notSaved, onSaved }: Saving) {
+  return useRecordStep(reviewSettingsQuery, {
+    run: (body: BodyOf<typeof saveReviewSettings>) => call(saveReviewSettings, { body }),
+    onDone: ({ settings }) => onSaved(settings),
+    // Spec 8 has one sentence for a failure; only this refusal has another reason.
+    failed: (error) =>
+      error instanceof AppError && error.code === 'business_name_missing' ? error.message : failed,
+  });
+}

@@ -1,0 +1,60 @@
+import { linkWebsite, startWebsite } from '@jobly/core/websites/contract';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import { websiteDetour } from '@jobly/core/websites/status';
+import type { WebsiteScreen } from '@jobly/core/websites/status';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api/api.ts';
+import { reasonOr } from '../../lib/api/refusal.ts';
+import { lazySheet } from '../../lib/lazy-part.ts';
+import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
+import { toast } from '../../lib/toast/toast.ts';
+import { websiteQuery } from './queries.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Said on the linked screen, after having read that it cannot be undone. */
+    replacingLinked?: boolean;
+  }
+}
+
+/** In the history's own memory, not in the address: no link from elsewhere can say it. */
+export const REPLACING_LINKED = { replacingLinked: true } as const;
+
+export const WebsiteGate = recordGate({
+  query: websiteQuery,
+  detour: (screen: WebsiteScreen, { website }, { replacingLinked: replacing = false }) =>
+    websiteDetour(screen, website?.status ?? 'none', { replacing }),
+  failed: 'Your website could not be loaded.',
+});
+
+/** The sheets and their dialog are one file; a screen shows one of them. */
+export const useWebsiteSheet = lazySheet(async () => {
+  const [{ ConfirmSheet }, { DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
+    import('../../ui/sheet/confirm-sheet.tsx'),
+    import('./details-sheet.tsx'),
+    import('./live/share-website-sheet.tsx'),
+  ]);
+  return { ConfirmSheet, DetailsSheet, ShareWebsiteSheet };
+});
+
+export function useStartWebsite() {
+  const replaceLinked = useLocation({ select: ({ state }) => state.replacingLinked === true });
+  return useRecordStep(websiteQuery, {
+    run: () => call(startWebsite, { body: replaceLinked ? { replaceLinked } : {} }),
+    onDone: () => toast.success(WEBSITE_MESSAGES.started),
+    failed: (error) => reasonOr(error, WEBSITE_MESSAGES.notStarted),
+  });
+}
+
+export function useLinkWebsite() {
+  const navigate = useNavigate();
+  return useRecordStep(websiteQuery, {
+    run: (url: string) => call(linkWebsite, { body: { url } }),
+    onDone: () => {
+      toast.success(WEBSITE_MESSAGES.linked);
+      // In place of this screen, which has had its time.
+      return navigate({ to: '/grow/website/linked', replace: true });
+    },
+    failed: (error) => reasonOr(error, WEBSITE_MESSAGES.notLinked),
+  });
+}
