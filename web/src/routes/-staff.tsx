@@ -4,13 +4,13 @@ import { ConfirmPhone } from '../features/accounts/confirm-phone.tsx';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { ActionScreen } from '../features/staff/actions/action-screen.tsx';
 import { AuditScreen } from '../features/staff/audit/audit-screen.tsx';
-import { FreshCodeProvider } from '../features/staff/fresh-code.tsx';
+import { FreshCodeProvider } from '../features/staff/staff-step.tsx';
 import { GoogleProfilesScreen } from '../features/staff/google-profiles/google-profiles-screen.tsx';
 import { StaffHome } from '../features/staff/home/staff-home.tsx';
 import { PersonScreen } from '../features/staff/people/person-screen.tsx';
 import { ViewingBanner } from '../features/staff/people/viewing-banner.tsx';
-import { useParameters } from '../features/staff/staff-link.tsx';
-import { matchStaffRoute } from '../features/staff/staff-routes.ts';
+import { useParameters } from '../features/staff/staff-page.tsx';
+import { matchStaffRoute } from '../features/staff/staff-urls.ts';
 import { CompleteWebsitesScreen } from '../features/staff/websites/complete-websites-screen.tsx';
 import { DeleteWebsiteScreen } from '../features/staff/websites/delete-website-screen.tsx';
 import { WebsiteScreen } from '../features/staff/websites/website-screen.tsx';
@@ -38,12 +38,7 @@ const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
   '/admin/websites/{userId}': (userId) => <WebsiteScreen userId={userId} />,
 };
 
-interface StaffAreaProps {
-  path: string;
-  notFound: ReactNode;
-}
-
-export function StaffArea({ path, notFound }: StaffAreaProps) {
+export function StaffArea({ path, notFound }: { path: string; notFound: ReactNode }) {
   const user = useUser();
   const match = matchStaffRoute(path);
   const parameters = useParameters().toString();

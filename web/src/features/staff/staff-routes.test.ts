@@ -1,6 +1,6 @@
 import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import { expect, it } from 'vitest';
-import { matchStaffRoute } from './staff-routes.ts';
+import { matchStaffRoute } from './staff-urls.ts';
 
 const userId = '1f0e8a52-0001-4c11-9a00-000000000001';
 

@@ -1,3 +1,4 @@
+import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import type { StaffRoute } from '@jobly/core/staff/routes';
 
 type Parameters = Record<string, string | null | undefined>;
@@ -25,4 +26,13 @@ export function idIn(text: string): string | undefined {
 /** The code in the address that a customer gets: `https://…/pay/Ab3-_9`. */
 export function linkCodeIn(text: string): string | undefined {
   return /\/pay\/([\w-]{4,64})/.exec(text)?.[1];
+}
+
+/** The screen of a path: its route, the account it is about (or ''), and a key that another one differs in. */
+export function matchStaffRoute(path: string) {
+  const clean = path.replace(/\/+$/, '');
+  const userId = idIn(clean) ?? '';
+  const pattern = userId ? clean.toLowerCase().replace(userId, '{userId}') : clean;
+  const route = STAFF_ROUTES.find((one) => one === pattern);
+  return route && { route, userId, key: pattern + userId };
 }

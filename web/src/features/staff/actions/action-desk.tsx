@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useStaffStep } from '../staff-step.ts';
+import { useStaffStep } from '../staff-step.tsx';
 import { actionCopy, isDangerous, runAction } from './actions.ts';
 import { ChangeList } from './change-list.tsx';
 import { DonePanel } from './done-panel.tsx';

@@ -2,10 +2,9 @@ import type { StaffActionResult } from '@jobly/core/staff/actions';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
 import { staffUrl } from '../staff-urls.ts';
-import { StaffLink } from '../staff-link.tsx';
-import { useUndo } from '../staff-step.ts';
+import { StaffButton } from '../staff-page.tsx';
+import { useUndo } from '../staff-step.tsx';
 
 interface DonePanelProps {
   sentence: string;
@@ -35,12 +34,9 @@ export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps
           </Button>
         ) : null}
         {auditId ? (
-          <StaffLink
-            href={staffUrl('/admin/audit', { entry: auditId })}
-            className={buttonClass('secondary')}
-          >
+          <StaffButton href={staffUrl('/admin/audit', { entry: auditId })}>
             See it in the log
-          </StaffLink>
+          </StaffButton>
         ) : null}
         {children}
       </div>

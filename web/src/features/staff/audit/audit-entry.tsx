@@ -1,10 +1,10 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { AuditEntry } from '@jobly/core/staff/contract';
 import { Button } from '../../../ui/button/button.tsx';
-import { actionLabel, auditChanges } from './audit-labels.ts';
+import { actionLabel, auditChanges } from '../labels.ts';
 import { ChangeList } from '../actions/change-list.tsx';
-import { PersonLink } from '../staff-link.tsx';
-import { useUndo } from '../staff-step.ts';
+import { PersonLink } from '../staff-page.tsx';
+import { useUndo } from '../staff-step.tsx';
 
 /** The others are collapsed: a deleted website is a long record. */
 const SHOWN_AT_ONCE = 4;

@@ -10,11 +10,10 @@ import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { idIn } from '../staff-urls.ts';
 import { AuditEntryItem } from './audit-entry.tsx';
-import { useParameters } from '../staff-link.tsx';
-import { StaffPage } from '../staff-page.tsx';
+import { StaffPage, useParameters } from '../staff-page.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { actionLabel } from './audit-labels.ts';
+import { actionLabel } from '../labels.ts';
 import { PersonField } from '../people/person-field.tsx';
 
 /** The list goes on after an id; one entry itself comes right after the id above it. */

@@ -12,17 +12,46 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChangeList } from '../actions/change-list.tsx';
-import { changesOf, filledFrom } from './google-profile-form.ts';
-import type { FilledProfile } from './google-profile-form.ts';
+import type { Change } from '../actions/change-list.tsx';
 import { GOOGLE_PROFILES, cacheGoogleProfile } from '../queries.ts';
-import { PersonLink } from '../staff-link.tsx';
-import { useStaffStep } from '../staff-step.ts';
-import { GOOGLE_PROFILE_LABELS } from '../websites/status-labels.ts';
+import { PersonLink } from '../staff-page.tsx';
+import { useStaffStep } from '../staff-step.tsx';
+import { STATUS_LABELS } from '../labels.ts';
 
 const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
   value,
-  label: GOOGLE_PROFILE_LABELS[value],
+  label: STATUS_LABELS[value],
 }));
+
+export type FilledProfile = ReturnType<typeof filledFrom>;
+
+function filledFrom(profile: GoogleProfileInQueue) {
+  return {
+    status: profile.status,
+    name: profile.googleProfileName ?? '',
+    profileUrl: profile.profileUrl ?? '',
+    reviewUrl: profile.reviewUrl ?? '',
+  };
+}
+
+function changesOf(profile: GoogleProfileInQueue, filled: FilledProfile): Change[] {
+  const before = filledFrom(profile);
+  const rows: Change[] = [
+    {
+      what: 'Step',
+      before: STATUS_LABELS[before.status],
+      after: STATUS_LABELS[filled.status],
+    },
+    row('Name on Google', before.name, filled.name),
+    row('Profile link', before.profileUrl, filled.profileUrl),
+    row('Review link', before.reviewUrl, filled.reviewUrl),
+  ];
+  return rows.filter((change) => change.before !== change.after);
+}
+
+function row(what: string, before: string, after: string): Change {
+  return { what, before: before || null, after: after.trim() || null };
+}
 
 interface GoogleProfileCardProps {
   profile: GoogleProfileInQueue;
@@ -103,7 +132,7 @@ function ProfileFacts({ profile }: { profile: GoogleProfileInQueue }) {
           </PersonLink>
         </h2>
         <StatusBadge tone={profile.status === 'optimized' ? 'neutral' : 'wait'}>
-          {GOOGLE_PROFILE_LABELS[profile.status]}
+          {STATUS_LABELS[profile.status]}
         </StatusBadge>
       </div>
       <p className="mt-1 text-ink-2 figures">

@@ -6,10 +6,9 @@ import { MapPinDrawing } from '../../../ui/drawings/map-pin.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { GoogleProfileCard } from './google-profile-card.tsx';
-import type { FilledProfile } from './google-profile-form.ts';
+import type { FilledProfile } from './google-profile-card.tsx';
 import { googleProfilesQuery } from '../queries.ts';
-import { useParameters } from '../staff-link.tsx';
-import { StaffPage } from '../staff-page.tsx';
+import { StaffPage, useParameters } from '../staff-page.tsx';
 import { titleOf } from '../staff-tools.ts';
 
 const TABS = [

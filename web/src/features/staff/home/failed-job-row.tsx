@@ -5,8 +5,8 @@ import type { searchStaff } from '@jobly/core/staff/contract';
 import { call } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ListRow } from '../../../ui/layout/list-row.tsx';
-import { readableName } from '../audit/audit-labels.ts';
-import { useStaffStep } from '../staff-step.ts';
+import { readableName } from '../labels.ts';
+import { useStaffStep } from '../staff-step.tsx';
 
 type FailedJob = ReplyOf<typeof searchStaff>['failedJobs'][number];
 

@@ -11,14 +11,18 @@ import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { staffUrl } from '../staff-urls.ts';
-import { readableName } from '../audit/audit-labels.ts';
+import {
+  mismatchLabel,
+  mismatchValue,
+  personNote,
+  personTitle,
+  readableName,
+  statusLabel,
+} from '../labels.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
-import { kindLabel, valueLabel } from './mismatch-labels.ts';
-import { personNote, personTitle } from '../people/person-labels.ts';
 import { searchQuery } from '../queries.ts';
-import { websiteStatusLabel } from '../websites/status-labels.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { LinkRow } from '../staff-link.tsx';
+import { LinkRow } from '../staff-page.tsx';
 
 type Found = ReplyOf<typeof searchStaff>;
 
@@ -81,7 +85,7 @@ function Groups({ found }: { found: Found }) {
             key={userId}
             href={staffUrl('/admin/people/{userId}', { userId })}
             title={businessName ?? 'No name'}
-            badge={websiteStatusLabel(status)}
+            badge={statusLabel(status)}
             notes={[address && withoutScheme(address)]}
           />
         )}
@@ -90,10 +94,10 @@ function Groups({ found }: { found: Found }) {
         {({ id, kind, businessName, expected, seen, foundAt }) => (
           <ResultRow
             key={id}
-            title={kindLabel(kind)}
+            title={mismatchLabel(kind)}
             notes={[
               businessName,
-              `${valueLabel(kind, expected)} expected, ${valueLabel(kind, seen)} seen`,
+              `${mismatchValue(kind, expected)} expected, ${mismatchValue(kind, seen)} seen`,
               formatDateTime(foundAt),
             ]}
           />

@@ -5,7 +5,7 @@ import { RowList } from '../../../ui/layout/list-row.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SearchResults } from './search-results.tsx';
-import { LinkRow, useParameters } from '../staff-link.tsx';
+import { LinkRow, useParameters } from '../staff-page.tsx';
 import { STAFF_TOOLS } from '../staff-tools.ts';
 import { Waiting } from './waiting.tsx';
 

@@ -1,16 +1,27 @@
+import { formatDateTime } from '@jobly/core/dates';
+import { resolveMismatch } from '@jobly/core/staff/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RowList } from '../../../ui/layout/list-row.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { RowList } from '../../../ui/layout/list-row.tsx';
+import { ReasonForm } from '../actions/reason-form.tsx';
+import { mismatchLabel, mismatchValue } from '../labels.ts';
+import type { Mismatch } from '../labels.ts';
+import { googleProfilesQuery, mismatchesQuery, searchQuery, websitesQuery } from '../queries.ts';
+import { LinkRow } from '../staff-page.tsx';
+import { useStaffStep } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
-import { MismatchesCard } from './mismatches-card.tsx';
-import { googleProfilesQuery, searchQuery, websitesQuery } from '../queries.ts';
-import { LinkRow } from '../staff-link.tsx';
-import { WaitingCard } from './waiting-card.tsx';
 
 export function Waiting() {
+  const mismatches = useQuery({ ...mismatchesQuery, select: (reply) => reply.mismatches });
   const jobs = useQuery({
     ...searchQuery(''),
     refetchInterval: 60_000,
@@ -19,7 +30,10 @@ export function Waiting() {
   return (
     <>
       <WorkCard />
-      <MismatchesCard />
+      {/* What did not fit and waits for a person (M3). */}
+      <WaitingCard title="Payments to look at" query={mismatches}>
+        {(mismatch) => <MismatchRow key={mismatch.id} mismatch={mismatch} />}
+      </WaitingCard>
       <WaitingCard title="Failed jobs" query={jobs}>
         {(job) => <FailedJobRow key={job.id} job={job} />}
       </WaitingCard>
@@ -31,52 +45,111 @@ function WorkCard() {
   const websites = useQuery(websitesQuery('creating'));
   const requests = useQuery(websitesQuery('update_requested'));
   const profiles = useQuery(googleProfilesQuery('open'));
+  const changes = staffUrl('/admin/website-complete', { show: 'changes' });
+  const lists = [
+    ['Websites to complete', '/admin/website-complete', websites, websites.data?.websites],
+    ['Change requests', changes, requests, requests.data?.websites],
+    ['Google profiles', '/admin/google-profiles', profiles, profiles.data?.googleProfiles],
+  ] as const;
   return (
     <Card title="Work lists">
       <RowList>
-        <WorkRow
-          href="/admin/website-complete"
-          label="Websites to complete"
-          count={websites.data?.websites.length}
-          failed={websites.isError}
-        />
-        <WorkRow
-          href={staffUrl('/admin/website-complete', { show: 'changes' })}
-          label="Change requests"
-          count={requests.data?.websites.length}
-          failed={requests.isError}
-        />
-        <WorkRow
-          href="/admin/google-profiles"
-          label="Google profiles"
-          count={profiles.data?.googleProfiles.length}
-          failed={profiles.isError}
-        />
+        {lists.map(([label, href, query, list]) => (
+          <LinkRow key={label} href={href} className="font-semibold text-ink">
+            <span className="flex-1">{label}</span>
+            {list ? (
+              <StatusBadge tone={list.length > 0 ? 'wait' : 'neutral'}>
+                {String(list.length)}
+              </StatusBadge>
+            ) : query.isError ? (
+              <span className="text-bad">Not loaded</span>
+            ) : (
+              <Skeleton className="h-6 w-8" />
+            )}
+          </LinkRow>
+        ))}
       </RowList>
     </Card>
   );
 }
 
-interface WorkRowProps {
-  href: string;
-  label: string;
-  count: number | undefined;
-  failed: boolean;
+interface WaitingCardProps<Item> {
+  title: string;
+  query: UseQueryResult<Item[]>;
+  children: (item: Item) => ReactNode;
 }
 
-function WorkRow({ href, label, count, failed }: WorkRowProps) {
+function WaitingCard<Item>({ title, query, children }: WaitingCardProps<Item>) {
+  const count = query.data?.length;
   return (
-    <LinkRow href={href} className="font-semibold text-ink">
-      <span className="flex-1">{label}</span>
-      {count === undefined ? (
-        failed ? (
-          <span className="text-bad">Not loaded</span>
-        ) : (
-          <Skeleton className="h-6 w-8" />
-        )
+    <Card
+      title={title}
+      aside={count ? <StatusBadge tone="wait">{String(count)}</StatusBadge> : null}
+    >
+      <Loaded query={query} failed="This could not be loaded." skeleton={['h-6 w-48 max-w-full']}>
+        {(items) =>
+          items.length === 0 ? (
+            <p className="text-ink-2">Nothing waits for you</p>
+          ) : (
+            <RowList>{items.map(children)}</RowList>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
+  // What the provider calls it, to look it up there.
+  const name = mismatch.providerPaymentId ?? mismatch.providerCheckoutId;
+  const [resolving, setResolving] = useState(false);
+  return (
+    <li className="py-4 first:pt-1 last:pb-1">
+      <p className="font-bold text-ink">{mismatchLabel(mismatch.kind)}</p>
+      <p className="break-words text-ink-2">{mismatch.businessName ?? 'No business known'}</p>
+      <dl className="mt-2 grid grid-cols-2 gap-3">
+        <Fact label="Expected">{mismatchValue(mismatch.kind, mismatch.expected)}</Fact>
+        <Fact label="Seen">{mismatchValue(mismatch.kind, mismatch.seen)}</Fact>
+      </dl>
+      <p className="mt-2 text-sm text-ink-2 figures">{formatDateTime(mismatch.foundAt)}</p>
+      {name ? <p className="text-sm break-all text-ink-2 select-all">{name}</p> : null}
+      {resolving ? (
+        <Resolve id={mismatch.id} onCancel={() => setResolving(false)} />
       ) : (
-        <StatusBadge tone={count > 0 ? 'wait' : 'neutral'}>{String(count)}</StatusBadge>
+        <Button className="mt-3" onClick={() => setResolving(true)}>
+          Resolve
+        </Button>
       )}
-    </LinkRow>
+    </li>
+  );
+}
+
+function Resolve({ id, onCancel }: { id: string; onCancel: () => void }) {
+  const resolve = useStaffStep({
+    run: (resolution: string) => call(resolveMismatch, { params: { id }, body: { resolution } }),
+    done: 'Resolved.',
+    failed: 'Failed to resolve it',
+  });
+  return (
+    <ReasonForm
+      className="mt-3 gap-3"
+      label="What you found, what you did"
+      hint="Stays with the payment, and goes into the log."
+      required="Please write down what you found."
+      submit="Mark as resolved"
+      submitting="Resolving…"
+      sending={resolve.isPending}
+      onSubmit={resolve.mutate}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="font-semibold break-words text-ink figures">{children}</dd>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { idIn } from '../staff-urls.ts';
-import { personNote, personTitle } from './person-labels.ts';
+import { personNote, personTitle } from '../labels.ts';
 import { personQuery, searchQuery } from '../queries.ts';
 
 interface PersonFieldProps {

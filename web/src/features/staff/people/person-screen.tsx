@@ -11,16 +11,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { staffUrl } from '../staff-urls.ts';
-import { readableName } from '../audit/audit-labels.ts';
-import { personTitle } from './person-labels.ts';
+import { personTitle, readableName, statusLabel } from '../labels.ts';
 import { personQuery } from '../queries.ts';
-import { LinkRow } from '../staff-link.tsx';
-import { StaffPage, TwoSides } from '../staff-page.tsx';
-import { googleProfileStatusLabel, websiteStatusLabel } from '../websites/status-labels.ts';
+import { LinkRow, StaffPage, TwoSides } from '../staff-page.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { recheckSession, useUser } from '../../../lib/session/session.ts';
 import { ReasonForm } from '../actions/reason-form.tsx';
-import { useStaffStep } from '../staff-step.ts';
+import { useStaffStep } from '../staff-step.tsx';
 
 type PersonReply = ReplyOf<typeof getPerson>;
 
@@ -66,11 +63,8 @@ function Facts({ reply }: { reply: PersonReply }) {
     ['Paid so far', formatCents(reply.paidCents)],
     ['Payouts', reply.payoutsStatus && readableName(reply.payoutsStatus)],
     ['Merchant', reply.merchantId],
-    ['Website', reply.websiteStatus && websiteStatusLabel(reply.websiteStatus)],
-    [
-      'Google profile',
-      reply.googleProfileStatus && googleProfileStatusLabel(reply.googleProfileStatus),
-    ],
+    ['Website', reply.websiteStatus && statusLabel(reply.websiteStatus)],
+    ['Google profile', reply.googleProfileStatus && statusLabel(reply.googleProfileStatus)],
     ['Review requests', reply.reviewRequests === null ? null : reply.reviewRequests ? 'On' : 'Off'],
     ['Id', person.userId],
   ];

@@ -7,12 +7,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
-import { ChangeRequestCard } from './change-request-card.tsx';
 import { websitesQuery } from '../queries.ts';
-import { useParameters } from '../staff-link.tsx';
-import { StaffPage } from '../staff-page.tsx';
+import { StaffPage, useParameters } from '../staff-page.tsx';
 import { titleOf } from '../staff-tools.ts';
-import { WebsiteToComplete } from './website-to-complete.tsx';
+import { ChangeRequestCard, WebsiteToComplete } from './website-cards.tsx';
 
 const TABS = [
   { value: 'creating', label: 'To complete' },

@@ -5,17 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow, RowList } from '../../../ui/layout/list-row.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { ActionDesk } from '../actions/action-desk.tsx';
 import { idIn } from '../staff-urls.ts';
 import { websitesQuery } from '../queries.ts';
-import { StaffLink, useParameters } from '../staff-link.tsx';
-import { StaffPage, TwoSides } from '../staff-page.tsx';
+import { StaffButton, StaffPage, TwoSides, useParameters } from '../staff-page.tsx';
 import { titleOf } from '../staff-tools.ts';
-import { websiteStatusLabel } from './status-labels.ts';
+import { statusLabel } from '../labels.ts';
 
 /** Any customer's, by choice (spec 2 had one name built in). */
 export function DeleteWebsiteScreen() {
@@ -42,11 +40,7 @@ export function DeleteWebsiteScreen() {
               key={chosen}
               action={{ action: 'delete-website', userId: chosen }}
               onAgain={() => setChosen(undefined)}
-              afterwards={
-                <StaffLink href="/grow" className={buttonClass('secondary')}>
-                  Back to Grow
-                </StaffLink>
-              }
+              afterwards={<StaffButton href="/grow">Back to Grow</StaffButton>}
             />
           </div>
         ) : null}
@@ -124,7 +118,7 @@ function WebsiteRow({ website, chosen, onChoose }: WebsiteRowProps) {
     >
       <p className="font-bold text-ink [overflow-wrap:anywhere]">{name}</p>
       <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-        {[websiteStatusLabel(status), address && withoutScheme(address), email]
+        {[statusLabel(status), address && withoutScheme(address), email]
           .filter(Boolean)
           .join(' · ')}
       </p>

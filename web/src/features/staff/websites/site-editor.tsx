@@ -20,7 +20,7 @@ import type { SiteForm } from './site-form.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { siteQuery } from '../queries.ts';
-import { useStaffStep } from '../staff-step.ts';
+import { useStaffStep } from '../staff-step.tsx';
 
 interface SiteEditorProps {
   site: Site;

@@ -1,19 +1,21 @@
-import { HOURS, OPENING_HOURS } from '@jobly/core/websites/hours';
+import { HOURS_CHOICES } from '@jobly/core/websites/hours';
 import { Plus, Trash2 } from 'lucide-react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { SiteFormControl, SiteLine } from './site-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MOST_PHOTOS, MOST_SERVICES } from './site-form.ts';
+import type { useForm } from '../../../lib/form.ts';
+import type { SiteForm } from './site-form.ts';
 
-const HOURS_CHOICES = [
-  { value: '', label: 'Not shown' },
-  ...OPENING_HOURS.map((value) => ({ value, label: HOURS[value].label })),
-] as const;
+const MOST_SERVICES = 9;
+const MOST_PHOTOS = 6;
 
-export function SiteFields({ form }: { form: SiteFormControl }) {
-  const line = (name: SiteLine, label: string) => (
+interface SiteFieldsProps {
+  form: ReturnType<typeof useForm<SiteForm>>;
+}
+
+export function SiteFields({ form }: SiteFieldsProps) {
+  const line = (name: Parameters<typeof form.input>[0], label: string) => (
     <TextField {...form.input(name)} label={label} autoComplete="off" className="!text-base" />
   );
   return (
@@ -36,15 +38,11 @@ export function SiteFields({ form }: { form: SiteFormControl }) {
   );
 }
 
-interface ListProps {
-  form: SiteFormControl;
-}
-
 function replaced<Item>(items: Item[], at: number, part: Partial<Item>): Item[] {
   return items.map((item, index) => (index === at ? { ...item, ...part } : item));
 }
 
-export function SiteServices({ form }: ListProps) {
+export function SiteServices({ form }: SiteFieldsProps) {
   const { services } = form.values;
   return (
     <fieldset className="min-w-0">
@@ -94,7 +92,7 @@ export function SiteServices({ form }: ListProps) {
   );
 }
 
-interface SitePhotosProps extends ListProps {
+interface SitePhotosProps extends SiteFieldsProps {
   photoBase: string;
   /** Makes the picture of the open request one of these; nothing when there is none. */
   onTakePicture: (() => void) | undefined;

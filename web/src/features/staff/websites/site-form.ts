@@ -1,37 +1,20 @@
 import { firstError } from '@jobly/core/accounts/schema';
 import { SiteContent } from '@jobly/core/websites/site';
-import type { FieldErrors, useForm } from '../../../lib/form.ts';
+import type { FieldErrors } from '../../../lib/form.ts';
 
 /** As it is typed: an empty line stands for nothing. */
-export interface SiteForm extends Omit<
-  SiteContent,
-  'trade' | 'phone' | 'email' | 'serviceArea' | 'openingHours'
-> {
-  trade: string;
-  phone: string;
-  email: string;
-  serviceArea: string;
-  openingHours: NonNullable<SiteContent['openingHours']> | '';
-}
-
-export type SiteFormControl = ReturnType<typeof useForm<SiteForm>>;
-
-export type SiteLine = 'businessName' | 'headline' | 'trade' | 'phone' | 'email' | 'serviceArea';
-
-export const MOST_SERVICES = 9;
-export const MOST_PHOTOS = 6;
-
-export function formOf(content: SiteContent): SiteForm {
-  const { trade, phone, email, serviceArea, openingHours, ...rest } = content;
+export function formOf(content: SiteContent) {
   return {
-    ...rest,
-    trade: trade ?? '',
-    phone: phone ?? '',
-    email: email ?? '',
-    serviceArea: serviceArea ?? '',
-    openingHours: openingHours ?? '',
+    ...content,
+    trade: content.trade ?? '',
+    phone: content.phone ?? '',
+    email: content.email ?? '',
+    serviceArea: content.serviceArea ?? '',
+    openingHours: content.openingHours ?? ('' as const),
   };
 }
+
+export type SiteForm = ReturnType<typeof formOf>;
 
 export function contentOf(form: SiteForm): SiteContent {
   const orNothing = (text: string) => text.trim() || null;

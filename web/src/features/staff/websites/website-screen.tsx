@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ChangeRequest } from './change-request-card.tsx';
+import { ChangeRequest } from './website-cards.tsx';
 import { siteQuery, websitesQuery } from '../queries.ts';
 import { SiteEditor } from './site-editor.tsx';
-import { StaffLink } from '../staff-link.tsx';
-import { StaffPage } from '../staff-page.tsx';
+import { StaffButton, StaffPage } from '../staff-page.tsx';
 import { staffUrl } from '../staff-urls.ts';
 
 export function WebsiteScreen({ userId }: { userId: string }) {
@@ -24,18 +23,12 @@ export function WebsiteScreen({ userId }: { userId: string }) {
             <span className="[overflow-wrap:anywhere]">{withoutScheme(loaded.address)}</span>
           </a>
         ) : null}
-        <StaffLink
-          href={staffUrl('/admin/people/{userId}', { userId })}
-          className={buttonClass('quiet')}
-        >
+        <StaffButton href={staffUrl('/admin/people/{userId}', { userId })} variant="quiet">
           Account
-        </StaffLink>
-        <StaffLink
-          href={staffUrl('/admin/delete-website', { userId })}
-          className={buttonClass('quiet')}
-        >
+        </StaffButton>
+        <StaffButton href={staffUrl('/admin/delete-website', { userId })} variant="quiet">
           Delete website
-        </StaffLink>
+        </StaffButton>
       </div>
       {request ? (
         <Card title="Change request" className="mb-4">

@@ -1,4 +1,6 @@
+import { formatDateTime } from '@jobly/core/dates';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
+import { withoutScheme } from '@jobly/core/web-address';
 import { WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,10 +14,9 @@ import { staffUrl } from '../staff-urls.ts';
 import { ChangeList } from '../actions/change-list.tsx';
 import { DonePanel } from '../actions/done-panel.tsx';
 import { runAction } from '../actions/actions.ts';
-import { StaffLink } from '../staff-link.tsx';
-import { useStaffStep } from '../staff-step.ts';
-import { WebsiteFacts } from './website-facts.tsx';
-import { websiteStatusLabel } from './status-labels.ts';
+import { PersonLink, StaffButton } from '../staff-page.tsx';
+import { useStaffStep } from '../staff-step.tsx';
+import { statusLabel } from '../labels.ts';
 
 const WEBSITES = { queryKey: ['staff', 'websites'] };
 
@@ -83,8 +84,8 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
             changes={[
               {
                 what: 'Status',
-                before: websiteStatusLabel(website.status),
-                after: websiteStatusLabel('live'),
+                before: statusLabel(website.status),
+                after: statusLabel('live'),
               },
               { what: 'Address', before: website.address, after: form.values.url.trim() || null },
             ]}
@@ -94,15 +95,82 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
             {complete.isPending ? 'Marking as live…' : 'Mark as Live'}
           </Button>
           {draftAddress ? (
-            <StaffLink
-              href={staffUrl('/admin/websites/{userId}', { userId })}
-              className={buttonClass('secondary')}
-            >
+            <StaffButton href={staffUrl('/admin/websites/{userId}', { userId })}>
               Preview and edit
-            </StaffLink>
+            </StaffButton>
           ) : null}
         </form>
       )}
     </Card>
+  );
+}
+
+export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
+  const { userId, address, changeRequest } = website;
+  return (
+    <Card>
+      <WebsiteFacts website={website} />
+      {changeRequest ? <ChangeRequest request={changeRequest} /> : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <StaffButton href={staffUrl('/admin/websites/{userId}', { userId })}>
+          Work on it
+        </StaffButton>
+        {address ? (
+          <a href={address} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+            <span className="[overflow-wrap:anywhere]">{withoutScheme(address)}</span>
+          </a>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+type Request = NonNullable<WebsiteInQueue['changeRequest']>;
+
+export function ChangeRequest({ request }: { request: Request }) {
+  return (
+    <figure className="mt-4">
+      <blockquote className="rounded-sm bg-sunken px-4 py-3 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+        {request.description}
+      </blockquote>
+      {request.imageUrl ? (
+        <img
+          src={request.imageUrl}
+          alt="Sent with the request"
+          className="mt-3 max-h-72 w-full rounded-sm border border-line-2 object-contain"
+        />
+      ) : null}
+      <figcaption className="mt-2 text-sm text-ink-2 figures">
+        Asked on {formatDateTime(request.createdAt)}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Whose website it is (spec 2: user name, email, company, created date). */
+function WebsiteFacts({ website }: { website: WebsiteInQueue }) {
+  const { userId, name, email, companyName, businessName, createdAt } = website;
+  const title = businessName ?? companyName ?? name ?? 'No name';
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <h2 className="text-lg font-bold text-ink">
+        <PersonLink userId={userId}>{title}</PersonLink>
+      </h2>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
+        <Fact label="Name">{name}</Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Company">{companyName}</Fact>
+        <Fact label="Created">{formatDateTime(createdAt)}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string | null }) {
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className={children ? 'figures' : 'text-ink-3'}>{children ?? 'Not set'}</dd>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionLabel, auditChanges, readableName } from './audit-labels.ts';
+import { actionLabel, auditChanges, mismatchLabel, mismatchValue, readableName } from './labels.ts';
 
 describe('the log in words', () => {
   it.each([
@@ -52,5 +52,24 @@ describe('before and after', () => {
       { what: 'Suspended', before: 'Yes', after: null },
     ]);
     expect(auditChanges(null, null)).toEqual([]);
+  });
+});
+
+describe('the kind of a mismatch', () => {
+  it.each([
+    ['amount', 'Another amount than asked for'],
+    ['checkout', 'A checkout we do not know'],
+    ['late_settlement', 'Late settlement'],
+  ])('%s is "%s"', (kind, words) => {
+    expect(mismatchLabel(kind)).toBe(words);
+  });
+});
+
+describe('what was expected and what was seen', () => {
+  it('shows cents as money, and the rest as it is', () => {
+    expect(mismatchValue('amount', '43983')).toBe('$439.83');
+    expect(mismatchValue('amount', 'nothing')).toBe('nothing');
+    expect(mismatchValue('currency', 'GBP')).toBe('GBP');
+    expect(mismatchValue('merchant', null)).toBe('–');
   });
 });

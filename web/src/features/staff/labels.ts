@@ -1,0 +1,139 @@
+import type { ReplyOf } from '@jobly/core/contract';
+import type { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
+import { formatDateTime } from '@jobly/core/dates';
+import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
+import { formatCents } from '@jobly/core/money';
+import { formatPhone } from '@jobly/core/phone';
+import type { Person } from '@jobly/core/staff/contract';
+import type { WebsiteStatus } from '@jobly/core/websites/status';
+import type { Change } from './actions/change-list.tsx';
+
+/** `jobly_url`, `keepUserId` or `decline-change` as a person would write it. */
+export function readableName(name: string): string {
+  const plain = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/\burl\b/g, 'address')
+    .replace(/\bjobly address\b/, 'website address')
+    .replace(/ cents$/, '');
+  return plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : 'Value';
+}
+
+type Named = Pick<Person, 'name' | 'companyName' | 'phone' | 'email'>;
+
+/** How staff know an account: by its business or its name, else by what is known at all. */
+export function personTitle({ name, companyName, phone, email }: Named): string {
+  return companyName || name || (phone && formatPhone(phone)) || email || 'No name';
+}
+
+export function personNote({ name, companyName, phone, email }: Named): string {
+  return [companyName ? name : null, phone && formatPhone(phone), email]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Of websites and Google profiles. */
+export const STATUS_LABELS: Record<WebsiteStatus | GoogleProfileStatus, string> = {
+  creating: 'Being created',
+  live: 'Live',
+  linked: 'Linked',
+  update_requested: 'Change requested',
+  not_started: 'Not started',
+  adding_manager: 'Adding us as manager',
+  optimizing: 'Being optimized',
+  optimized: 'Optimized',
+};
+
+/** An unknown status falls back to its readable name. */
+export function statusLabel(status: string): string {
+  return STATUS_LABELS[status as WebsiteStatus] ?? readableName(status);
+}
+
+export type Mismatch = ReplyOf<typeof listPaymentMismatches>['mismatches'][number];
+
+const MISMATCHES: Record<string, string> = {
+  amount: 'Another amount than asked for',
+  currency: 'Another currency than asked for',
+  merchant: 'Paid to another merchant',
+  reference: 'Another reference than ours',
+  checkout: 'A checkout we do not know',
+  refund: 'A refund that has not gone through',
+  bank_change: 'A bank account whose change is not known',
+  event: 'A message we could not use',
+};
+
+/** An unknown kind falls back to its readable name. */
+export function mismatchLabel(kind: string): string {
+  return MISMATCHES[kind] ?? readableName(kind);
+}
+
+/** Amounts are in cents; everything else is shown as it is. */
+export function mismatchValue(kind: string, value: string | null): string {
+  if (kind === 'amount' && value && /^\d{1,12}$/.test(value)) return formatCents(Number(value));
+  return value ?? '–';
+}
+
+/** A verb for each action; an unknown action falls back to its readable name. */
+const ACTIONS: Record<string, string> = {
+  'admin-mark-paid': 'Marked a payment as paid',
+  'link-phone-to-user': 'Linked a phone to a user',
+  'update-user-phone': 'Fixed a phone number',
+  'delete-user': 'Deleted a user',
+  'complete-website': 'Marked a website as live',
+  'delete-website': 'Deleted a website',
+  'save-site-draft': "Edited a website's draft",
+  'add-site-photo': 'Added a photo to a website',
+  'publish-site': 'Published a website',
+  'decline-change-request': 'Declined a change request',
+  'update-google-profile': 'Changed a Google profile',
+  'create-user': 'Created a user',
+  'add-staff': 'Made somebody staff',
+  'remove-staff': 'Took somebody off the staff',
+  'start-viewing': 'Viewed an account',
+  'stop-viewing': 'Stopped viewing an account',
+  'export-payment-links': 'Exported the payments of an account',
+  'suspend-account': 'Paused an account',
+  'resume-account': 'Let an account go on',
+  'resolve-mismatch': 'Resolved a payment that did not fit',
+  'retry-job': 'Ran a failed job again',
+};
+
+export function actionLabel(action: string): string {
+  const undone = /^undo[-:](.+)$/.exec(action)?.[1];
+  if (undone) return `Took back: ${actionLabel(undone)}`;
+  return ACTIONS[action] ?? readableName(action);
+}
+
+function auditValue(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') {
+    return /cents$/i.test(name) ? formatCents(value) : String(value);
+  }
+  if (typeof value === 'string') {
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value;
+  }
+  return JSON.stringify(value);
+}
+
+/** Every value of a nested record under the path to it, in words: `Draft › Headline`. */
+function flat(value: unknown, path: string[] = []): [string, string | null][] {
+  if (typeof value !== 'object' || value === null) {
+    const words = path.map((part) => (/^\d+$/.test(part) ? part : readableName(part))).join(' › ');
+    return path.length > 0 ? [[words, auditValue(path.at(-1)!, value)]] : [];
+  }
+  return Object.entries(value).flatMap(([name, part]) =>
+    flat(part, path.concat(Array.isArray(value) ? String(Number(name) + 1) : name)),
+  );
+}
+
+/** What differs between before and after, in words; what stayed the same is left out. */
+export function auditChanges(before: unknown, after: unknown): Change[] {
+  const was = new Map(flat(before));
+  const is = new Map(flat(after));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((what) => ({ what, before: was.get(what) ?? null, after: is.get(what) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
