@@ -9,7 +9,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/site/render.ts',
+    ssr: 'src/site/render.tsx',
     outDir: 'dist-site',
     target: 'node24',
     cssTarget: 'chrome91',

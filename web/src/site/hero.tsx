@@ -1,7 +1,6 @@
 import { HOURS } from '@jobly/core/websites/hours';
 import type { SiteContent } from '@jobly/core/websites/site';
-import { ContactButton } from './contact-button.tsx';
-import { contactsOf } from './contact.ts';
+import { ContactButton, contactsOf } from './contact.tsx';
 import { Glyph } from './glyph.tsx';
 import { initialOf } from './icon-url.ts';
 import { tradeLook } from './trade-look.ts';

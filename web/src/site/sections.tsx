@@ -2,16 +2,14 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { HOURS } from '@jobly/core/websites/hours';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import type { ReactNode } from 'react';
-import { ContactButton } from './contact-button.tsx';
-import { contactsOf } from './contact.ts';
+import { ContactButton, contactsOf } from './contact.tsx';
 import { Glyph } from './glyph.tsx';
 import { photoPath } from './photo-url.ts';
-import { SITE_TEXTS } from './texts.ts';
 
 export function Services({ services }: Pick<SiteContent, 'services'>) {
   return (
     <section className="services wide">
-      <h2>{SITE_TEXTS.services}</h2>
+      <h2>What we do</h2>
       <ul>
         {services.map(({ title, text }) => (
           <li key={title}>
@@ -32,7 +30,7 @@ export function Facts({ content }: { content: SiteContent }) {
   return (
     <section className="about wide">
       <div>
-        <h2>{SITE_TEXTS.about}</h2>
+        <h2>About us</h2>
         <p className="words" dir="auto">
           {content.about}
         </p>
@@ -40,22 +38,22 @@ export function Facts({ content }: { content: SiteContent }) {
       {known ? (
         <dl>
           {phone ? (
-            <Fact sign="phone" name={SITE_TEXTS.phone}>
+            <Fact sign="phone" name="Phone">
               <a href={phone.href}>{phone.shown}</a>
             </Fact>
           ) : null}
           {email ? (
-            <Fact sign="envelope" name={SITE_TEXTS.emailLabel}>
+            <Fact sign="envelope" name="E-mail">
               <a href={email.href}>{email.shown}</a>
             </Fact>
           ) : null}
           {openingHours ? (
-            <Fact sign="clock" name={SITE_TEXTS.hours}>
+            <Fact sign="clock" name="Hours">
               {HOURS[openingHours].label}
             </Fact>
           ) : null}
           {serviceArea ? (
-            <Fact sign="pin" name={SITE_TEXTS.area}>
+            <Fact sign="pin" name="Where we work">
               <bdi>{serviceArea}</bdi>
             </Fact>
           ) : null}
@@ -89,7 +87,7 @@ export function Photos({ page }: { page: SitePage }) {
   if (photos.length === 0) return null;
   return (
     <section className="photos wide">
-      <h2>{SITE_TEXTS.photos}</h2>
+      <h2>Our work</h2>
       <ul className={rowsOf(photos.length)}>
         {photos.map(({ name, alt }) => (
           <li key={name}>
@@ -122,7 +120,7 @@ export function Closing({ page }: { page: SitePage }) {
       <div className="wide">
         {first ? (
           <>
-            <h2>{SITE_TEXTS.invitation}</h2>
+            <h2>Tell us about your job.</h2>
             <ContactButton contact={first} />
           </>
         ) : null}
@@ -130,7 +128,7 @@ export function Closing({ page }: { page: SitePage }) {
           <p className="bill">
             <Glyph name="bill" />
             <span>
-              <b>{SITE_TEXTS.payQuestion}</b> {SITE_TEXTS.payAnswer}
+              <b>Have a bill to pay?</b> Open the link in the text or e-mail we sent you.
             </span>
           </p>
         ) : null}
@@ -145,9 +143,7 @@ export function Footer({ name }: { name: string }) {
       <p>
         <bdi>{name}</bdi>
       </p>
-      <p>
-        {SITE_TEXTS.madeBy} {PRODUCT_NAME}
-      </p>
+      <p>Website by {PRODUCT_NAME}</p>
     </footer>
   );
 }
@@ -157,7 +153,7 @@ export function CallBar({ content }: { content: SiteContent }) {
   const { first } = contactsOf(content);
   if (!first) return null;
   return (
-    <nav className="bar" aria-label={SITE_TEXTS.contact}>
+    <nav className="bar" aria-label="Contact">
       <ContactButton contact={first} />
     </nav>
   );

@@ -2,7 +2,7 @@ import { HOURS } from '@jobly/core/websites/hours';
 import { sameTrade } from '@jobly/core/websites/same-trade';
 import type { SitePage } from '@jobly/core/websites/site';
 import type { Trade } from '@jobly/core/websites/trades';
-import { contactsOf, phoneParts } from './contact.ts';
+import { contactsOf, phoneParts } from './contact.tsx';
 import { photoUrl } from './photo-url.ts';
 
 /** The kinds that schema.org knows; the others are a local business. */

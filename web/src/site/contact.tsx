@@ -1,21 +1,16 @@
 import { digitsOf, formatPhone } from '@jobly/core/phone';
 import type { SiteContent } from '@jobly/core/websites/site';
+import { Glyph } from './glyph.tsx';
 
 /** How to reach the business: where the button leads, what stands on it. */
-export interface Contact {
+interface Contact {
   kind: 'phone' | 'email';
   href: string;
   shown: string;
 }
 
-export interface Contacts {
-  phone: Contact | undefined;
-  email: Contact | undefined;
-  /** The phone before e-mail; nothing is better than a button that leads nowhere. */
-  first: Contact | undefined;
-}
-
-export function contactsOf({ phone, email }: SiteContent): Contacts {
+/** First the phone, then e-mail; no button is better than one that leads nowhere. */
+export function contactsOf({ phone, email }: SiteContent) {
   const byPhone = phone === null ? undefined : phoneContact(phone);
   const byEmail = email === null ? undefined : emailContact(email);
   return { phone: byPhone, email: byEmail, first: byPhone ?? byEmail };
@@ -49,4 +44,20 @@ function emailContact(email: string): Contact | undefined {
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(email)) return undefined;
   const href = `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`;
   return { kind: 'email', href, shown: email };
+}
+
+/** The number itself stands on the button: some read it out, some dial it on another phone. */
+export function ContactButton({ contact }: { contact: Contact }) {
+  return (
+    <a className="go" href={contact.href}>
+      <Glyph name={contact.kind === 'phone' ? 'phone' : 'envelope'} />
+      {contact.kind === 'phone' ? (
+        <span>
+          Call <bdi>{contact.shown}</bdi>
+        </span>
+      ) : (
+        <span>Send an e-mail</span>
+      )}
+    </a>
+  );
 }

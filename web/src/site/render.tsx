@@ -1,20 +1,47 @@
-import type { SitePage } from '@jobly/core/websites/site';
+import { tidyMarkup } from '@jobly/core/markup';
+import type { SiteContent, SitePage } from '@jobly/core/websites/site';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Hero } from './hero.tsx';
 import { iconUrl } from './icon-url.ts';
 import { photoUrl } from './photo-url.ts';
 import { CallBar, Closing, Facts, Footer, Photos, Services } from './sections.tsx';
 import { structuredData } from './structured-data.ts';
-import { descriptionOf, SITE_TEXTS, titleOf } from './texts.ts';
 import { tradeLook } from './trade-look.ts';
+import style from './site.css?inline';
+
+/** The whole document. */
+export function renderSitePage(page: SitePage): string {
+  return tidyMarkup(`<!DOCTYPE html>${renderToStaticMarkup(<SiteDocument page={page} />)}`);
+}
+
+/**
+ * No script at all: the structured data is an element of type application/ld+json, which browsers
+ * neither run nor check. Who may show the page in a frame is the server's to say.
+ */
+export const contentSecurityPolicy: string = [
+  "default-src 'none'",
+  `style-src '${await hashOf(style)}'`,
+  "script-src 'none'",
+  "img-src 'self' data:",
+  // For tools that look at robots.txt from within the page; nothing of the page itself connects.
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
+}
 
 /** A whole website in one answer: no script, no font, and nothing else to fetch but its photos. */
-export function SiteDocument({ page, style }: { page: SitePage; style: string }) {
+function SiteDocument({ page }: { page: SitePage }) {
   const { content, preview } = page;
   return (
     <html lang="en" className={tradeLook(content.trade).hue}>
-      <Head page={page} style={style} />
+      <Head page={page} />
       <body>
-        {preview ? <aside className="draft">{SITE_TEXTS.draft}</aside> : null}
+        {preview ? <aside className="draft">Draft: this page is for staff only</aside> : null}
         <Hero content={content} />
         <div className="below">
           <main>
@@ -33,7 +60,7 @@ export function SiteDocument({ page, style }: { page: SitePage; style: string })
   );
 }
 
-function Head({ page, style }: { page: SitePage; style: string }) {
+function Head({ page }: { page: SitePage }) {
   const { content, preview } = page;
   const title = titleOf(content);
   const description = descriptionOf(content);
@@ -63,4 +90,19 @@ function Head({ page, style }: { page: SitePage; style: string }) {
       />
     </head>
   );
+}
+
+function titleOf({ businessName, trade, serviceArea }: SiteContent): string {
+  return [businessName, trade, serviceArea].filter((part) => part !== null).join(' · ');
+}
+
+const LONGEST_DESCRIPTION = 160;
+
+/** What a search result shows below the title. */
+function descriptionOf(content: SiteContent): string {
+  const whole = `${content.businessName}. ${content.tagline}`;
+  if (whole.length <= LONGEST_DESCRIPTION) return whole;
+  return content.tagline.length <= LONGEST_DESCRIPTION
+    ? content.tagline
+    : `${content.tagline.slice(0, LONGEST_DESCRIPTION - 1).toWellFormed()}…`;
 }
