@@ -46,29 +46,37 @@ export function LegalPage({ title, inShort, children }: LegalPageProps) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** Each begins with what it is about. */
+  points?: Record<string, string>;
+  children?: ReactNode;
+}
+
+export function Section({ title, points, children }: SectionProps) {
   return (
     <section className="mt-8 flex flex-col gap-3 text-ink-2">
       <h2 className="text-xl font-bold tracking-tight text-ink">{title}</h2>
+      {points ? (
+        <ul className="flex flex-col gap-3 border-l-2 border-line-2 pl-4">
+          {Object.entries(points).map(([about, text]) => (
+            <li key={about}>
+              <strong className="font-semibold text-ink">{about}.</strong> {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {children}
     </section>
   );
 }
 
-/** Each point begins with what it is about. */
-export function Points({
-  points,
-}: {
-  points: readonly (readonly [about: string, text: string])[];
-}) {
+/** A section of one paragraph. */
+export function Paragraph({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <ul className="flex flex-col gap-3 border-l-2 border-line-2 pl-4">
-      {points.map(([about, text]) => (
-        <li key={about}>
-          <strong className="font-semibold text-ink">{about}.</strong> {text}
-        </li>
-      ))}
-    </ul>
+    <Section title={title}>
+      <p>{children}</p>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
-import { Contact, LegalPage, Points, Section } from './legal-page.tsx';
+import { Contact, LegalPage, Paragraph, Section } from './legal-page.tsx';
 
 export function PrivacyPage() {
   return (
@@ -7,124 +7,81 @@ export function PrivacyPage() {
       title="Privacy Policy"
       inShort={`We keep what it takes to get you paid, and nothing to sell. No advertising, no trackers, no full bank or card numbers.`}
     >
-      <Section title="Who this is about">
-        <p>
-          {PRODUCT_NAME} is used by contractors, and opened by their customers to pay. This page
-          says what we know about both, why, for how long, and what you can do about it.
-        </p>
-      </Section>
-      <Section title="What we keep about contractors, and why">
-        <Points
-          points={[
-            [
-              'Name, business name, phone, email',
-              'To sign you in, to put your name on payment links and receipts, and to register your business with the payment provider.',
-            ],
-            [
-              'The last four digits of your bank numbers',
-              'So that you can recognize the account your payouts go to.',
-            ],
-            [
-              'Payment links, balance and payouts',
-              'To show what was paid, what is on its way and where it is.',
-            ],
-            [
-              'Devices that are signed in',
-              'The kind of browser and when it was last used, so that you can spot one that is not yours and sign it out.',
-            ],
-            [
-              'Website, Google profile and review settings',
-              'Only if you use them, to do that work for you.',
-            ],
-          ]}
-        />
-      </Section>
-      <Section title="What we keep about customers, and why">
-        <p>
-          What the contractor enters: name, phone, perhaps an email, what the job was and what it
-          costs. We use it to show the payment page, to send the link and the receipt, and, if the
-          contractor turned that on, one request for a review. The contractor decides about this
-          data; we handle it for them.
-        </p>
-      </Section>
-      <Section title="What we never keep">
-        <Points
-          points={[
-            [
-              'Card numbers',
-              `They are entered at ${PROVIDER_NAME}, the payment provider, and never reach us.`,
-            ],
-            [
-              'Full bank numbers',
-              `Your routing and account number pass through us once, straight to ${PROVIDER_NAME}. They are not written down here: not in our database, not in a log, not on your phone.`,
-            ],
-            ['Sign-in codes', 'We keep a scrambled form for ten minutes, never the code itself.'],
-            [
-              'Your location, contacts or browsing',
-              'We do not ask for them. There is no advertising and no outside tracker on our pages.',
-            ],
-          ]}
-        />
-      </Section>
-      <Section title="Who else sees it">
-        <Points
-          points={[
-            [
-              PROVIDER_NAME,
-              'Processes the payments, checks businesses and sends payouts. It has its own privacy policy.',
-            ],
-            [
-              'A carrier for text messages',
-              'Gets the phone number and the words of a text, to deliver it.',
-            ],
-            [
-              'A host for our servers and their backups',
-              'Stores the data for us and may not use it.',
-            ],
-            [
-              'The law',
-              'If a court or authority may demand something, we give what we must, no more.',
-            ],
-          ]}
-        />
+      <Paragraph title="Who this is about">
+        {PRODUCT_NAME} is used by contractors, and opened by their customers to pay. This page says
+        what we know about both, why, for how long, and what you can do about it.
+      </Paragraph>
+      <Section
+        title="What we keep about contractors, and why"
+        points={{
+          'Name, business name, phone, email':
+            'To sign you in, to put your name on payment links and receipts, and to register your business with the payment provider.',
+          'The last four digits of your bank numbers':
+            'So that you can recognize the account your payouts go to.',
+          'Payment links, balance and payouts':
+            'To show what was paid, what is on its way and where it is.',
+          'Devices that are signed in':
+            'The kind of browser and when it was last used, so that you can spot one that is not yours and sign it out.',
+          'Website, Google profile and review settings':
+            'Only if you use them, to do that work for you.',
+        }}
+      />
+      <Paragraph title="What we keep about customers, and why">
+        What the contractor enters: name, phone, perhaps an email, what the job was and what it
+        costs. We use it to show the payment page, to send the link and the receipt, and, if the
+        contractor turned that on, one request for a review. The contractor decides about this data;
+        we handle it for them.
+      </Paragraph>
+      <Section
+        title="What we never keep"
+        points={{
+          'Card numbers': `They are entered at ${PROVIDER_NAME}, the payment provider, and never reach us.`,
+          'Full bank numbers': `Your routing and account number pass through us once, straight to ${PROVIDER_NAME}. They are not written down here: not in our database, not in a log, not on your phone.`,
+          'Sign-in codes': 'We keep a scrambled form for ten minutes, never the code itself.',
+          'Your location, contacts or browsing':
+            'We do not ask for them. There is no advertising and no outside tracker on our pages.',
+        }}
+      />
+      <Section
+        title="Who else sees it"
+        points={{
+          [PROVIDER_NAME]:
+            'Processes the payments, checks businesses and sends payouts. It has its own privacy policy.',
+          'A carrier for text messages':
+            'Gets the phone number and the words of a text, to deliver it.',
+          'A host for our servers and their backups': 'Stores the data for us and may not use it.',
+          'The law': 'If a court or authority may demand something, we give what we must, no more.',
+        }}
+      >
         <p>We do not sell personal data, and we do not share it for advertising.</p>
       </Section>
-      <Section title="Texts and consent">
-        <p>
-          Contractors get sign-in codes and safety notices at the phone number of their account.
-          Customers get a text only when a contractor sends one about their job. Anyone can reply
-          STOP, and it stops; HELP brings help. Consent to texts is not passed on to anyone and is
-          not a condition for paying.
-        </p>
-      </Section>
-      <Section title="On your phone">
-        <p>
-          We set one cookie, which keeps you signed in; a script cannot read it. Your browser also
-          remembers your choice of light or dark, that you declined to install the app, and the
-          files of the app so that it opens without a network. None of that is used to follow you.
-        </p>
-      </Section>
-      <Section title="How it is protected">
-        <p>
-          Everything travels encrypted. Each account can read its own rows only, and the database
-          itself enforces that. You sign in with a code to your phone, so there is no password to
-          steal. A change of bank account asks for a new code when your sign-in is not fresh, and we
-          text you that it happened.
-        </p>
-      </Section>
-      <Section title="How long we keep it">
-        <Points
-          points={[
-            ['Sign-ins', 'End after 30 days without use, and after 180 days in any case.'],
-            ['The words of a text', 'Are erased from our records once it is sent.'],
-            [
-              'Payment records',
-              'Stay while the account is open, and after that for as long as tax and payment law demands.',
-            ],
-            ['Everything else', 'Is deleted when the account is closed.'],
-          ]}
-        />
-      </Section>
+      <Paragraph title="Texts and consent">
+        Contractors get sign-in codes and safety notices at the phone number of their account.
+        Customers get a text only when a contractor sends one about their job. Anyone can reply
+        STOP, and it stops; HELP brings help. Consent to texts is not passed on to anyone and is not
+        a condition for paying.
+      </Paragraph>
+      <Paragraph title="On your phone">
+        We set one cookie, which keeps you signed in; a script cannot read it. Your browser also
+        remembers your choice of light or dark, that you declined to install the app, and the files
+        of the app so that it opens without a network. None of that is used to follow you.
+      </Paragraph>
+      <Paragraph title="How it is protected">
+        Everything travels encrypted. Each account can read its own rows only, and the database
+        itself enforces that. You sign in with a code to your phone, so there is no password to
+        steal. A change of bank account asks for a new code when your sign-in is not fresh, and we
+        text you that it happened.
+      </Paragraph>
+      <Section
+        title="How long we keep it"
+        points={{
+          'Sign-ins': 'End after 30 days without use, and after 180 days in any case.',
+          'The words of a text': 'Are erased from our records once it is sent.',
+          'Payment records':
+            'Stay while the account is open, and after that for as long as tax and payment law demands.',
+          'Everything else': 'Is deleted when the account is closed.',
+        }}
+      />
       <Section title="Your choices">
         <p>
           You can see your details in Settings and sign out any device there. Call or write to us to

@@ -1,7 +1,7 @@
 import { METHOD_NAMES, feeParts } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
-import { Contact, LegalPage, Points, Section } from './legal-page.tsx';
+import { Contact, LegalPage, Paragraph, Section } from './legal-page.tsx';
 
 export function TermsPage() {
   return (
@@ -21,20 +21,16 @@ export function TermsPage() {
           business.
         </p>
       </Section>
-      <Section title="What the service does">
-        <Points
-          points={[
-            [
-              'Payment links',
-              'You enter an amount and what it is for, and send the link. Your customer opens it and chooses cash, card, or buy now pay later.',
-            ],
-            ['Payouts', 'What customers pay by card or over time goes to your bank account.'],
-            [
-              'Growing your business',
-              'If you ask for it, we build you a website, look after your Google business profile, and ask paying customers for a review.',
-            ],
-          ]}
-        />
+      <Section
+        title="What the service does"
+        points={{
+          'Payment links':
+            'You enter an amount and what it is for, and send the link. Your customer opens it and chooses cash, card, or buy now pay later.',
+          Payouts: 'What customers pay by card or over time goes to your bank account.',
+          'Growing your business':
+            'If you ask for it, we build you a website, look after your Google business profile, and ask paying customers for a review.',
+        }}
+      >
         <p>
           We write the software. The job itself, its price, its quality and any promise about it are
           between you and your customer.
@@ -51,14 +47,14 @@ export function TermsPage() {
           Card numbers are entered at {PROVIDER_NAME}, never in {PRODUCT_NAME}.
         </p>
       </Section>
-      <Section title="What it costs">
-        <Points
-          points={[
-            [METHOD_NAMES.cash, 'No fee. You and your customer settle it between you.'],
-            [METHOD_NAMES.card, `${feeInTerms('card')}.`],
-            [METHOD_NAMES.bnpl, `${feeInTerms('bnpl')}.`],
-          ]}
-        />
+      <Section
+        title="What it costs"
+        points={{
+          [METHOD_NAMES.cash]: 'No fee. You and your customer settle it between you.',
+          [METHOD_NAMES.card]: `${feeInTerms('card')}.`,
+          [METHOD_NAMES.bnpl]: `${feeInTerms('bnpl')}.`,
+        }}
+      >
         <p>
           For each link you choose who pays the fee. If your customer pays it, the fee is added and
           you get the full amount. If you cover it, the fee is taken from your payout. The customer
@@ -82,14 +78,12 @@ export function TermsPage() {
           If that was not you, call us at once.
         </p>
       </Section>
-      <Section title="Refunds and disputes">
-        <p>
-          If a customer disputes a payment, or you refund one, the amount comes out of your balance
-          and, if that is not enough, out of your next payments. Whether a fee is returned with it
-          is decided by {PROVIDER_NAME}’s terms. Please answer questions about a disputed job
-          quickly; they often have a deadline.
-        </p>
-      </Section>
+      <Paragraph title="Refunds and disputes">
+        If a customer disputes a payment, or you refund one, the amount comes out of your balance
+        and, if that is not enough, out of your next payments. Whether a fee is returned with it is
+        decided by {PROVIDER_NAME}’s terms. Please answer questions about a disputed job quickly;
+        they often have a deadline.
+      </Paragraph>
       <Section title="Text messages">
         <p>
           You agree that we text the phone number of your account: sign-in codes, and notices about
@@ -103,31 +97,25 @@ export function TermsPage() {
           again for you.
         </p>
       </Section>
-      <Section title="What is not allowed">
-        <p>
-          Do not use {PRODUCT_NAME} to take payment for anything unlawful, for work you do not
-          intend to do, for someone else’s business, or to move your own money around. Do not put
-          other people’s private details into a description. Do not try to get into accounts that
-          are not yours. We may pause an account while we look into something serious, and we will
-          tell you why unless the law forbids it.
-        </p>
-      </Section>
-      <Section title="If something goes wrong">
-        <p>
-          We work to keep {PRODUCT_NAME} running and say so on the screen when something does not
-          answer. We cannot promise that it never fails. As far as the law allows, we are not liable
-          for lost business, and in total for no more than the fees of your payments in the twelve
-          months before. Nothing here limits rights that the law does not let anyone limit.
-        </p>
-      </Section>
-      <Section title="Ending it, and changes">
-        <p>
-          You can stop at any time: call us and we close your account. Money that is already yours
-          is still paid out. If we change these terms in a way that matters, we tell you in the app
-          or by text at least 30 days before; if you go on using {PRODUCT_NAME} after that, the new
-          terms apply.
-        </p>
-      </Section>
+      <Paragraph title="What is not allowed">
+        Do not use {PRODUCT_NAME} to take payment for anything unlawful, for work you do not intend
+        to do, for someone else’s business, or to move your own money around. Do not put other
+        people’s private details into a description. Do not try to get into accounts that are not
+        yours. We may pause an account while we look into something serious, and we will tell you
+        why unless the law forbids it.
+      </Paragraph>
+      <Paragraph title="If something goes wrong">
+        We work to keep {PRODUCT_NAME} running and say so on the screen when something does not
+        answer. We cannot promise that it never fails. As far as the law allows, we are not liable
+        for lost business, and in total for no more than the fees of your payments in the twelve
+        months before. Nothing here limits rights that the law does not let anyone limit.
+      </Paragraph>
+      <Paragraph title="Ending it, and changes">
+        You can stop at any time: call us and we close your account. Money that is already yours is
+        still paid out. If we change these terms in a way that matters, we tell you in the app or by
+        text at least 30 days before; if you go on using {PRODUCT_NAME} after that, the new terms
+        apply.
+      </Paragraph>
       <Section title="Questions">
         <Contact />
       </Section>

@@ -1,16 +1,50 @@
 import { AppError } from '@jobly/core/app-error';
+import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
 import { typeformWebhook } from '@jobly/core/staff/user-form';
+import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
 import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { isRefusal } from '../../lib/api/refusal.ts';
-import { useForm } from '../../lib/form.ts';
+import { useForm, validateBy } from '../../lib/form.ts';
 import { newId } from '../../lib/new-id.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { EMPTY_FORM, answersOf, validate } from './new-user.ts';
-import type { NewUser } from './new-user.ts';
+
+type NewUser = Record<keyof typeof NewUserInput.shape, string>;
+
+export const EMPTY_FORM: NewUser = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  companyName: '',
+  businessName: '',
+  websiteUrl: '',
+};
+
+/** The sentences of spec 5, for every field at once. */
+export const validate = validateBy(NewUserInput.shape);
+
+/** As a form service would send it: an answer per field, by its id (spec 3 names them). */
+export function answersOf(form: NewUser): FormAnswer[] {
+  const text = (id: UserFormField, value: string): FormAnswer => ({
+    field: { id },
+    type: 'text',
+    text: value.trim(),
+  });
+  const website = form.websiteUrl.trim();
+  return [
+    { field: { id: 'email' }, type: 'email', email: form.email.trim() },
+    text('first_name', form.firstName),
+    text('last_name', form.lastName),
+    { field: { id: 'phone' }, type: 'phone_number', phone_number: toInternational(form.phone) },
+    text('company_name', form.companyName),
+    text('business_name', form.businessName),
+    ...(website ? [{ field: { id: 'jobly_url' }, type: 'url', url: website }] : []),
+  ];
+}
 
 interface NewUserFormProps {
   /** The gate has closed in the meantime: what is typed stays for when it is open again. */

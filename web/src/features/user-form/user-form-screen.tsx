@@ -60,7 +60,7 @@ export function UserFormScreen() {
         {({ until }) =>
           until === null ? (
             <Card>
-              <Gate onOpened={setGate} />
+              <Gate />
             </Card>
           ) : null
         }
@@ -76,19 +76,15 @@ export function UserFormScreen() {
   );
 }
 
-interface GateProps {
-  onOpened: (until: string) => void;
-}
-
 /** One shared password, judged by the server. */
-function Gate({ onOpened }: GateProps) {
+function Gate() {
   const form = useForm({ initial: { password: '' }, onSubmit: open });
 
   async function open({ password }: { password: string }): Promise<void> {
     try {
       const { until } = await call(openGate, { body: { password } });
       toast.success(USER_FORM_MESSAGES.granted);
-      onOpened(until);
+      setGate(until);
     } catch (error) {
       const sentence = errorMessage(error, USER_FORM_MESSAGES.wrongPassword);
       toast.error(USER_FORM_MESSAGES.denied, { description: sentence });
