@@ -10,7 +10,7 @@ import { METHOD_NAMES, PLANS, instalments, lastPaymentOn } from './ways-to-pay.t
 export type Sale = { merchant: Merchant; link: PaymentLink; total: Money; base: string };
 
 export const summary = ({ merchant, link, total }: Sale): Html =>
-  html`<section aria-label="What you pay">
+  html`<section class="summary" aria-label="What you pay">
     <p>Pay <strong>${merchant.tradingName}</strong></p>
     <p class="amount">${formatMoney(total)}</p>
     <p class="dim">${link.description}</p>
