@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isDatabaseFull } from './db/database.ts';
-import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './db/migration-files.ts';
+import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './db/sql-files.ts';
 import type { Readiness } from './http/operations/operations.ts';
 
 /** A load balancer wants a quick no rather than a slow maybe. */

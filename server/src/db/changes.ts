@@ -1,7 +1,86 @@
-import * as z from 'zod';
+import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
-import { listen } from './listen.ts';
-import type { Listening } from './listen.ts';
+import { DatabaseClient } from './hosts.ts';
+import * as z from 'zod';
+
+const RECONNECT_MS = 1_000;
+const LOOK_EVERY_MS = 15_000;
+const SILENCE_MS = 5_000;
+
+export interface Listening {
+  /** Resolves after the first try to connect, whatever came of it. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One listening connection; when it breaks it comes back and says so. */
+export function listen(options: {
+  url: Secret;
+  channel: string;
+  name: string;
+  onPayload: (payload: string) => void;
+  onReconnected: () => void;
+  onError: (error: Error) => void;
+}): Listening {
+  let current: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<boolean> {
+    const client = new DatabaseClient({
+      connectionString: options.url.reveal(),
+      application_name: options.name,
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
+    });
+    client.on('error', (error) => retry(client, error));
+    client.on('end', () => retry(client, new Error('the listening connection ended')));
+    client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    } catch (error) {
+      retry(client, error as Error);
+      return false;
+    }
+    if (closed) return letGo(client).then(() => false);
+    current = client;
+    return true;
+  }
+
+  function retry(broken: pg.Client, error: Error): void {
+    if (broken === current) current = undefined;
+    void letGo(broken);
+    if (closed || timer) return;
+    options.onError(error);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect().then((connected) => connected && options.onReconnected());
+    }, RECONNECT_MS);
+  }
+
+  // A peer that was unplugged ends no connection: only a question finds out.
+  const watch = setInterval(() => {
+    const asked = current;
+    asked?.query('select 1').catch((error: Error) => retry(asked, error));
+  }, LOOK_EVERY_MS).unref();
+
+  return {
+    ready: connect().then(() => undefined),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      clearInterval(watch);
+      if (current) await letGo(current);
+    },
+  };
+}
+
+async function letGo(client: pg.Client): Promise<void> {
+  client.removeAllListeners();
+  client.on('error', () => {});
+  await client.end().catch(() => {});
+}
 
 const Change = z.object({
   table: z.string(),

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { urlForDatabase, withMaintenance } from './cli/swap-database.ts';
-import { functionsDirectoryOf, readFunctionFiles } from './function-files.ts';
-import { MIGRATIONS_DIRECTORY } from './migration-files.ts';
+import { functionsDirectoryOf, readFunctionFiles, MIGRATIONS_DIRECTORY } from './sql-files.ts';
 import { migrate } from './migrator.ts';
 
 const LAST_MIGRATION_BEFORE_FUNCTION_FILES = '0026_bank_change_mismatches';

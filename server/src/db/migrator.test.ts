@@ -7,10 +7,8 @@ import { urlForDatabase, withMaintenance } from './cli/swap-database.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import type { EmbeddedPostgres } from './embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from './embedded/temporary-state.ts';
-import { functionsDirectoryOf } from './function-files.ts';
-import { MIGRATIONS_DIRECTORY } from './migration-files.ts';
+import { functionsDirectoryOf, MIGRATIONS_DIRECTORY, readSqlFiles } from './sql-files.ts';
 import { migrate, pendingMigrations } from './migrator.ts';
-import { readSqlFiles } from './sql-files.ts';
 
 const state = createTemporaryState();
 const folder = mkdtempSync(join(tmpdir(), 'jobly-migrations-'));

@@ -1,16 +1,16 @@
 import { Client, DatabaseError } from 'pg';
 import type { ClientBase, Pool } from 'pg';
-import { functionsDirectoryOf, planFunctions, readFunctionFiles } from './function-files.ts';
-import type { FunctionFile, InstalledFunction } from './function-files.ts';
 import {
+  functionsDirectoryOf,
+  planFunctions,
+  readFunctionFiles,
   MIGRATIONS_DIRECTORY,
   MigrationError,
   planMigrations,
   readMigrationFiles,
-} from './migration-files.ts';
-import type { AppliedMigration } from './migration-files.ts';
+} from './sql-files.ts';
+import type { FunctionFile, InstalledFunction, AppliedMigration, SqlFile } from './sql-files.ts';
 import { withSchemaLock } from './schema-lock.ts';
-import type { SqlFile } from './sql-files.ts';
 import { withClient } from './with-client.ts';
 
 const BOOKKEEPING_TABLES = `

@@ -21,3 +21,112 @@ export function readSqlFiles(directory: string): SqlFile[] {
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+/** Sub-folders group them; the numbers alone say in which order they run. */
+export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '..', '..', 'migrations');
+
+export function readMigrationFiles(directory: string): SqlFile[] {
+  const files = readSqlFiles(directory);
+  for (const [index, { name }] of files.entries()) {
+    if (!/^\d{4}_[a-z0-9_]+$/.test(name)) {
+      throw new MigrationError(`Migration ${name}.sql must be named like 0001_what_it_does.sql.`);
+    }
+    const expected = String(index + 1).padStart(4, '0');
+    if (!name.startsWith(expected)) {
+      throw new MigrationError(
+        `Migration numbers must run without a gap or a double: expected ${expected}, found ${name}.sql.`,
+      );
+    }
+  }
+  return files;
+}
+
+/** The files still to run, after making sure that what ran before is exactly what is in the folder. */
+export function planMigrations(
+  files: readonly SqlFile[],
+  applied: readonly AppliedMigration[],
+): SqlFile[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const { name, checksum } of applied) {
+    const file = byName.get(name);
+    if (file === undefined) {
+      throw new MigrationError(
+        `The database has migration ${name}, which this version of Jobly does not know. ` +
+          'It was probably used by a newer version: update Jobly.',
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${name} was changed after it had been applied. ` +
+          'Restore the file and put the change into a new migration.',
+      );
+    }
+  }
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  const pending = files.filter(({ name }) => !appliedNames.has(name));
+  const skipped = pending.find((file) => files.indexOf(file) < applied.length);
+  if (skipped !== undefined) {
+    throw new MigrationError(
+      `Migration ${skipped.name} was never applied, although later ones were. ` +
+        'Give it the next free number.',
+    );
+  }
+  return pending;
+}
+
+/** One SQL function or procedure of the schema app, as <name>.sql under server/sql/functions has it. */
+export interface FunctionFile extends SqlFile {
+  /** From the first line; a change of the file raises it. */
+  version: number;
+}
+
+export type InstalledFunction = Omit<FunctionFile, 'sql'>;
+
+/** Beside the folder of the migrations, in sources and in a built server. */
+export const functionsDirectoryOf = (migrationsDirectory: string): string =>
+  join(migrationsDirectory, '..', 'sql', 'functions');
+
+export function readFunctionFiles(directory: string): FunctionFile[] {
+  return readSqlFiles(directory).map((file) => {
+    const { name, sql } = file;
+    const version = /^-- version (\d+)\n/.exec(sql)?.[1];
+    if (version === undefined) {
+      throw new MigrationError(`Function ${name} must begin with a line like "-- version 1".`);
+    }
+    const created = [...sql.matchAll(/^create or replace (?:function|procedure) app\.(\w+)\(/gm)];
+    if (created.length !== 1 || created[0]?.[1] !== name) {
+      throw new MigrationError(`File ${name}.sql must create app.${name}, and nothing else.`);
+    }
+    return Object.assign(file, { version: Number(version) });
+  });
+}
+
+/**
+ * The files to install. A newer version in the database stays: during a rolling deploy a node of the
+ * old version may restart, and must not bring its old rules back.
+ */
+export function planFunctions(
+  files: readonly FunctionFile[],
+  installed: readonly InstalledFunction[],
+): FunctionFile[] {
+  const byName = new Map(installed.map((entry) => [entry.name, entry]));
+  return files.filter(({ name, version, checksum }) => {
+    const present = byName.get(name);
+    if (present === undefined || version > present.version) return true;
+    if (version === present.version && checksum !== present.checksum) {
+      throw new MigrationError(
+        `Function ${name} was changed, but its first line still says version ${version}: raise it.`,
+      );
+    }
+    return false;
+  });
+}

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { openPool } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { listen } from '../db/listen.ts';
+import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
 import { MONITOR_SECONDS, QUEUES } from './queues.ts';

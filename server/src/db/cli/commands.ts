@@ -4,17 +4,15 @@ import { findViolations, INVARIANTS } from '../invariants.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
-import { ask } from './ask.ts';
+import { ask, UserError } from './user-error.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
-import { assertNotShared } from './open-database.ts';
+import { assertNotShared, assertResetAllowed } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { assertResetAllowed } from './reset-guard.ts';
 import { runShell } from './shell.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
 import { generateTypes } from './types.ts';
-import { UserError } from './user-error.ts';
 
 export interface CommandContext {
   /** What follows the command's name, options taken out. */

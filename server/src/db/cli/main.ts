@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
 import { AlreadyRunningError } from '../embedded/instance-lock.ts';
-import { MigrationError } from '../migration-files.ts';
+import { MigrationError } from '../sql-files.ts';
 import { COMMANDS } from './commands.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, UserError } from './user-error.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { UserError } from './user-error.ts';
 
 const HELP = `npm run db -- COMMAND
 

@@ -1,6 +1,6 @@
 import { findRunningInstance, startEmbeddedPostgres } from '../embedded/start.ts';
 import { resolveStateDirectory } from '../embedded/state-directory.ts';
-import { writableUrl } from '../hosts.ts';
+import { writableUrl, hostUrls } from '../hosts.ts';
 import { UserError } from './user-error.ts';
 
 export interface OpenDatabase {
@@ -47,4 +47,27 @@ const nothingToClose = async (): Promise<void> => undefined;
 export function assertNotShared({ sharedWith }: OpenDatabase): void {
   if (sharedWith === undefined) return;
   throw new UserError(`Jobly is running on this data (process ${sharedWith}). Stop it first.`);
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '']);
+
+/** Where a reset is almost certainly a mistake, --yes is not enough. */
+export function assertResetAllowed(
+  env: Readonly<Record<string, string | undefined>>,
+  isSure: boolean,
+): void {
+  if (isSure) return;
+  if (env['NODE_ENV'] === 'production') {
+    throw new UserError('This is a production system (NODE_ENV). A reset needs --yes-i-mean-it.');
+  }
+  const url = env['DATABASE_URL'];
+  if (!url) return;
+  const hostname = hostUrls(url)
+    .map((one) => new URL(one).hostname)
+    .find((name) => !LOOPBACK.has(name));
+  if (hostname !== undefined) {
+    throw new UserError(
+      `DATABASE_URL points to ${hostname}, not to this machine. A reset needs --yes-i-mean-it.`,
+    );
+  }
 }

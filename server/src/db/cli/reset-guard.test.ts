@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertResetAllowed } from './reset-guard.ts';
+import { assertResetAllowed } from './open-database.ts';
 
 const refused: [Record<string, string>, string][] = [
   [{ NODE_ENV: 'production' }, 'production'],

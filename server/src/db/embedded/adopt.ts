@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterContext } from './cluster.ts';
 import { disownDeadPid, isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
-import { stopPostmaster } from './postmaster.ts';
-import { probe } from './probe.ts';
+import { stopPostmaster, startPostmaster } from './postmaster.ts';
+import { probe } from './owner-database.ts';
 
 const RECOVERY_TIMEOUT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 5000;
@@ -41,4 +41,40 @@ async function stopUnresponsive(context: ClusterContext, pid: number): Promise<v
     process.kill(pid, 'SIGKILL');
     while (isPostmasterOf(context.dataDirectory, pid)) await sleep(50);
   }
+}
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Restarts the embedded server when it dies under us (killed, out of memory), on the same port, where
+ * the app's connections find it.
+ */
+export function watchPostmaster(
+  context: ClusterContext,
+  settings: Readonly<Record<string, string>>,
+  port: number,
+): { end(): Promise<void> } {
+  const ending = new AbortController();
+  const watching = (async () => {
+    const pause = { signal: ending.signal, ref: false };
+    while (await sleep(LOOK_EVERY_MS, true, pause).catch(() => false)) {
+      const recorded = readPostmasterFile(context.dataDirectory);
+      if (recorded && isPostmasterOf(context.dataDirectory, recorded.pid)) continue;
+      context.report('The database has ended unexpectedly; starting it again');
+      try {
+        if ((await adoptLeftover(context)) === undefined) {
+          await startPostmaster(context, settings, port);
+        }
+      } catch (error) {
+        // Reported and tried again: a full disk may be emptied, a port may come free.
+        context.report(error instanceof Error ? error.message : String(error));
+      }
+    }
+  })();
+  return {
+    async end() {
+      ending.abort();
+      await watching;
+    },
+  };
 }

@@ -6,11 +6,12 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  readFileSync,
+  lstatSync,
 } from 'node:fs';
-import { readFileSync, lstatSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { UserAndGroup } from './unprivileged-user.ts';
+import type { UserAndGroup } from './state-directory.ts';
 
 export interface PostgresBinaries {
   initdb: string;

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 
 import { join } from 'node:path';
 import { readIfPresent, writePrivateFile } from './secret-file.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import type { UserAndGroup } from './unprivileged-user.ts';
+import type { UserAndGroup } from './state-directory.ts';
 
 /** Nothing of the caller's environment: PGDATA, PGPORT or a locale must not leak in. */
 export const POSTGRES_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' };

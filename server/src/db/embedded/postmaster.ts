@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { POSTGRES_ENVIRONMENT, runTool } from './cluster.ts';
 import type { ClusterContext } from './cluster.ts';
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
-import { probe } from './probe.ts';
+import { probe } from './owner-database.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const START_ATTEMPTS = 8;

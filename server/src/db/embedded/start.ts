@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { adoptLeftover } from './adopt.ts';
+import { adoptLeftover, watchPostmaster } from './adopt.ts';
 import { provideBinaries } from './binaries.ts';
 import { createClusterIfAbsent } from './cluster.ts';
 import type { ClusterContext } from './cluster.ts';
@@ -8,8 +8,7 @@ import { acquireInstanceLock, findLockHolder } from './instance-lock.ts';
 import { ensureOwnerDatabase } from './owner-database.ts';
 import { startPostmaster, stopPostmaster } from './postmaster.ts';
 import { readIfPresent, readOrCreateSecret, writePrivateFile } from './secret-file.ts';
-import { assertReachable, userForPostgres } from './unprivileged-user.ts';
-import { watchPostmaster } from './watch.ts';
+import { assertReachable, userForPostgres } from './state-directory.ts';
 
 export interface EmbeddedPostgres {
   /** Connects as the owner of the database `jobly`. */

@@ -1,5 +1,5 @@
 import { UserError } from '../user-error.ts';
-import type { AppliedMigration } from '../../migration-files.ts';
+import type { AppliedMigration } from '../../sql-files.ts';
 
 /**
  * A backup is gzipped SQL in the manner of pg_dump: a header line, COPY blocks, sequence values,

@@ -1,9 +1,18 @@
 import { installJobs } from '../../../jobs/install.ts';
 import { migrate } from '../../migrator.ts';
-import { MIGRATIONS_DIRECTORY, planMigrations, readMigrationFiles } from '../../migration-files.ts';
+import { MIGRATIONS_DIRECTORY, planMigrations, readMigrationFiles } from '../../sql-files.ts';
 import { dropOlderKept, replaceDatabase } from '../swap-database.ts';
-import { loadBackup } from './load-backup.ts';
+import { readBackup } from './read-backup.ts';
 import type { verifyBackup } from './read-backup.ts';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { withClient } from '../../with-client.ts';
+import { UserError } from '../user-error.ts';
+import { listStoredTables, guardStatements } from './catalog.ts';
+import { NEUTRAL_TEXT_FORMS } from './write-backup.ts';
 
 export interface RestoreOptions {
   verified: Awaited<ReturnType<typeof verifyBackup>>;
@@ -31,4 +40,73 @@ export async function restoreBackup(
   });
   await dropOlderKept(url, keptAs);
   return { keptAs };
+}
+
+/** Loads a verified backup into a freshly migrated database: everything or nothing. */
+export async function loadBackup(url: string, file: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'jobly restore' });
+  await withClient(client, async () => {
+    await client.query('begin');
+    await client.query(NEUTRAL_TEXT_FORMS.join('\n'));
+    const present = new Set((await listStoredTables(client)).map(({ target }) => target));
+    // Our own, not those that the file carries for psql: what is run from a file stays data.
+    const guards = await guardStatements(client);
+    await client.query(guards.before.join('\n'));
+    await loadParts(client, file, present);
+    await client.query(guards.after.join('\n'));
+    await client.query('commit');
+    await client.query('analyze');
+  });
+}
+
+async function loadParts(
+  client: Client,
+  file: string,
+  present: ReadonlySet<string>,
+): Promise<void> {
+  let copy: OpenCopy | undefined;
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'copy') {
+      if (!present.has(part.target)) {
+        throw new UserError(
+          `The backup has a table ${part.target} that this version of Jobly does not create.`,
+        );
+      }
+      copy = openCopy(client, part.target, part.columns);
+    } else if (part.kind === 'rows') {
+      await copy?.write(part.data);
+    } else if (part.kind === 'copy-end') {
+      await copy?.end();
+    } else if (part.kind === 'sequence') {
+      await client.query(`select setval($1::regclass, $2, $3)`, [
+        part.name,
+        part.value,
+        part.isCalled,
+      ]);
+    }
+  }
+}
+
+interface OpenCopy {
+  write(data: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+function openCopy(client: Client, target: string, columns: string): OpenCopy {
+  const stream: CopyStreamQuery = client.query(copyFrom(`copy ${target} (${columns}) from stdin`));
+  const done = finished(stream);
+  // It may fail while we wait for a drain; whoever awaits next gets the error.
+  done.catch(() => undefined);
+  return {
+    write: async (data) => {
+      // A copy: the buffer is a window into one that the reader goes on using.
+      if (data.length > 0 && !stream.write(Buffer.from(data))) {
+        await Promise.race([once(stream, 'drain'), done]);
+      }
+    },
+    end: async () => {
+      stream.end();
+      await done;
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readApplied } from '../../migrator.ts';
 import { UserError } from '../user-error.ts';
-import { listSequences, listStoredTables } from './catalog.ts';
+import { listSequences, listStoredTables, guardStatements } from './catalog.ts';
 import {
   copyLine,
   END_OF_ROWS,
@@ -16,7 +16,6 @@ import {
   sequenceLine,
   trailerLine,
 } from './format.ts';
-import { guardStatements } from './guard-statements.ts';
 
 /** jobly-20260131-120000.backup.gz */
 export function defaultBackupName(now = new Date()): string {
