@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { halfWidth } from '../half-width.ts';
+import { narrow } from '../half-width.ts';
 import { BANK_MESSAGES } from './messages.ts';
 
 /** The routing number's own check digit (3-7-1 weights): a slip of the finger is caught here. */
@@ -9,18 +9,15 @@ export function hasAbaChecksum(digits: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-export const RoutingNumber = z.pipe(
-  z.pipe(z.string(BANK_MESSAGES.routingFormat), z.transform(halfWidth)),
-  z.string().check(
-    z.regex(/^\d{9}$/, BANK_MESSAGES.routingFormat),
-    z.refine(
-      (digits) => !/^\d{9}$/.test(digits) || hasAbaChecksum(digits),
-      BANK_MESSAGES.routingChecksum,
-    ),
+export const RoutingNumber = z.string(BANK_MESSAGES.routingFormat).check(
+  narrow,
+  z.regex(/^\d{9}$/, BANK_MESSAGES.routingFormat),
+  z.refine(
+    (digits) => !/^\d{9}$/.test(digits) || hasAbaChecksum(digits),
+    BANK_MESSAGES.routingChecksum,
   ),
 );
 
-export const AccountNumber = z.pipe(
-  z.pipe(z.string(BANK_MESSAGES.accountFormat), z.transform(halfWidth)),
-  z.string().check(z.regex(/^\d{4,17}$/, BANK_MESSAGES.accountFormat)),
-);
+export const AccountNumber = z
+  .string(BANK_MESSAGES.accountFormat)
+  .check(narrow, z.regex(/^\d{4,17}$/, BANK_MESSAGES.accountFormat));

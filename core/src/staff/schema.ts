@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
-import { halfWidth } from '../half-width.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { halfWidth, narrow } from '../half-width.ts';
+import { orNull, visible } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
 
-const trimmed = (message: string) =>
-  z.pipe(
-    z.string(message),
-    z.transform((text) => withoutUnseen(text).trim()),
-  );
 const words = (required: string, longest: number, tooLong: string) =>
-  z.pipe(
-    trimmed(required),
-    z.string().check(z.minLength(1, required), z.maxLength(longest, tooLong)),
-  );
+  z.string(required).check(visible, z.minLength(1, required), z.maxLength(longest, tooLong));
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
 /** An optional +1 or 1, then ten digits of which the first is 2-9; spaces, dashes and brackets between. */
@@ -28,24 +20,15 @@ export function toInternational(phone: string): string {
   return bare.length === 11 && bare.startsWith('1') ? `+${bare}` : `+1${bare}`;
 }
 
-export const UsPhoneInput = z.pipe(
-  z.pipe(trimmed(RULES.phoneRequired), z.transform(halfWidth)),
-  z.string().check(
-    z.minLength(1, RULES.phoneRequired),
-    z.maxLength(32, RULES.phoneNotValid),
-    z.refine((text) => text === '' || US_PHONE.test(text.replace(/^\(/, '')), RULES.phoneNotValid),
-  ),
+export const UsPhoneInput = words(RULES.phoneRequired, 32, RULES.phoneNotValid).check(
+  narrow,
+  z.refine((text) => text === '' || US_PHONE.test(text.replace(/^\(/, '')), RULES.phoneNotValid),
 );
 
 /** The create-user form of spec 5. */
 export const NewUserInput = z.strictObject({
-  email: z.pipe(
-    trimmed(RULES.emailRequired),
-    z.string().check(
-      z.minLength(1, RULES.emailRequired),
-      z.maxLength(254, RULES.emailNotValid),
-      z.refine((text) => text === '' || EMAIL.test(text), RULES.emailNotValid),
-    ),
+  email: words(RULES.emailRequired, 254, RULES.emailNotValid).check(
+    z.refine((text) => text === '' || EMAIL.test(text), RULES.emailNotValid),
   ),
   firstName: words(RULES.firstNameRequired, 50, RULES.firstNameTooLong),
   lastName: words(RULES.lastNameRequired, 50, RULES.lastNameTooLong),
@@ -53,16 +36,8 @@ export const NewUserInput = z.strictObject({
   companyName: words(RULES.companyRequired, 100, RULES.companyTooLong),
   businessName: words(RULES.businessRequired, 100, RULES.businessTooLong),
   websiteUrl: z.optional(
-    z.pipe(
-      z.pipe(
-        z.union([z.null(), z.string(RULES.urlNotValid)]),
-        z.transform((text) => text?.trim() || null),
-      ),
-      z.nullable(
-        z
-          .string()
-          .check(z.refine((text) => publicWebAddress(text) !== undefined, RULES.urlNotValid)),
-      ),
+    orNull(
+      z.string().check(z.refine((text) => publicWebAddress(text) !== undefined, RULES.urlNotValid)),
     ),
   ),
 });

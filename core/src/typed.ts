@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { withoutUnseen } from './unseen.ts';
+
+/** First among the checks of a text: what people can see of what they typed. */
+export const visible = z.overwrite((text: string) => withoutUnseen(text).trim());
+
+/** A text that may be left empty, which is null. */
+export const orNull = (text: z.ZodMiniString<string>) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((typed) => typed?.trim() || null),
+    ),
+    z.nullable(text),
+  );
