@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
  */
 export type Audience = 'anyone' | 'signed-in' | 'staff' | 'admin';
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
 /**
  * One call between browser and server, written down once: the server validates by it and lets out
  * only what `reply` names (M14), the browser's client is typed by it, and the API reference is
@@ -21,7 +23,7 @@ export interface Contract<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   For extends Audience = Audience,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  method: Method;
   /** With `{name}` for a parameter, as OpenAPI writes it. */
   path: string;
   audience: For;
@@ -46,32 +48,39 @@ export type ReplyOf<C extends Contract> = z.output<C['reply']>;
 export const Nothing = z.strictObject({});
 export type Nothing = typeof Nothing;
 
-/** Fills in what a call does not have, so that a contract lists only what matters. */
-export function defineContract<
-  Params extends z.ZodMiniType = Nothing,
-  Query extends z.ZodMiniType = Nothing,
-  Body extends z.ZodMiniType = Nothing,
-  Reply extends z.ZodMiniType = Nothing,
-  For extends Audience = Audience,
->(
-  contract: Pick<Contract, 'method' | 'path' | 'summary' | 'reads' | 'own'> & {
-    audience: For;
-    params?: Params;
-    query?: Query;
-    body?: Body;
-    reply?: Reply;
-    errors?: readonly ErrorCode[];
-  },
-): Contract<Params, Query, Body, Reply, For> {
-  return {
-    params: Nothing as unknown as Params,
-    query: Nothing as unknown as Query,
-    body: Nothing as unknown as Body,
-    reply: Nothing as unknown as Reply,
-    errors: [],
-    ...contract,
+/** Written as `forStaff('GET /rest/v1/…', {…})`: fills in what a call does not have. */
+const contractFor =
+  <For extends Audience>(audience: For) =>
+  <
+    Params extends z.ZodMiniType = Nothing,
+    Query extends z.ZodMiniType = Nothing,
+    Body extends z.ZodMiniType = Nothing,
+    Reply extends z.ZodMiniType = Nothing,
+  >(
+    call: `${Method} /${string}`,
+    given: Pick<Contract, 'summary' | 'reads' | 'own'> &
+      Partial<
+        Pick<Contract<Params, Query, Body, Reply>, 'params' | 'query' | 'body' | 'reply' | 'errors'>
+      >,
+  ): Contract<Params, Query, Body, Reply, For> => {
+    const [method, path] = call.split(' ') as [Method, string];
+    return {
+      method,
+      path,
+      audience,
+      params: Nothing as unknown as Params,
+      query: Nothing as unknown as Query,
+      body: Nothing as unknown as Body,
+      reply: Nothing as unknown as Reply,
+      errors: [],
+      ...given,
+    };
   };
-}
+
+export const forAnyone = contractFor('anyone');
+export const forSignedIn = contractFor('signed-in');
+export const forStaff = contractFor('staff');
+export const forAdmin = contractFor('admin');
 
 /** The body of every error answer. */
 export const ErrorReply = z.object({

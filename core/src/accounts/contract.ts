@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forAnyone, forSignedIn } from '../contract.ts';
 import { CodeInput, PhoneInput } from './schema.ts';
 
 export const Role = z.enum(['contractor', 'staff', 'admin']);
@@ -18,10 +18,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const sendCode = defineContract({
-  method: 'POST',
-  path: '/auth/v1/otp',
-  audience: 'anyone',
+export const sendCode = forAnyone('POST /auth/v1/otp', {
   summary: 'Text a sign-in code to a phone that has an account',
   body: z.strictObject({ phone: PhoneInput }),
   reply: z.object({
@@ -41,10 +38,7 @@ export const sendCode = defineContract({
   ],
 });
 
-export const verifyCode = defineContract({
-  method: 'POST',
-  path: '/auth/v1/verify',
-  audience: 'anyone',
+export const verifyCode = forAnyone('POST /auth/v1/verify', {
   summary: 'Exchange a code for a session (set as an HttpOnly cookie)',
   body: z.strictObject({ phone: PhoneInput, token: CodeInput, type: z.literal('sms') }),
   reply: z.object({ user: User }),
@@ -58,10 +52,7 @@ export const verifyCode = defineContract({
   ],
 });
 
-export const confirmCode = defineContract({
-  method: 'POST',
-  path: '/auth/v1/confirm',
-  audience: 'signed-in',
+export const confirmCode = forSignedIn('POST /auth/v1/confirm', {
   own: true,
   summary: 'Prove once more that this session holds the phone, before a dangerous change',
   body: z.strictObject({ token: CodeInput }),
@@ -69,10 +60,7 @@ export const confirmCode = defineContract({
   errors: ['code_wrong', 'code_expired', 'code_guesses_used_up', 'sign_in_failures_used_up'],
 });
 
-export const getSession = defineContract({
-  method: 'GET',
-  path: '/auth/v1/session',
-  audience: 'anyone',
+export const getSession = forAnyone('GET /auth/v1/session', {
   summary: 'The signed-in user, or null; never an error, so a page can ask before it knows',
   reply: z.object({
     user: z.nullable(User),
@@ -81,19 +69,13 @@ export const getSession = defineContract({
   }),
 });
 
-export const getUser = defineContract({
-  method: 'GET',
-  path: '/auth/v1/user',
-  audience: 'signed-in',
+export const getUser = forSignedIn('GET /auth/v1/user', {
   own: true,
   summary: 'The signed-in user',
   reply: z.object({ user: User }),
 });
 
-export const signOut = defineContract({
-  method: 'POST',
-  path: '/auth/v1/logout',
-  audience: 'anyone',
+export const signOut = forAnyone('POST /auth/v1/logout', {
   summary: 'End this session on the server and clear its cookie; fine when there is none',
 });
 
@@ -107,18 +89,12 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-export const listSessions = defineContract({
-  method: 'GET',
-  path: '/auth/v1/sessions',
-  audience: 'signed-in',
+export const listSessions = forSignedIn('GET /auth/v1/sessions', {
   summary: 'The devices this account is signed in on',
   reply: z.object({ sessions: z.array(Session) }),
 });
 
-export const revokeSession = defineContract({
-  method: 'DELETE',
-  path: '/auth/v1/sessions/{id}',
-  audience: 'signed-in',
+export const revokeSession = forSignedIn('DELETE /auth/v1/sessions/{id}', {
   summary: 'Sign out one of your devices',
   params: z.strictObject({ id: z.uuid() }),
   errors: ['not_found'],
@@ -133,10 +109,7 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-export const getProfile = defineContract({
-  method: 'GET',
-  path: '/rest/v1/profiles/me',
-  audience: 'signed-in',
+export const getProfile = forSignedIn('GET /rest/v1/profiles/me', {
   summary: "The signed-in user's profile",
   reply: Profile,
   errors: ['profile_not_found'],
@@ -162,10 +135,7 @@ export const Contractor = z.object({
 });
 export type Contractor = z.output<typeof Contractor>;
 
-export const getContractor = defineContract({
-  method: 'GET',
-  path: '/rest/v1/contractors/me',
-  audience: 'signed-in',
+export const getContractor = forSignedIn('GET /rest/v1/contractors/me', {
   summary: "The signed-in user's contractor record",
   reply: Contractor,
   errors: ['contractor_not_found'],

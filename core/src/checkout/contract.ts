@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forAnyone } from '../contract.ts';
 import { LinkCode, PaymentLinkStatus } from '../payment-links/contract.ts';
 
 /**
@@ -20,20 +20,14 @@ export const PublicPaymentLink = z.object({
 });
 export type PublicPaymentLink = z.output<typeof PublicPaymentLink>;
 
-export const getPaymentLink = defineContract({
-  method: 'POST',
-  path: '/functions/v1/get-payment-link',
-  audience: 'anyone',
+export const getPaymentLink = forAnyone('POST /functions/v1/get-payment-link', {
   summary: 'A payment link as its customer sees it, by the code in its address',
   body: z.strictObject({ url: LinkCode }),
   reply: PublicPaymentLink,
   errors: ['payment_link_not_found', 'payment_link_closed', 'rate_limited'],
 });
 
-export const getMerchantInfo = defineContract({
-  method: 'POST',
-  path: '/rest/v1/rpc/get_merchant_info_for_payment_link',
-  audience: 'anyone',
+export const getMerchantInfo = forAnyone('POST /rest/v1/rpc/get_merchant_info_for_payment_link', {
   summary: 'Who asks for the money: the business behind a link',
   body: z.strictObject({ payment_url: LinkCode }),
   reply: z.array(
@@ -57,10 +51,7 @@ const ReviewConsent = z.optional(z.boolean());
  * Spec 7. Only `linkCode` and `method` decide; the rest is accepted for compatibility, and refused
  * when it differs from what the server derives itself.
  */
-export const createCheckout = defineContract({
-  method: 'POST',
-  path: '/functions/v1/create-payment-link',
-  audience: 'anyone',
+export const createCheckout = forAnyone('POST /functions/v1/create-payment-link', {
   summary: "Opens (or reuses) the provider's checkout for this link and method",
   body: z.strictObject({
     linkCode: LinkCode,
@@ -90,10 +81,7 @@ export const createCheckout = defineContract({
   ],
 });
 
-export const claimCashPayment = defineContract({
-  method: 'POST',
-  path: '/functions/v1/claim-cash-payment',
-  audience: 'anyone',
+export const claimCashPayment = forAnyone('POST /functions/v1/claim-cash-payment', {
   summary: 'The customer says they pay in cash: kept as a claim, the business is told',
   body: z.strictObject({ linkCode: LinkCode, reviewConsent: ReviewConsent }),
   reply: z.object({}),
@@ -106,20 +94,14 @@ export const claimCashPayment = defineContract({
   ],
 });
 
-export const recordLinkView = defineContract({
-  method: 'POST',
-  path: '/functions/v1/record-link-view',
-  audience: 'anyone',
+export const recordLinkView = forAnyone('POST /functions/v1/record-link-view', {
   summary: 'A person looked at this link; sent by the page after a touch or on leaving',
   body: z.strictObject({ url: LinkCode }),
   reply: z.object({}),
 });
 
 /** What the payment complete page asks for while it waits. */
-export const getPaymentProgress = defineContract({
-  method: 'POST',
-  path: '/functions/v1/get-payment-progress',
-  audience: 'anyone',
+export const getPaymentProgress = forAnyone('POST /functions/v1/get-payment-progress', {
   summary: 'Whether a payment has been confirmed; asks the provider when it is due',
   body: z.strictObject({ url: LinkCode }),
   reply: z.object({ progress: z.enum(['confirmed', 'confirming', 'not_paid']) }),

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forStaff } from '../contract.ts';
 
 /** What did not fit and waits for a person (M3). */
-export const listPaymentMismatches = defineContract({
-  method: 'GET',
-  path: '/rest/v1/payment_mismatches',
-  audience: 'staff',
+export const listPaymentMismatches = forStaff('GET /rest/v1/payment_mismatches', {
   summary: 'Payments and events that did not match what we asked for, newest first',
   reply: z.object({
     mismatches: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forSignedIn } from '../contract.ts';
 import { GOOGLE_PROFILE_STATUSES } from './status.ts';
 
 export const GoogleProfile = z.object({
@@ -16,37 +16,28 @@ export type GoogleProfile = z.output<typeof GoogleProfile>;
 
 const OneGoogleProfile = z.object({ googleProfile: GoogleProfile });
 
-export const getGoogleProfile = defineContract({
-  method: 'GET',
-  path: '/rest/v1/google_profiles/me',
-  audience: 'signed-in',
+export const getGoogleProfile = forSignedIn('GET /rest/v1/google_profiles/me', {
   summary: 'Your Google profile record, or null',
   reply: z.object({ googleProfile: z.nullable(GoogleProfile) }),
 });
 
-export const saveGoogleProfile = defineContract({
-  method: 'PUT',
-  path: '/rest/v1/google_profiles/me',
-  audience: 'signed-in',
+export const saveGoogleProfile = forSignedIn('PUT /rest/v1/google_profiles/me', {
   summary: 'The setup question: yes sets adding_manager, no sets creating (spec 4)',
   body: z.strictObject({ hasExistingProfile: z.boolean() }),
   reply: OneGoogleProfile,
   errors: ['google_profile_settled'],
 });
 
-export const confirmManagerAccess = defineContract({
-  method: 'POST',
-  path: '/rest/v1/google_profiles/me/confirm-manager',
-  audience: 'signed-in',
-  summary: 'You have added us as a manager: sets optimizing and both timestamps',
-  reply: OneGoogleProfile,
-  errors: ['google_profile_settled'],
-});
+export const confirmManagerAccess = forSignedIn(
+  'POST /rest/v1/google_profiles/me/confirm-manager',
+  {
+    summary: 'You have added us as a manager: sets optimizing and both timestamps',
+    reply: OneGoogleProfile,
+    errors: ['google_profile_settled'],
+  },
+);
 
-export const startGoogleProfile = defineContract({
-  method: 'POST',
-  path: '/rest/v1/google_profiles/me/start-creation',
-  audience: 'signed-in',
+export const startGoogleProfile = forSignedIn('POST /rest/v1/google_profiles/me/start-creation', {
   summary: 'Ask us to create a profile: sets creating and the time of the request',
   reply: OneGoogleProfile,
   errors: ['google_profile_settled'],

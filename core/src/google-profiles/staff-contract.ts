@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forStaff } from '../contract.ts';
+import { orNull } from '../typed.ts';
 import { googleAddress, publicWebAddress } from '../web-address.ts';
 import { GoogleProfile } from './contract.ts';
 import { GOOGLE_PROFILE_STATUSES } from './status.ts';
@@ -15,30 +16,16 @@ export const GoogleProfileInQueue = z.extend(GoogleProfile, {
 });
 export type GoogleProfileInQueue = z.output<typeof GoogleProfileInQueue>;
 
-export const listGoogleProfileQueue = defineContract({
-  method: 'GET',
-  path: '/rest/v1/staff/google_profiles',
-  audience: 'staff',
+export const listGoogleProfileQueue = forStaff('GET /rest/v1/staff/google_profiles', {
   summary: 'Google profiles in work, oldest request first; or all of them',
   query: z.strictObject({ show: z.optional(z.enum(['open', 'all'])) }),
   reply: z.object({ googleProfiles: z.array(GoogleProfileInQueue) }),
 });
 
 const optionalAddress = (read: (text: string) => string | undefined, message: string) =>
-  z.optional(
-    z.pipe(
-      z.pipe(
-        z.union([z.null(), z.string()]),
-        z.transform((text) => text?.trim() || null),
-      ),
-      z.nullable(z.string().check(z.refine((text) => read(text) !== undefined, message))),
-    ),
-  );
+  z.optional(orNull(z.string().check(z.refine((text) => read(text) !== undefined, message))));
 
-export const updateGoogleProfile = defineContract({
-  method: 'PATCH',
-  path: '/rest/v1/staff/google_profiles/{userId}',
-  audience: 'staff',
+export const updateGoogleProfile = forStaff('PATCH /rest/v1/staff/google_profiles/{userId}', {
   summary: 'Move a Google profile through its states; set its name and addresses',
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({

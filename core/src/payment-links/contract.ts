@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forSignedIn } from '../contract.ts';
 import { PAYMENT_METHODS } from './fees.ts';
 import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, Memo } from './schema.ts';
 
@@ -38,18 +38,12 @@ export const PaymentLinkSummary = z.object({
 });
 export type PaymentLinkSummary = z.output<typeof PaymentLinkSummary>;
 
-export const listRecentPaymentLinks = defineContract({
-  method: 'GET',
-  path: '/rest/v1/payment_links',
-  audience: 'signed-in',
+export const listRecentPaymentLinks = forSignedIn('GET /rest/v1/payment_links', {
   summary: 'Your most recent payment links, newest first',
   reply: z.object({ paymentLinks: z.array(PaymentLinkSummary) }),
 });
 
-export const createPaymentLink = defineContract({
-  method: 'POST',
-  path: '/rest/v1/payment_links',
-  audience: 'signed-in',
+export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
   summary: 'A new payment link; the same form again is the same link, not a second one',
   body: z.strictObject({
     /** Made by the form, so that a lost answer or a second tap cannot make two links. */
@@ -77,10 +71,7 @@ const HistoryQuery = {
   filter: z.optional(z.enum(HISTORY_FILTERS)),
 };
 
-export const listPaymentLinkHistory = defineContract({
-  method: 'GET',
-  path: '/rest/v1/payment_links/history',
-  audience: 'signed-in',
+export const listPaymentLinkHistory = forSignedIn('GET /rest/v1/payment_links/history', {
   summary: 'All your payment links, newest first, a page at a time',
   query: z.strictObject({ ...HistoryQuery, before: z.optional(z.string().check(z.maxLength(80))) }),
   reply: z.object({
@@ -145,10 +136,7 @@ export type PaymentLinkDetail = z.output<typeof PaymentLinkDetail>;
 
 const OwnLink = z.strictObject({ id: z.uuid() });
 
-export const getPaymentLinkDetail = defineContract({
-  method: 'GET',
-  path: '/rest/v1/payment_links/{id}',
-  audience: 'signed-in',
+export const getPaymentLinkDetail = forSignedIn('GET /rest/v1/payment_links/{id}', {
   summary: 'One of your payment links: its money, its timeline',
   params: OwnLink,
   reply: PaymentLinkDetail,
@@ -158,10 +146,7 @@ export const getPaymentLinkDetail = defineContract({
 export const SHARE_CHANNELS = ['sms', 'email', 'copy', 'share', 'qr'] as const;
 export type ShareChannel = (typeof SHARE_CHANNELS)[number];
 
-export const recordPaymentLinkSent = defineContract({
-  method: 'POST',
-  path: '/rest/v1/payment_links/{id}/sent',
-  audience: 'signed-in',
+export const recordPaymentLinkSent = forSignedIn('POST /rest/v1/payment_links/{id}/sent', {
   summary: 'You shared this link: kept for its timeline',
   params: OwnLink,
   body: z.strictObject({ channel: z.enum(SHARE_CHANNELS) }),
@@ -169,30 +154,21 @@ export const recordPaymentLinkSent = defineContract({
   errors: ['payment_link_not_found'],
 });
 
-export const cancelPaymentLink = defineContract({
-  method: 'POST',
-  path: '/rest/v1/payment_links/{id}/cancel',
-  audience: 'signed-in',
+export const cancelPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/cancel', {
   summary: 'Close an unpaid link; open checkouts of it are revoked at the provider',
   params: OwnLink,
   reply: z.object({ paymentLink: PaymentLinkSummary }),
   errors: ['payment_link_not_found', 'payment_link_settled'],
 });
 
-export const markCashReceived = defineContract({
-  method: 'POST',
-  path: '/rest/v1/payment_links/{id}/cash-received',
-  audience: 'signed-in',
+export const markCashReceived = forSignedIn('POST /rest/v1/payment_links/{id}/cash-received', {
   summary: 'You hold the cash: the link is paid',
   params: OwnLink,
   reply: z.object({ paymentLink: PaymentLinkSummary }),
   errors: ['payment_link_not_found', 'payment_link_settled'],
 });
 
-export const refundPaymentLink = defineContract({
-  method: 'POST',
-  path: '/rest/v1/payment_links/{id}/refund',
-  audience: 'signed-in',
+export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/refund', {
   summary: 'Give the customer back all or part of what they paid',
   params: OwnLink,
   body: z.strictObject({
@@ -231,10 +207,7 @@ export const Transaction = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const fetchTransactions = defineContract({
-  method: 'POST',
-  path: '/functions/v1/fetch-lopay-transactions',
-  audience: 'signed-in',
+export const fetchTransactions = forSignedIn('POST /functions/v1/fetch-lopay-transactions', {
   reads: true,
   summary: 'Asks the provider about your open payments, then lists your newest links',
   body: z.strictObject({

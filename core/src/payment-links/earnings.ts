@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forSignedIn } from '../contract.ts';
 
 export const Earnings = z.object({
   /** One bar per day (week, month), oldest first, the last is today where the business is; amounts are what you received, less refunds and lost fees. */
@@ -20,10 +20,7 @@ export type Earnings = z.output<typeof Earnings>;
 export const EARNINGS_RANGES = ['week', 'month'] as const;
 export type EarningsRange = (typeof EARNINGS_RANGES)[number];
 
-export const getEarnings = defineContract({
-  method: 'GET',
-  path: '/rest/v1/earnings',
-  audience: 'signed-in',
+export const getEarnings = forSignedIn('GET /rest/v1/earnings', {
   summary: "What you received per day and method, in your business's time zone",
   query: z.strictObject({ range: z.enum(EARNINGS_RANGES) }),
   reply: Earnings,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forAnyone, forSignedIn } from '../contract.ts';
 import { AccountNumber, RoutingNumber } from './schema.ts';
 
 const AccountHolderType = z.enum(['company', 'individual']);
@@ -48,10 +48,7 @@ const MERCHANT_ERRORS = [
   'provider_unexpected',
 ] as const;
 
-export const createMerchant = defineContract({
-  method: 'POST',
-  path: '/functions/v1/create-merchant',
-  audience: 'signed-in',
+export const createMerchant = forSignedIn('POST /functions/v1/create-merchant', {
   summary:
     'Make sure the provider knows this business; with {merchantData, userId}: find and link it',
   body: z.union([
@@ -66,10 +63,7 @@ export const createMerchant = defineContract({
   errors: MERCHANT_ERRORS,
 });
 
-export const updateBankDetails = defineContract({
-  method: 'POST',
-  path: '/functions/v1/update-bank-details',
-  audience: 'signed-in',
+export const updateBankDetails = forSignedIn('POST /functions/v1/update-bank-details', {
   summary: 'Set the account that payouts go to; asks for a fresh code when the sign-in is old',
   body: z.strictObject({
     merchantId: z.string(),
@@ -92,10 +86,7 @@ export const updateBankDetails = defineContract({
   ],
 });
 
-export const fetchBalance = defineContract({
-  method: 'POST',
-  path: '/functions/v1/fetch-lopay-balance',
-  audience: 'signed-in',
+export const fetchBalance = forSignedIn('POST /functions/v1/fetch-lopay-balance', {
   reads: true,
   summary: 'The balance in cents: fresh from the provider, or the last known one and since when',
   reply: z.object({
@@ -141,19 +132,13 @@ export const Payout = z.object({
 export type Payout = z.output<typeof Payout>;
 export type PayoutLine = Payout['payments'][number];
 
-export const listPayouts = defineContract({
-  method: 'GET',
-  path: '/rest/v1/payouts',
-  audience: 'signed-in',
+export const listPayouts = forSignedIn('GET /rest/v1/payouts', {
   summary: 'Your payouts, newest first, with the payments inside each',
   reply: z.object({ payouts: z.array(Payout) }),
 });
 
 /** What the provider can do here; screens offer nothing that it cannot. */
-export const getProviderCapabilities = defineContract({
-  method: 'GET',
-  path: '/rest/v1/provider_capabilities',
-  audience: 'anyone',
+export const getProviderCapabilities = forAnyone('GET /rest/v1/provider_capabilities', {
   summary: 'Which methods and events the payment provider offers',
   reply: z.object({
     card: z.boolean(),

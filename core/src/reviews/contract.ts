@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forSignedIn } from '../contract.ts';
+import { orNull } from '../typed.ts';
 import { googleAddress } from '../web-address.ts';
 import { REVIEW_MESSAGES } from './messages.ts';
 
@@ -20,10 +21,7 @@ export type ReviewSettings = z.output<typeof ReviewSettings>;
 export const ConsentPolicy = z.enum(['attested', 'strict']);
 export type ConsentPolicy = z.output<typeof ConsentPolicy>;
 
-export const getReviewSettings = defineContract({
-  method: 'GET',
-  path: '/rest/v1/review_settings/me',
-  audience: 'signed-in',
+export const getReviewSettings = forSignedIn('GET /rest/v1/review_settings/me', {
   summary: 'Your review settings, or null; and whose word counts as consent',
   reply: z.object({
     settings: z.nullable(ReviewSettings),
@@ -36,27 +34,14 @@ export const getReviewSettings = defineContract({
 });
 
 /** Kept in its usual form: `g.page/r/x/review` is `https://g.page/r/x/review`. */
-const ReviewUrlInput = z.pipe(
-  z.pipe(
-    z.union([z.null(), z.string()]),
-    z.transform((text) => text?.trim() || null),
-  ),
-  z.pipe(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.refine((text) => googleAddress(text) !== undefined, REVIEW_MESSAGES.addressNotValid),
-        ),
-    ),
-    z.transform((text) => (text === null ? null : (googleAddress(text) ?? null))),
+const ReviewUrlInput = orNull(
+  z.string().check(
+    z.refine((text) => googleAddress(text) !== undefined, REVIEW_MESSAGES.addressNotValid),
+    z.overwrite((text) => googleAddress(text) ?? text),
   ),
 );
 
-export const saveReviewSettings = defineContract({
-  method: 'PUT',
-  path: '/rest/v1/review_settings/me',
-  audience: 'signed-in',
+export const saveReviewSettings = forSignedIn('PUT /rest/v1/review_settings/me', {
   summary: 'Set reviews up, or change their settings; turning them on is the attestation',
   body: z.strictObject({
     autoSendEnabled: z.boolean(),
@@ -94,10 +79,7 @@ export const ReviewRequest = z.object({
 });
 export type ReviewRequest = z.output<typeof ReviewRequest>;
 
-export const listReviewRequests = defineContract({
-  method: 'GET',
-  path: '/rest/v1/review_requests',
-  audience: 'signed-in',
+export const listReviewRequests = forSignedIn('GET /rest/v1/review_requests', {
   summary: 'What was asked of your customers and what came of it, newest first',
   reply: z.object({
     requests: z.array(ReviewRequest),

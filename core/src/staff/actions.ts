@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forStaff } from '../contract.ts';
 
 /**
  * What staff do to an account. Each has a function of spec 7 that runs it (POST, audited) and can be
@@ -49,40 +49,28 @@ export const StaffActionResult = z.object({
 export type StaffActionResult = z.output<typeof StaffActionResult>;
 const DANGEROUS = ['not_found', 'fresh_code_needed', 'staff_action_refused'] as const;
 
-export const adminMarkPaid = defineContract({
-  method: 'POST',
-  path: '/functions/v1/admin-mark-paid',
-  audience: 'staff',
+export const adminMarkPaid = forStaff('POST /functions/v1/admin-mark-paid', {
   summary: 'Mark a payment link as paid (as cash received), with everything that follows a payment',
   body: MarkPaidBody,
   reply: StaffActionResult,
   errors: DANGEROUS,
 });
 
-export const linkPhoneToUser = defineContract({
-  method: 'POST',
-  path: '/functions/v1/link-phone-to-user',
-  audience: 'staff',
+export const linkPhoneToUser = forStaff('POST /functions/v1/link-phone-to-user', {
   summary: 'Give a phone to an account; the account that has it now goes, when it may',
   body: LinkPhoneBody,
   reply: StaffActionResult,
   errors: DANGEROUS,
 });
 
-export const updateUserPhone = defineContract({
-  method: 'POST',
-  path: '/functions/v1/update-user-phone',
-  audience: 'staff',
+export const updateUserPhone = forStaff('POST /functions/v1/update-user-phone', {
   summary: "Correct an account's phone; its sessions end",
   body: UpdatePhoneBody,
   reply: StaffActionResult,
   errors: DANGEROUS,
 });
 
-export const deleteUser = defineContract({
-  method: 'POST',
-  path: '/functions/v1/delete-user',
-  audience: 'staff',
+export const deleteUser = forStaff('POST /functions/v1/delete-user', {
   summary: 'Delete an account without money, or merge it into another',
   body: DeleteUserBody,
   reply: StaffActionResult,
@@ -120,20 +108,14 @@ export const ActionPreview = z.object({
 });
 export type ActionPreview = z.output<typeof ActionPreview>;
 
-export const previewStaffAction = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/previews',
-  audience: 'staff',
+export const previewStaffAction = forStaff('POST /rest/v1/staff/previews', {
   summary: 'Exactly what a staff action would change; changes nothing',
   body: StaffAction,
   reply: ActionPreview,
   errors: ['not_found'],
 });
 
-export const undoStaffAction = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/audit_log/{id}/undo',
-  audience: 'staff',
+export const undoStaffAction = forStaff('POST /rest/v1/staff/audit_log/{id}/undo', {
   summary: 'Take an action back, where that is possible; logged as an action of its own',
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
   reply: StaffActionResult,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Role } from '../accounts/contract.ts';
-import { defineContract } from '../contract.ts';
+import { forAdmin, forStaff } from '../contract.ts';
 
 const text = z.nullable(z.string());
 
@@ -16,10 +16,7 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-export const searchStaff = defineContract({
-  method: 'GET',
-  path: '/rest/v1/staff/search',
-  audience: 'staff',
+export const searchStaff = forStaff('GET /rest/v1/staff/search', {
   summary:
     'Find accounts, links, websites, quarantined events, failed jobs and messages by words, phone or id',
   query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(200))) }),
@@ -72,10 +69,7 @@ export const searchStaff = defineContract({
   }),
 });
 
-export const getPerson = defineContract({
-  method: 'GET',
-  path: '/rest/v1/staff/people/{userId}',
-  audience: 'staff',
+export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
   summary: 'One account: who they are, what they have, what staff did to it',
   params: z.strictObject({ userId: z.uuid() }),
   reply: z.object({
@@ -91,10 +85,7 @@ export const getPerson = defineContract({
   errors: ['not_found'],
 });
 
-export const setSuspended = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/people/{userId}/suspension',
-  audience: 'admin',
+export const setSuspended = forAdmin('POST /rest/v1/staff/people/{userId}/suspension', {
   summary: 'Pause an account (its sessions end) or let it go on',
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({
@@ -104,10 +95,7 @@ export const setSuspended = defineContract({
   errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });
 
-export const resolveMismatch = defineContract({
-  method: 'POST',
-  path: '/rest/v1/payment_mismatches/{id}/resolve',
-  audience: 'staff',
+export const resolveMismatch = forStaff('POST /rest/v1/payment_mismatches/{id}/resolve', {
   summary: 'A person has looked at it; what they found stays with it',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
@@ -116,10 +104,7 @@ export const resolveMismatch = defineContract({
   errors: ['not_found'],
 });
 
-export const retryJob = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/jobs/{queue}/{id}/retry',
-  audience: 'staff',
+export const retryJob = forStaff('POST /rest/v1/staff/jobs/{queue}/{id}/retry', {
   summary: 'Run a failed job again',
   params: z.strictObject({ queue: z.string().check(z.maxLength(60)), id: z.uuid() }),
   errors: ['not_found', 'staff_action_refused'],
@@ -144,10 +129,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-export const listAudit = defineContract({
-  method: 'GET',
-  path: '/rest/v1/staff/audit_log',
-  audience: 'staff',
+export const listAudit = forStaff('GET /rest/v1/staff/audit_log', {
   summary: 'What staff changed, newest first',
   query: z.strictObject({
     action: z.optional(z.string().check(z.maxLength(60))),
@@ -160,10 +142,7 @@ export const listAudit = defineContract({
 });
 
 /** Support view: from now on this session reads as that contractor, and cannot write. */
-export const startViewing = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/viewing',
-  audience: 'staff',
+export const startViewing = forStaff('POST /rest/v1/staff/viewing', {
   summary: "Open a contractor's account read-only for 30 minutes; logged",
   body: z.strictObject({
     userId: z.uuid(),
@@ -173,9 +152,6 @@ export const startViewing = defineContract({
   errors: ['not_found', 'staff_action_refused'],
 });
 
-export const stopViewing = defineContract({
-  method: 'DELETE',
-  path: '/rest/v1/staff/viewing',
-  audience: 'staff',
+export const stopViewing = forStaff('DELETE /rest/v1/staff/viewing', {
   summary: 'Back to your own account',
 });

@@ -1,29 +1,20 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forAnyone } from '../contract.ts';
 
 /** The gate before the create-user form: same screen, checked on the server. */
-export const openGate = defineContract({
-  method: 'POST',
-  path: '/functions/v1/user-form-gate',
-  audience: 'anyone',
+export const openGate = forAnyone('POST /functions/v1/user-form-gate', {
   summary: 'Say the password of the create-user form: opens it for 30 minutes (HttpOnly cookie)',
   body: z.strictObject({ password: z.string().check(z.maxLength(200)) }),
   reply: z.object({ until: z.iso.datetime() }),
   errors: ['gate_wrong_password', 'gate_tries_used_up'],
 });
 
-export const getGate = defineContract({
-  method: 'GET',
-  path: '/functions/v1/user-form-gate',
-  audience: 'anyone',
+export const getGate = forAnyone('GET /functions/v1/user-form-gate', {
   summary: 'Whether the gate is open for this browser',
   reply: z.object({ until: z.nullable(z.iso.datetime()) }),
 });
 
-export const closeGate = defineContract({
-  method: 'DELETE',
-  path: '/functions/v1/user-form-gate',
-  audience: 'anyone',
+export const closeGate = forAnyone('DELETE /functions/v1/user-form-gate', {
   summary: 'Close the gate again (Logout)',
 });
 
@@ -49,10 +40,7 @@ const Answer = z.object({
   url: z.optional(z.string()),
 });
 
-export const typeformWebhook = defineContract({
-  method: 'POST',
-  path: '/functions/v1/typeform-webhook',
-  audience: 'anyone',
+export const typeformWebhook = forAnyone('POST /functions/v1/typeform-webhook', {
   summary: 'Create a user from a form response: by signature over the raw body, or behind the gate',
   body: z.object({
     form_response: z.object({

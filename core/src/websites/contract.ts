@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forSignedIn } from '../contract.ts';
 import { OPENING_HOURS } from './hours.ts';
 import { ChangeDescriptionInput, WebsiteAddressInput, WebsiteDetailsInput } from './schema.ts';
 import { WEBSITE_STATUSES } from './status.ts';
@@ -22,10 +22,7 @@ export type Website = z.output<typeof Website>;
 
 const OneWebsite = z.object({ website: Website });
 
-export const getWebsite = defineContract({
-  method: 'GET',
-  path: '/rest/v1/websites/me',
-  audience: 'signed-in',
+export const getWebsite = forSignedIn('GET /rest/v1/websites/me', {
   summary: 'Your website record, or null',
   reply: z.object({ website: z.nullable(Website) }),
 });
@@ -43,48 +40,33 @@ export const WebsiteDetails = z.object({
 });
 export type WebsiteDetails = z.output<typeof WebsiteDetails>;
 
-export const getWebsiteDetails = defineContract({
-  method: 'GET',
-  path: '/rest/v1/website_details/me',
-  audience: 'signed-in',
+export const getWebsiteDetails = forSignedIn('GET /rest/v1/website_details/me', {
   summary: 'What your website would say, from your profile or as you edited it, and its address',
   reply: WebsiteDetails,
   errors: ['profile_not_found'],
 });
 
-export const updateWebsiteDetails = defineContract({
-  method: 'PUT',
-  path: '/rest/v1/website_details/me',
-  audience: 'signed-in',
+export const updateWebsiteDetails = forSignedIn('PUT /rest/v1/website_details/me', {
   summary: 'Edit what your website would say',
   body: WebsiteDetailsInput,
   reply: WebsiteDetails,
 });
 
-export const startWebsite = defineContract({
-  method: 'POST',
-  path: '/rest/v1/websites',
-  audience: 'signed-in',
+export const startWebsite = forSignedIn('POST /rest/v1/websites', {
   summary: 'Start the creation of your website; a linked one is replaced only when you say so',
   body: z.strictObject({ replaceLinked: z.optional(z.boolean()) }),
   reply: OneWebsite,
   errors: ['website_not_startable', 'business_name_missing'],
 });
 
-export const linkWebsite = defineContract({
-  method: 'POST',
-  path: '/rest/v1/websites/link',
-  audience: 'signed-in',
+export const linkWebsite = forSignedIn('POST /rest/v1/websites/link', {
   summary: 'Add the website you already have',
   body: z.strictObject({ url: WebsiteAddressInput }),
   reply: OneWebsite,
   errors: ['website_not_linkable'],
 });
 
-export const requestWebsiteChanges = defineContract({
-  method: 'POST',
-  path: '/rest/v1/website_change_requests',
-  audience: 'signed-in',
+export const requestWebsiteChanges = forSignedIn('POST /rest/v1/website_change_requests', {
   summary: 'Ask for a change of your website; the same id is stored once',
   body: z.strictObject({
     id: z.uuid(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract.ts';
+import { forStaff } from '../contract.ts';
 import { StaffActionResult } from '../staff/actions.ts';
 import { SiteContent } from './site.ts';
 import { WEBSITE_STATUSES } from './status.ts';
@@ -33,10 +33,7 @@ export const WebsiteInQueue = z.object({
 });
 export type WebsiteInQueue = z.output<typeof WebsiteInQueue>;
 
-export const listWebsiteQueue = defineContract({
-  method: 'GET',
-  path: '/rest/v1/staff/websites',
-  audience: 'staff',
+export const listWebsiteQueue = forStaff('GET /rest/v1/staff/websites', {
   summary: 'Websites by state, newest first: awaiting completion, with a change request, or all',
   query: z.strictObject({
     show: z.optional(z.enum(['creating', 'update_requested', 'all'])),
@@ -57,25 +54,17 @@ export const COMPLETE_WEBSITE_RULES = {
     'Somebody else has changed this draft since you opened it. Nothing of yours was saved: please look at their version first.',
 } as const;
 
-export const WebsiteUrlInput = z.pipe(
-  z.pipe(
-    z.string(COMPLETE_WEBSITE_RULES.urlRequired),
-    z.transform((text) => text.trim()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, COMPLETE_WEBSITE_RULES.urlRequired),
-      z.regex(/^(https?:\/\/|$)/i, COMPLETE_WEBSITE_RULES.urlScheme),
-      z.maxLength(2_048),
-    ),
-);
+export const WebsiteUrlInput = z
+  .string(COMPLETE_WEBSITE_RULES.urlRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, COMPLETE_WEBSITE_RULES.urlRequired),
+    z.regex(/^(https?:\/\/|$)/i, COMPLETE_WEBSITE_RULES.urlScheme),
+    z.maxLength(2_048),
+  );
 
 /** Spec 7. Publishes the draft when the address is the generated site's own. */
-export const completeWebsite = defineContract({
-  method: 'POST',
-  path: '/functions/v1/complete-website',
-  audience: 'staff',
+export const completeWebsite = forStaff('POST /functions/v1/complete-website', {
   summary: 'Put a website live at this address and tell its owner',
   body: z.strictObject({ user_id: z.uuid(), jobly_url: WebsiteUrlInput, reason: Reason }),
   reply: StaffActionResult,
@@ -95,10 +84,7 @@ export const Site = z.object({
 });
 export type Site = z.output<typeof Site>;
 
-export const getSite = defineContract({
-  method: 'GET',
-  path: '/rest/v1/staff/sites/{userId}',
-  audience: 'staff',
+export const getSite = forStaff('GET /rest/v1/staff/sites/{userId}', {
   summary: "A contractor's generated site: draft and what is live",
   params: UserParams,
   reply: Site,
@@ -108,10 +94,7 @@ export const getSite = defineContract({
 /** Its page, rendered: for the frame beside the form. */
 export const SITE_PREVIEW_PATH = '/rest/v1/staff/sites/{userId}/preview';
 
-export const saveSiteDraft = defineContract({
-  method: 'PUT',
-  path: '/rest/v1/staff/sites/{userId}',
-  audience: 'staff',
+export const saveSiteDraft = forStaff('PUT /rest/v1/staff/sites/{userId}', {
   summary: 'Edit the draft; visitors see nothing of it yet',
   params: UserParams,
   body: z.strictObject({ draft: SiteContent, reason: Reason, version: Version }),
@@ -119,10 +102,7 @@ export const saveSiteDraft = defineContract({
   errors: ['not_found', 'upload_not_found', 'staff_action_refused'],
 });
 
-export const publishSite = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/sites/{userId}/publish',
-  audience: 'staff',
+export const publishSite = forStaff('POST /rest/v1/staff/sites/{userId}/publish', {
   summary: 'Visitors see the draft from now on; closes the open change request, if there is one',
   params: UserParams,
   body: z.strictObject({ answer: Reason, reason: Reason, version: Version }),
@@ -130,10 +110,7 @@ export const publishSite = defineContract({
   errors: ['not_found', 'staff_action_refused'],
 });
 
-export const addSitePhoto = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/sites/{userId}/photos',
-  audience: 'staff',
+export const addSitePhoto = forStaff('POST /rest/v1/staff/sites/{userId}/photos', {
   summary: "Make a change request's picture one of the site's own; the draft then names it",
   params: UserParams,
   body: z.strictObject({ changeRequestId: z.uuid() }),
@@ -141,28 +118,19 @@ export const addSitePhoto = defineContract({
   errors: ['not_found', 'upload_not_found'],
 });
 
-export const declineChangeRequest = defineContract({
-  method: 'POST',
-  path: '/rest/v1/staff/website_change_requests/{id}/decline',
-  audience: 'staff',
-  summary: 'Close a change request without a change, with a word to the contractor',
-  params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({
-    answer: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.trim()),
-      ),
-      z.string().check(z.minLength(1), z.maxLength(500)),
-    ),
-  }),
-  errors: ['not_found'],
-});
+export const declineChangeRequest = forStaff(
+  'POST /rest/v1/staff/website_change_requests/{id}/decline',
+  {
+    summary: 'Close a change request without a change, with a word to the contractor',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({
+      answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    }),
+    errors: ['not_found'],
+  },
+);
 
-export const deleteWebsite = defineContract({
-  method: 'DELETE',
-  path: '/rest/v1/staff/websites/{userId}',
-  audience: 'staff',
+export const deleteWebsite = forStaff('DELETE /rest/v1/staff/websites/{userId}', {
   summary: "Delete a contractor's website record and its generated site",
   params: UserParams,
   // A DELETE has no body everywhere: its words travel in the address.
