@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /**
  * Full-width forms as their usual ones: an East Asian keyboard writes １２３ and （４１５）, and they mean
  * the same where a number is asked for.
@@ -9,6 +7,3 @@ export function halfWidth(text: string): string {
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('\u3000', ' ');
 }
-
-/** First among the checks of a number that is typed as text. */
-export const narrow = z.overwrite(halfWidth);

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { halfWidth } from './half-width.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** First among the checks of a text: what people can see of what they typed. */
 export const visible = z.overwrite((text: string) => withoutUnseen(text).trim());
+
+/** First among the checks of a number that is typed as text. */
+export const narrow = z.overwrite(halfWidth);
 
 /** A text that may be left empty, which is null. */
 export const orNull = (text: z.ZodMiniString<string>) =>

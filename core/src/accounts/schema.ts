@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { narrow } from '../half-width.ts';
+import { halfWidth } from '../half-width.ts';
 import { digitsOf } from '../phone.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 
@@ -20,7 +20,7 @@ export const PhoneInput = z.string(SIGN_IN_MESSAGES.phoneEmpty).check(
 
 export const CodeInput = z
   .string(SIGN_IN_MESSAGES.codeFormat)
-  .check(narrow, z.regex(/^\d{6}$/, SIGN_IN_MESSAGES.codeFormat));
+  .check(z.overwrite(halfWidth), z.regex(/^\d{6}$/, SIGN_IN_MESSAGES.codeFormat));
 
 /** The sentence a form shows for a value, or nothing when the value is fine. */
 export function firstError(schema: z.ZodMiniType, value: unknown): string | undefined {

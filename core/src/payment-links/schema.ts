@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from './amount.ts';
 import { AMOUNT_NOT_VALID, EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
-import { narrow } from '../half-width.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
-import { visible } from '../typed.ts';
+import { narrow, visible } from '../typed.ts';
 
 export const LONGEST = { customerName: 100, memo: 500, email: 254, phone: 32 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { narrow } from '../half-width.ts';
+import { narrow } from '../typed.ts';
 import { BANK_MESSAGES } from './messages.ts';
 
 /** The routing number's own check digit (3-7-1 weights): a slip of the finger is caught here. */

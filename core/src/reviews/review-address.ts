@@ -9,6 +9,8 @@ export interface ReviewPlaces {
   profileReviewUrl: string | null;
   profileUrl: string | null;
   googleProfileName: string | null;
+  companyName?: string | null;
+  /** From the review settings, for a profile that has no name any more. */
   businessName: string | null;
 }
 
@@ -21,6 +23,7 @@ export function reviewAddress(places: ReviewPlaces): string | null {
     const checked = address === null ? undefined : googleAddress(address);
     if (checked) return checked;
   }
-  const name = places.googleProfileName?.trim() || places.businessName?.trim();
+  const name =
+    places.googleProfileName?.trim() || (places.companyName ?? places.businessName)?.trim();
   return name ? googleSearchAddress(name) : null;
 }

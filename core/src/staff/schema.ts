@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { halfWidth, narrow } from '../half-width.ts';
-import { orNull, visible } from '../typed.ts';
+import { halfWidth } from '../half-width.ts';
+import { narrow, orNull, visible } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
 
