@@ -1,6 +1,5 @@
-import type { ReviewSkipReason } from '@jobly/core/reviews/contract';
-import type { ReviewChannel } from '@jobly/core/reviews/rules';
-import type { Db } from '../../db/database.ts';
+import type { Updateable } from 'kysely';
+import type { Db, Schema } from '../../db/database.ts';
 
 export function listDue(db: Db, now: Date, most: number) {
   return db
@@ -78,31 +77,10 @@ export async function findLastAsked(db: Db, request: DueRequest): Promise<Date |
   return row?.last ?? null;
 }
 
-export async function moveDue(db: Db, id: string, dueAt: Date): Promise<void> {
-  await db.updateTable('review_requests').set({ due_at: dueAt }).where('id', '=', id).execute();
-}
-
-export async function markSkipped(db: Db, id: string, reason: ReviewSkipReason): Promise<void> {
-  await db
-    .updateTable('review_requests')
-    .set({ status: 'skipped', skip_reason: reason })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markSent(
+export async function updateRequest(
   db: Db,
   id: string,
-  sent: { channel: ReviewChannel; messageId: string | undefined; at: Date },
+  change: Updateable<Schema['review_requests']>,
 ): Promise<void> {
-  await db
-    .updateTable('review_requests')
-    .set({
-      status: 'sent',
-      channel: sent.channel,
-      message_id: sent.messageId ?? null,
-      sent_at: sent.at,
-    })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('review_requests').set(change).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
 import type { Context } from 'hono';
+import { camelRow } from '../../db/camel-row.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpEnv } from '../../http/caller.ts';
@@ -12,9 +13,7 @@ import { isMachine } from '../../http/requests/machines.ts';
 import { rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findByToken, markOpened } from './public-queries.ts';
-import type { PublicRequest } from './public-queries.ts';
-import { placesOf } from './replies.ts';
+import { PLACES } from './queries.ts';
 
 export interface PublicDeps {
   database: Database;
@@ -33,7 +32,7 @@ export interface PublicDeps {
 export function publicReviewRoutes(deps: PublicDeps): Route[] {
   const { database, clock } = deps;
 
-  async function find(context: Context<HttpEnv>): Promise<PublicRequest | undefined> {
+  async function find(context: Context<HttpEnv>) {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
     // Whoever holds a right one is never turned away, whatever others behind their address try.
@@ -57,7 +56,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
       },
       async (context) => {
         const request = await find(context);
-        const address = request && reviewAddress(placesOf(request));
+        const address = request && reviewAddress(camelRow(request));
         if (!request || !address) return unknown(context);
         const person = context.req.method === 'GET' && !isMachine(context.req.header('user-agent'));
         if (person && !request.opened_at) {
@@ -120,4 +119,35 @@ function showPage(
     <p>${text}</p>
     ${more}`;
   return context.html(utilityPage({ title, body }), status);
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** A request by the token in its address, with everything that is known of where it leads. */
+async function findByToken(db: Db, token: string) {
+  if (!TOKEN.test(token)) return undefined;
+  return (
+    db
+      .selectFrom('review_requests')
+      .innerJoin('profiles', 'profiles.id', 'review_requests.user_id')
+      .leftJoin('review_settings', 'review_settings.user_id', 'review_requests.user_id')
+      .leftJoin('google_profiles', 'google_profiles.user_id', 'review_requests.user_id')
+      .select(['review_requests.id', 'review_requests.email_key', 'review_requests.opened_at'])
+      .select(PLACES)
+      .where('review_requests.token', '=', token)
+      // An address that was never sent leads nowhere.
+      .where('review_requests.status', '=', 'sent')
+      .executeTakeFirst()
+  );
+}
+
+/** The first time counts. */
+async function markOpened(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('review_requests')
+    .set({ opened_at: now })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .where('status', '=', 'sent')
+    .execute();
 }

@@ -1,54 +1,41 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Schema } from '../../db/database.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-/** The settings, the name they need and everything known of where the business is reviewed. */
+/** Everything known of where a business is reviewed, as core's reviewAddress reads it. */
+export const PLACES = [
+  'profiles.company_name',
+  'review_settings.business_name',
+  'review_settings.review_url',
+  'google_profiles.review_url as profile_review_url',
+  'google_profiles.profile_url',
+  'google_profiles.google_profile_name',
+] as const;
+
+/** The settings, the name they need and where the business is reviewed. */
 export function readReviewFacts(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .leftJoin('review_settings', 'review_settings.user_id', 'profiles.id')
     .leftJoin('google_profiles', 'google_profiles.user_id', 'profiles.id')
-    .select([
-      'profiles.company_name',
-      'review_settings.id as settings_id',
-      'review_settings.business_name',
-      'review_settings.auto_send_enabled',
-      'review_settings.delay_minutes',
-      'review_settings.review_url',
-      'review_settings.consent_attested_at',
-      'google_profiles.review_url as profile_review_url',
-      'google_profiles.profile_url',
-      'google_profiles.google_profile_name',
-    ])
+    .select([...PLACES, 'review_settings.id as settings_id'])
+    .select(['review_settings.auto_send_enabled', 'review_settings.delay_minutes'])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
 }
 
-export type ReviewFacts = NonNullable<Awaited<ReturnType<typeof readReviewFacts>>>;
-
-export interface SettingsRow {
-  business_name: string;
-  auto_send_enabled: boolean;
-  delay_minutes: number;
-  review_url: string | null;
-}
-
-export interface Attestation {
-  consent_attested_at: Date;
-  consent_wording: string;
-}
-
 const SETTINGS = ['business_name', 'auto_send_enabled', 'delay_minutes', 'review_url'] as const;
+export type SettingsRow = Pick<Selectable<Schema['review_settings']>, (typeof SETTINGS)[number]>;
 
 /** Nothing when there are settings already. */
 export function insertSettings(
   db: Db,
-  userId: string,
-  settings: SettingsRow & Partial<Attestation>,
+  settings: Insertable<Schema['review_settings']>,
 ): Promise<SettingsRow | undefined> {
   return db
     .insertInto('review_settings')
-    .values({ user_id: userId, ...settings })
+    .values(settings)
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning(SETTINGS)
     .executeTakeFirst();
@@ -66,7 +53,7 @@ export function lockSettings(db: Db, userId: string) {
 export function updateSettings(
   db: Db,
   userId: string,
-  change: Partial<SettingsRow & Attestation>,
+  change: Updateable<Schema['review_settings']>,
 ): Promise<SettingsRow> {
   return db
     .updateTable('review_settings')
@@ -86,4 +73,51 @@ export async function moveReviews(db: Db, { from, to, moving }: AccountMove): Pr
 
 export async function deleteReviewRequests(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('review_requests').where('user_id', '=', userId).execute();
+}
+
+const MOST_SHOWN = 100;
+
+/** The newest requests of one contractor, with the names on their links. */
+export function listRequests(db: Db, userId: string) {
+  return db
+    .selectFrom('review_requests')
+    .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
+    .select([
+      'review_requests.id',
+      'review_requests.payment_link_id',
+      'payment_links.customer_name',
+      'review_requests.status',
+      'review_requests.skip_reason',
+      'review_requests.channel',
+      'review_requests.due_at',
+      'review_requests.sent_at',
+      'review_requests.delivered_at',
+      'review_requests.failed_at',
+      'review_requests.opened_at',
+    ])
+    .where('review_requests.user_id', '=', userId)
+    .orderBy('review_requests.created_at', 'desc')
+    .orderBy('review_requests.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+/** What came of the requests sent since then. */
+export async function countOutcomes(db: Db, userId: string, since: Date) {
+  const row = await db
+    .selectFrom('review_requests')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('sent'),
+      fn.count<string>('delivered_at').as('delivered'),
+      fn.count<string>('opened_at').as('opened'),
+    ])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'sent')
+    .where('sent_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return {
+    sent: Number(row.sent),
+    delivered: Number(row.delivered),
+    opened: Number(row.opened),
+  };
 }

@@ -31,7 +31,8 @@ export function saveSettings(
     const stored = await lockSettings(db, userId);
     if (stored) return change(deps, db, { userId, input, stored, name: facts?.company_name });
     if (!facts?.company_name) throw new AppError('business_name_missing');
-    const inserted = await insertSettings(db, userId, {
+    const inserted = await insertSettings(db, {
+      user_id: userId,
       business_name: facts.company_name,
       auto_send_enabled: input.autoSendEnabled,
       delay_minutes: input.delayMinutes ?? DEFAULT_REVIEW_DELAY_MINUTES,

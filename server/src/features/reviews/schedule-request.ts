@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { phoneKey } from '@jobly/core/phone';
 import { dueMoment } from '@jobly/core/reviews/rules';
 import type { Db } from '../../db/database.ts';
-import { keysOf } from './contact-keys.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -38,4 +38,14 @@ export async function scheduleRequest(db: Db, paymentLinkId: string): Promise<vo
     })
     .onConflict((conflict) => conflict.column('payment_link_id').doNothing())
     .execute();
+}
+
+/** A customer by phone and by e-mail; two spellings are one customer. */
+function keysOf({ phone, email }: { phone: string | null; email: string | null }) {
+  const key = phoneKey(phone ?? '');
+  const mailbox = email?.trim().toLowerCase() ?? '';
+  return {
+    phone_key: /^\+?\d{7,15}$/.test(key) ? key : null,
+    email_key: mailbox.length >= 3 && mailbox.length <= 254 ? mailbox : null,
+  };
 }

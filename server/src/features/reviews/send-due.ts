@@ -1,12 +1,17 @@
+import { plainWords } from '@jobly/core/checkout/receipt';
+import { toE164 } from '@jobly/core/phone';
+import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
+import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';
+import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { decideReviewRequest } from '@jobly/core/reviews/rules';
+import type { ReviewChannel } from '@jobly/core/reviews/rules';
 import type { Database, Db } from '../../db/database.ts';
-import type { QueueMessage } from '../../outgoing-message.ts';
+import type { OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findLastAsked, listDue, lockDue, markSent, markSkipped, moveDue } from './due-queries.ts';
+import { findLastAsked, listDue, lockDue, updateRequest } from './due-queries.ts';
 import type { DueRequest } from './due-queries.ts';
 import { lockSettings } from './queries.ts';
-import { reviewMessage } from './review-message.ts';
 
 export interface SendDeps {
   database: Database;
@@ -72,8 +77,12 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
     },
     lastAskedAt: await findLastAsked(db, request),
   });
-  if (decision.action === 'skip') return markSkipped(db, request.id, decision.reason);
-  if (decision.action === 'wait') return moveDue(db, request.id, decision.until);
+  const update = (change: Parameters<typeof updateRequest>[2]) =>
+    updateRequest(db, request.id, change);
+  if (decision.action === 'skip') {
+    return update({ status: 'skipped', skip_reason: decision.reason });
+  }
+  if (decision.action === 'wait') return update({ due_at: decision.until });
   const { channel } = decision;
   const message = reviewMessage({
     request,
@@ -82,8 +91,8 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
     publicUrl: deps.publicUrl,
     now,
   });
-  const messageId = await deps.queueMessage(db, message);
-  return markSent(db, request.id, { channel, messageId, at: now });
+  const message_id = (await deps.queueMessage(db, message)) ?? null;
+  return update({ status: 'sent', channel, message_id, sent_at: now });
 }
 
 function contactsOf({ phone_key: phone, email_key: email }: DueRequest) {
@@ -91,4 +100,42 @@ function contactsOf({ phone_key: phone, email_key: email }: DueRequest) {
     ...(phone === null ? [] : [{ channel: 'sms' as const, key: phone }]),
     ...(email === null ? [] : [{ channel: 'email' as const, key: email }]),
   ];
+}
+
+/**
+ * One message per link (M13); only one that never left is followed by the next. A carrier that is
+ * away does not make it arrive at night.
+ */
+function reviewMessage(given: {
+  request: DueRequest;
+  channel: ReviewChannel;
+  business: string;
+  publicUrl: string;
+  now: Date;
+}): OutgoingMessage {
+  const { request, channel, publicUrl, now } = given;
+  // Names are typed by people: an address in one of them would be an address in our text.
+  const words = {
+    customerName: plainWords(request.customer_name, 40) || 'there',
+    business: plainWords(given.business, 60) || 'us',
+    address: `${publicUrl}/r/${request.token}`,
+  };
+  const common = {
+    userId: request.user_id,
+    kind: 'review_request',
+    dedupeKey: `review:${request.payment_link_id}:${request.attempt}`,
+    expiresAt: endOfAllowedHours(now, zonesOfPhone(request.customer_phone)),
+  };
+  if (channel === 'sms') {
+    const recipient = toE164(request.customer_phone);
+    return { ...common, channel, recipient, body: reviewRequestText(words) };
+  }
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${request.token}`;
+  return {
+    ...common,
+    channel,
+    recipient: request.customer_email!,
+    unsubscribeUrl,
+    ...reviewRequestEmail({ ...words, unsubscribeAddress: unsubscribeUrl }),
+  };
 }
