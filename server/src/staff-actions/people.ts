@@ -60,6 +60,12 @@ export function label(
   return contact ? `${names} (${contact})` : names;
 }
 
+/** Why this member of staff does not change that account: their own, a colleague's, or a paused one. */
+export function accountRefusal(who: Who, person: PersonRow): string | null {
+  if (person.id === who.userId) return REFUSALS.yourself;
+  return rankRefusal(who, person) ?? pauseRefusal(who, person);
+}
+
 /** Staff change contractors' accounts; those of staff and admins only an admin changes. */
 export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string | null {
   return who.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;

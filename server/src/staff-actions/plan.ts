@@ -3,6 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import type { ActionPreview, StaffAction } from '@jobly/core/staff/actions';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../db/database.ts';
+import { label } from './people.ts';
 import type { PersonRow, Who } from './people.ts';
 
 /**
@@ -86,19 +87,30 @@ export function requireSeen(preview: Preview, seen: string | undefined): void {
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
-/** A plan that ends before it begins; what is known of it is shown all the same. */
-export function refusedPlan(about: About & Partial<Plan>, refused: string): Plan {
+/** A plan, where nothing else is said: one that asks for a fresh code and cannot be taken back. */
+export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' | 'apply'>): Plan {
   return {
-    changes: [],
     notes: [],
+    refused: null,
     dangerous: true,
     before: null,
     after: null,
     canUndo: false,
-    apply: () => Promise.reject(new AppError('staff_action_refused', { message: refused })),
     ...about,
-    refused,
+    ...said,
   };
+}
+
+/** A plan that ends before it begins; what is known of it is shown all the same. */
+export function refusedPlan(about: About & Partial<Plan>, refused: string): Plan {
+  const apply = () => Promise.reject(new AppError('staff_action_refused', { message: refused }));
+  return planOf(about, { changes: [], apply, ...about, refused });
+}
+
+/** An action on somebody's account, or on their profile. */
+export function aboutPerson(action: string, person: PersonRow, row = 'account'): About {
+  const { id: userId } = person;
+  return { action, title: label(person), userId, subject: `${row} ${userId}` };
 }
 
 /** A change on a line of its own, only when there is one. */

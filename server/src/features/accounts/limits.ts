@@ -8,17 +8,9 @@ import type { SignInRules } from './sign-in-rules.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 
-export interface SignInLimits {
-  sendFromAddress(address: string): Promise<void>;
-  /**
-   * Hour and day of one phone, then the day of the whole installation. A device that has signed in before has
-   * an hour and a day of its own, which nobody else can use up.
-   */
-  sendToPhone(phoneKey: string, knownDevice?: Buffer): Promise<void>;
-  verifyFromAddress(address: string): Promise<void>;
-}
+export type SignInLimits = ReturnType<typeof signInLimits>;
 
-export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
+export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const make = (name: string, allowed: number, perSeconds: number) =>
     rateLimit(pool, { name, allowed, perSeconds });
   const sendAddress = make('send-address', rules.sendsPerAddressHour, HOUR);
@@ -27,9 +19,13 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules): SignInLimits {
   const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY);
   const installationDay = make('send-house-day', rules.textsPerDay, DAY);
   return {
-    sendFromAddress: (address) => take(sendAddress, address, 'rate_limited'),
-    verifyFromAddress: (address) => take(verifyAddress, address, 'rate_limited'),
-    async sendToPhone(phoneKey, knownDevice) {
+    sendFromAddress: (address: string) => take(sendAddress, address, 'rate_limited'),
+    verifyFromAddress: (address: string) => take(verifyAddress, address, 'rate_limited'),
+    /**
+     * Hour and day of one phone, then the day of the whole installation. A device that has signed in
+     * before has an hour and a day of its own, which nobody else can use up.
+     */
+    async sendToPhone(phoneKey: string, knownDevice?: Buffer) {
       const key = knownDevice ? `known:${phoneKey}:${knownDevice.toString('hex')}` : phoneKey;
       await take(phoneHour, key, 'code_sends_used_up');
       await take(phoneDay, key, 'code_sends_used_up');

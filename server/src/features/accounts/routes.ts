@@ -1,6 +1,8 @@
 import * as contract from '@jobly/core/accounts/contract';
+import { nextPayoutDay } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import { hashToken, newSessionToken } from '../../crypto.ts';
+import { camelRow } from '../../db/camel-row.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import type { DeviceCookie } from '../../http/cookies/device-cookie.ts';
 import { jsonRoute } from '../../http/route.ts';
@@ -8,7 +10,6 @@ import type { Route } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/cookies/session-cookie.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
 import { findContractor, findProfile } from './queries.ts';
-import { contractorReply, profileReply } from './replies.ts';
 import { sendCode } from './send-code.ts';
 import type { SendCodeDeps } from './send-code.ts';
 import { deleteSession, deleteSessionByToken, listSessions } from './session-queries.ts';
@@ -92,15 +93,8 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const rows = await database.asUser(caller.userId, (db) =>
         listSessions(db, caller.userId, clock.now()),
       );
-      return {
-        sessions: rows.map((row) => ({
-          id: row.id,
-          device: row.device,
-          createdAt: row.created_at.toISOString(),
-          lastSeenAt: row.last_seen_at.toISOString(),
-          current: row.id === caller.sessionId,
-        })),
-      };
+      const current = (id: string) => id === caller.sessionId;
+      return { sessions: rows.map((row) => ({ ...camelRow(row), current: current(row.id) })) };
     }),
 
     jsonRoute(contract.revokeSession, async ({ caller, params, context }) => {
@@ -118,13 +112,15 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     jsonRoute(contract.getProfile, async ({ caller }) => {
       const row = await database.asUser(caller.userId, (db) => findProfile(db, caller.userId));
       if (!row) throw new AppError('profile_not_found');
-      return profileReply(row);
+      return camelRow(row);
     }),
 
     jsonRoute(contract.getContractor, async ({ caller }) => {
       const row = await database.asUser(caller.userId, (db) => findContractor(db, caller.userId));
       if (!row) throw new AppError('contractor_not_found');
-      return contractorReply(row, clock.now());
+      const { payouts_status: status, next_payout_date: known } = row;
+      const nextPayoutDate = status === 'active' ? nextPayoutDay(known, clock.now()) : known;
+      return { ...camelRow(row), nextPayoutDate };
     }),
   ];
 }

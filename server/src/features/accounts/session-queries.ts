@@ -1,44 +1,29 @@
+import type { Role } from '@jobly/core/accounts/contract';
 import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../../db/database.ts';
+import type { Db, Schema } from '../../db/database.ts';
 import { batchLoader } from '../../db/batch-loader.ts';
 import type { LookUp } from '../../db/batch-loader.ts';
 
-export function insertSession(
+export async function insertSession(
   db: Db,
-  session: { userId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date },
-) {
-  return db
-    .insertInto('sessions')
-    .values({
-      user_id: session.userId,
-      token_hash: session.tokenHash,
-      device: session.device,
-      verified_at: session.now,
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .returning(['id', 'verified_at'])
-    .executeTakeFirstOrThrow();
+  session: Insertable<Schema['sessions']>,
+): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
 }
 
 /** The session behind a cookie, with what every request needs to know of its account. */
-export interface Session {
+export type Session = Omit<
+  Selectable<Schema['sessions']>,
+  'token_hash' | 'device' | 'updated_at'
+> & {
   /** The hash by which it was found. */
   looked_up: string;
-  id: string;
-  user_id: string;
-  verified_at: Date;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  viewing_user_id: string | null;
-  viewing_until: Date | null;
-  viewing_role: string | null;
-  role: string;
+  viewing_role: Role | null;
+  role: Role;
   phone: string | null;
-}
+};
 
 /** By the hash of the token as hex digits; nobody's while the account is suspended. */
 export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
@@ -66,23 +51,12 @@ export async function findViewedName(db: Db, userId: string): Promise<string> {
   return profile?.company_name ?? profile?.name ?? profile?.phone ?? 'an account';
 }
 
-export async function slideSession(
+export async function updateSession(
   db: Db,
-  session: { id: string; now: Date; expiresAt: Date },
+  id: string,
+  change: Updateable<Schema['sessions']>,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: session.now, expires_at: session.expiresAt })
-    .where('id', '=', session.id)
-    .execute();
-}
-
-export async function renewVerification(db: Db, session: { id: string; now: Date }): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ verified_at: session.now })
-    .where('id', '=', session.id)
-    .execute();
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
 
 export function listSessions(db: Db, userId: string, now: Date) {
@@ -167,9 +141,6 @@ export async function setViewing(
   sessionId: string,
   viewing: { userId: string; until: Date } | null,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ viewing_user_id: viewing?.userId ?? null, viewing_until: viewing?.until ?? null })
-    .where('id', '=', sessionId)
-    .execute();
+  const { userId = null, until = null } = viewing ?? {};
+  await updateSession(db, sessionId, { viewing_user_id: userId, viewing_until: until });
 }

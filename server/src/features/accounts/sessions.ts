@@ -1,5 +1,4 @@
 import type { User } from '@jobly/core/accounts/contract';
-import { Role } from '@jobly/core/accounts/contract';
 import { hashToken } from '../../crypto.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
@@ -11,7 +10,7 @@ import {
   findSessionByToken,
   findViewedName,
   insertSession,
-  slideSession,
+  updateSession,
 } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './sign-in-rules.ts';
@@ -32,11 +31,13 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
   await deleteExpiredSessions(db, userId, now);
   await insertSession(db, {
-    userId,
-    tokenHash: hashToken(token),
+    user_id: userId,
+    token_hash: hashToken(token),
     device: deviceName(request.userAgent),
-    now,
-    expiresAt,
+    verified_at: now,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
   });
   return { token, userId, expiresAt };
 }
@@ -75,7 +76,7 @@ export async function findCaller(
   const caller: Caller = {
     userId: session.user_id,
     sessionId: session.id,
-    role: Role.parse(session.role),
+    role: session.role,
     phone: session.phone ?? '',
     verifiedAt: session.verified_at,
     viewing: viewingOf(session, now),
@@ -88,21 +89,13 @@ export async function findCaller(
       session.created_at.getTime() + SESSION_MAX_DAYS * DAY_MS,
     ),
   );
-  await slideSession(deps.database.system, { id: session.id, now, expiresAt });
+  const slid = { last_seen_at: now, expires_at: expiresAt };
+  await updateSession(deps.database.system, session.id, slid);
   return { caller, movedTo: expiresAt };
 }
 
 /** It ends by itself, and with the roles that allowed it: the viewer's and the viewed one's. */
-function viewingOf(
-  session: {
-    user_id: string;
-    role: string;
-    viewing_user_id: string | null;
-    viewing_until: Date | null;
-    viewing_role: string | null;
-  },
-  now: Date,
-): Viewing | undefined {
+function viewingOf(session: Session, now: Date): Viewing | undefined {
   const { viewing_user_id: userId, viewing_until: until } = session;
   if (!userId || !until || until <= now || session.role === 'contractor') return undefined;
   if (session.viewing_role !== 'contractor') return undefined;

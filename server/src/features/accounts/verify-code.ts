@@ -10,7 +10,7 @@ import type { SignInLimits } from './limits.ts';
 import { findAccountByPhone } from './queries.ts';
 import { secondsUntil } from './send-code.ts';
 import type { SignInRules } from './sign-in-rules.ts';
-import { renewVerification } from './session-queries.ts';
+import { updateSession } from './session-queries.ts';
 import { findStartedSession, startSession } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
 
@@ -91,7 +91,9 @@ export async function confirmCode(
   const hmac = keys.hashCode(userId, request.token);
   const judged = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
-    if (guess.outcome === 'right') await renewVerification(transaction, { id: sessionId, now });
+    if (guess.outcome === 'right') {
+      await updateSession(transaction, sessionId, { verified_at: now });
+    }
     return guess;
   });
   if (judged.outcome === 'right') return now;

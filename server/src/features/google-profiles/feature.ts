@@ -1,8 +1,8 @@
 import { moveGoogleProfile } from './queries.ts';
 import { googleProfileRoutes } from './routes.ts';
+import type { StepDeps } from './routes.ts';
 import { staffGoogleProfileRoutes } from './staff-routes.ts';
 import type { StaffProfileDeps } from './staff-routes.ts';
-import type { StepDeps } from './steps.ts';
 import { GOOGLE_PROFILE_UNDOS } from './undo.ts';
 
 export type GoogleProfilesDeps = StepDeps & StaffProfileDeps;

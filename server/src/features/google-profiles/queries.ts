@@ -1,50 +1,30 @@
-import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Schema } from '../../db/database.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-export function findGoogleProfile(db: Db, userId: string) {
-  return db
-    .selectFrom('google_profiles')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
+export type GoogleProfileRow = Selectable<Schema['google_profiles']>;
+export type GoogleProfileChange = Updateable<Schema['google_profiles']>;
 
-export type GoogleProfileRow = NonNullable<Awaited<ReturnType<typeof findGoogleProfile>>>;
+const ofUser = (db: Db, userId: string) =>
+  db.selectFrom('google_profiles').selectAll().where('user_id', '=', userId);
+
+export function findGoogleProfile(db: Db, userId: string) {
+  return ofUser(db, userId).executeTakeFirst();
+}
 
 /** Makes sure there is a row, and holds it: steps of one profile happen one after the other. */
 export async function lockGoogleProfile(
   db: Db,
   userId: string,
 ): Promise<GoogleProfileRow | undefined> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('company_name')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!profile) return undefined;
   await db
     .insertInto('google_profiles')
-    .values({ user_id: userId, business_name: profile.company_name })
+    .columns(['user_id', 'business_name'])
+    .expression(db.selectFrom('profiles').select(['id', 'company_name']).where('id', '=', userId))
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  return db
-    .selectFrom('google_profiles')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export interface GoogleProfileChange {
-  status?: GoogleProfileStatus;
-  has_existing_profile?: boolean;
-  manager_access_granted_at?: Date;
-  optimization_requested_at?: Date;
-  profile_url?: string | null;
-  review_url?: string | null;
-  google_profile_name?: string | null;
+  return ofUser(db, userId).forUpdate().executeTakeFirst();
 }
 
 export async function updateRow(
@@ -62,36 +42,33 @@ export async function moveGoogleProfile(db: Db, { from, to, moving }: AccountMov
 
 const MOST = 200;
 
-/** In work: whoever asked first comes first. */
-export function listQueue(db: Db, { all }: { all: boolean }) {
-  let list = db
+const withOwner = (db: Db) =>
+  db
     .selectFrom('google_profiles')
     .innerJoin('profiles', 'profiles.id', 'google_profiles.user_id')
     .selectAll('google_profiles')
-    .select(['profiles.name', 'profiles.email', 'profiles.phone', 'profiles.company_name'])
-    .limit(MOST);
-  list = all
-    ? list.orderBy('google_profiles.created_at', 'desc')
-    : list
-        .where('google_profiles.status', 'in', ['adding_manager', 'creating', 'optimizing'])
-        // 'No' alone is not a request: the contractor may still answer anew.
-        .where((where) =>
-          where.or([
-            where('google_profiles.status', '!=', 'creating'),
-            where('google_profiles.optimization_requested_at', 'is not', null),
-          ]),
-        )
-        .orderBy('google_profiles.optimization_requested_at')
-        .orderBy('google_profiles.created_at');
-  return list.execute();
+    .select(['profiles.name', 'profiles.email', 'profiles.phone', 'profiles.company_name']);
+
+/** In work: whoever asked first comes first. */
+export function listQueue(db: Db, { all }: { all: boolean }) {
+  const list = withOwner(db).limit(MOST);
+  if (all) return list.orderBy('google_profiles.created_at', 'desc').execute();
+  return (
+    list
+      .where('google_profiles.status', 'in', ['adding_manager', 'creating', 'optimizing'])
+      // 'No' alone is not a request: the contractor may still answer anew.
+      .where((where) =>
+        where.or([
+          where('google_profiles.status', '!=', 'creating'),
+          where('google_profiles.optimization_requested_at', 'is not', null),
+        ]),
+      )
+      .orderBy('google_profiles.optimization_requested_at')
+      .orderBy('google_profiles.created_at')
+      .execute()
+  );
 }
 
 export function findInQueue(db: Db, userId: string) {
-  return db
-    .selectFrom('google_profiles')
-    .innerJoin('profiles', 'profiles.id', 'google_profiles.user_id')
-    .selectAll('google_profiles')
-    .select(['profiles.name', 'profiles.email', 'profiles.phone', 'profiles.company_name'])
-    .where('google_profiles.user_id', '=', userId)
-    .executeTakeFirst();
+  return withOwner(db).where('google_profiles.user_id', '=', userId).executeTakeFirst();
 }

@@ -1,53 +1,96 @@
-import { publicWebAddress } from '@jobly/core/web-address';
+import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/google-profiles/contract';
-import { GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
+import { NEXT_GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
+import { publicWebAddress } from '@jobly/core/web-address';
+import { camelRow } from '../../db/camel-row.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { findGoogleProfile } from './queries.ts';
-import type { GoogleProfileRow } from './queries.ts';
-import { confirmManager, saveAnswer, startCreation } from './steps.ts';
-import type { StepDeps } from './steps.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findGoogleProfile, lockGoogleProfile, updateRow } from './queries.ts';
+import type { GoogleProfileChange, GoogleProfileRow } from './queries.ts';
+
+export interface StepDeps {
+  database: Database;
+  clock: Clock;
+  notifyStaff: (db: Db, userId: string) => Promise<void>;
+  /** That this business uses its Google profile, on its own record. */
+  markExtra: (db: Db, userId: string) => Promise<void>;
+}
 
 export function googleProfileRoutes(deps: StepDeps): Route[] {
-  const find = (userId: string) =>
-    deps.database.asUser(userId, (db) => findGoogleProfile(db, userId));
-
-  async function fresh(userId: string) {
-    return { googleProfile: googleProfileOf((await find(userId))!) };
-  }
+  const { database, clock } = deps;
+  const isRequested = ({ status, optimization_requested_at: requestedAt }: GoogleProfileRow) =>
+    status === 'creating' && requestedAt !== null;
 
   return [
-    jsonRoute(contract.getGoogleProfile, async ({ caller }) => {
-      const row = await find(caller.userId);
+    jsonRoute(contract.getGoogleProfile, async ({ caller: { userId } }) => {
+      const row = await database.asUser(userId, (db) => findGoogleProfile(db, userId));
       return { googleProfile: row ? googleProfileOf(row) : null };
     }),
 
-    jsonRoute(contract.saveGoogleProfile, async ({ caller, body }) => {
-      await saveAnswer(deps, caller.userId, body.hasExistingProfile);
-      return fresh(caller.userId);
-    }),
+    // The setup question (spec 4): 'yes' leads to the manager step, 'no' to a new profile.
+    jsonRoute(contract.saveGoogleProfile, ({ caller, body: { hasExistingProfile } }) =>
+      step(deps, caller.userId, (profile) => {
+        // We are at work: the question is closed.
+        if (isRequested(profile)) throw new AppError('google_profile_settled');
+        return {
+          status: hasExistingProfile ? 'adding_manager' : 'creating',
+          has_existing_profile: hasExistingProfile,
+        };
+      }),
+    ),
 
-    jsonRoute(contract.confirmManagerAccess, async ({ caller }) => {
-      await confirmManager(deps, caller.userId);
-      return fresh(caller.userId);
-    }),
+    // The contractor says that we are a manager now: staff confirm it and start.
+    jsonRoute(contract.confirmManagerAccess, ({ caller }) =>
+      step(deps, caller.userId, (profile) => {
+        // A second press, its first answer lost: nothing is stamped anew.
+        if (profile.status === 'optimizing') return undefined;
+        const now = clock.now();
+        return {
+          status: 'optimizing',
+          manager_access_granted_at: now,
+          optimization_requested_at: now,
+        };
+      }),
+    ),
 
-    jsonRoute(contract.startGoogleProfile, async ({ caller }) => {
-      await startCreation(deps, caller.userId);
-      return fresh(caller.userId);
-    }),
+    jsonRoute(contract.startGoogleProfile, ({ caller }) =>
+      step(deps, caller.userId, (profile) => {
+        if (isRequested(profile)) return undefined;
+        return {
+          status: 'creating',
+          has_existing_profile: false,
+          optimization_requested_at: clock.now(),
+        };
+      }),
+    ),
   ];
 }
 
-export function googleProfileOf(row: GoogleProfileRow): contract.GoogleProfile {
-  return {
-    id: row.id,
-    status: GOOGLE_PROFILE_STATUSES.find((status) => status === row.status)!,
-    businessName: row.business_name,
-    googleProfileName: row.google_profile_name,
-    hasExistingProfile: row.has_existing_profile,
-    managerAccessGrantedAt: row.manager_access_granted_at?.toISOString() ?? null,
-    optimizationRequestedAt: row.optimization_requested_at?.toISOString() ?? null,
-    profileUrl: row.profile_url === null ? null : (publicWebAddress(row.profile_url) ?? null),
-  };
+async function step(
+  deps: StepDeps,
+  userId: string,
+  changeOf: (profile: GoogleProfileRow) => GoogleProfileChange | undefined,
+) {
+  await deps.database.system.transaction().execute(async (db) => {
+    const profile = await lockGoogleProfile(db, userId);
+    if (!profile) throw new AppError('profile_not_found');
+    const change = changeOf(profile);
+    if (!change) return;
+    if (!NEXT_GOOGLE_PROFILE_STATUSES[profile.status].includes(change.status!)) {
+      throw new AppError('google_profile_settled');
+    }
+    await updateRow(db, userId, change);
+    await deps.markExtra(db, userId);
+    if (change.optimization_requested_at) await deps.notifyStaff(db, userId);
+  });
+  const fresh = await deps.database.asUser(userId, (db) => findGoogleProfile(db, userId));
+  return { googleProfile: googleProfileOf(fresh!) };
+}
+
+export function googleProfileOf<Row extends GoogleProfileRow>(row: Row) {
+  // Checked on the way out, too: whatever once came in, no other address leaves.
+  const profileUrl = publicWebAddress(row.profile_url ?? '') ?? null;
+  return { ...camelRow(row), profileUrl };
 }

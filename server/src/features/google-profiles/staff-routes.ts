@@ -1,3 +1,4 @@
+import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
@@ -27,7 +28,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
   return [
     jsonRoute(contract.listGoogleProfileQueue, async ({ query }) => {
       const rows = await listQueue(database.system, { all: query.show === 'all' });
-      return { googleProfiles: rows.map((row) => inQueue(row)) };
+      return { googleProfiles: rows.map((row) => googleProfileOf(row)) };
     }),
 
     jsonRoute(contract.updateGoogleProfile, async ({ params, body, caller, context }) => {
@@ -55,7 +56,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
           reason: body.reason ?? null,
         });
       });
-      return { googleProfile: inQueue((await findInQueue(database.system, userId))!) };
+      return { googleProfile: googleProfileOf((await findInQueue(database.system, userId))!) };
     }),
   ];
 }
@@ -69,11 +70,7 @@ function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
   };
 }
 
-type Body = Parameters<
-  Parameters<typeof jsonRoute<typeof contract.updateGoogleProfile>>[1]
->[0]['body'];
-
-function changeOf(body: Body): GoogleProfileChange {
+function changeOf(body: BodyOf<typeof contract.updateGoogleProfile>): GoogleProfileChange {
   const { status, googleProfileName, profileUrl, reviewUrl } = body;
   return {
     ...(status === undefined ? {} : { status }),
@@ -87,17 +84,4 @@ function changeOf(body: Body): GoogleProfileChange {
 
 function usual(address: string | null): string | null {
   return address === null ? null : (publicWebAddress(address) ?? null);
-}
-
-function inQueue(row: QueueRow): contract.GoogleProfileInQueue {
-  return {
-    ...googleProfileOf(row),
-    userId: row.user_id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    companyName: row.company_name,
-    reviewUrl: row.review_url,
-    createdAt: row.created_at.toISOString(),
-  };
 }

@@ -3,7 +3,7 @@ import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract'
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/database.ts';
-import { change, refusedPlan } from '../../staff-actions/plan.ts';
+import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
 import type { Plan, Undo, UndoRules } from '../../staff-actions/plan.ts';
 import { findGoogleProfile, updateRow } from './queries.ts';
 
@@ -25,13 +25,9 @@ async function planBack(db: Db, undo: Undo): Promise<Plan> {
     reviewUrl: text(before['review_url']),
   });
   if (problem) return refusedPlan({ ...about, dangerous: false }, problem);
-  return {
-    ...about,
-    refused: null,
+  return planOf(about, {
     dangerous: false,
-    canUndo: false,
     changes: columns.flatMap((column) => change(column, text(after[column]), text(before[column]))),
-    notes: [],
     before: Object.fromEntries(columns.map((column) => [column, after[column]])),
     after: Object.fromEntries(columns.map((column) => [column, before[column]])),
     apply: (running) =>
@@ -40,5 +36,5 @@ async function planBack(db: Db, undo: Undo): Promise<Plan> {
         person.id,
         Object.fromEntries(columns.map((column) => [column, text(before[column])])),
       ),
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import type { Db } from '../../db/database.ts';
-import { change, refusedPlan } from '../../staff-actions/plan.ts';
+import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
 import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts';
 import { restoreWebsite, updateWebsite } from './queries.ts';
 import { findTakenSlugs, hideSite, restoreSite } from './site-queries.ts';
@@ -52,11 +52,8 @@ async function planUndelete(
       ? { status: 'live', change_request: null, change_request_image_url: null }
       : {};
   const row = { ...website, user_id: person.id, ...noRequest, ...anew };
-  return {
-    ...about,
-    refused: null,
+  return planOf(about, {
     dangerous: false,
-    canUndo: false,
     changes: [
       ...change('Website', null, String(row['status'])),
       ...(site && !taken ? change('Generated site', null, String(site['slug'])) : []),
@@ -66,14 +63,13 @@ async function planUndelete(
       : hidden
         ? [COMPLETE_WEBSITE_RULES.noContact]
         : [],
-    before: null,
     after: { website: row, site: taken ? null : site },
     async apply(running) {
       await restoreWebsite(running, row);
       if (site && !taken) await restoreSite(running, { ...site, user_id: person.id });
       else if (row['status'] === 'creating') await deps.enqueueBuild(running, person.id);
     },
-  };
+  });
 }
 
 /** Live for the first time, and too early: back to being made, and visitors see nothing. */
@@ -90,16 +86,12 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
     // Published anew since, by whomever.
     !(website.published_at && website.published_at > at);
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
-  return {
-    ...about,
-    refused: null,
+  return planOf(about, {
     dangerous: false,
-    canUndo: false,
     changes: [
       ...change('Status', 'live', 'creating'),
       ...change('Address', website.jobly_url, null),
     ],
-    notes: [],
     before: { status: website.status, jobly_url: website.jobly_url },
     after: { status: 'creating', jobly_url: before['jobly_url'] ?? null },
     async apply(running) {
@@ -107,5 +99,5 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
       await updateWebsite(running, person.id, { status: 'creating', jobly_url });
       await hideSite(running, person.id);
     },
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { countedRows } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
@@ -40,4 +41,55 @@ export async function readOnes(
     if (rows[0]) found[table] = rows[0].row;
   }
   return found;
+}
+
+/**
+ * Rows of money, or on the way to it: an account that has any is merged, never deleted. Every row of
+ * the ledger hangs on a payment, a refund or a payout, so counting those counts it.
+ */
+export interface MoneyRows {
+  payments: number;
+  refunds: number;
+  payouts: number;
+  openCheckouts: number;
+  /** A customer says that they paid in cash: perhaps they did. */
+  cashClaims: number;
+  mismatches: number;
+  balanceCents: number;
+}
+
+/** A checkout that is closed but still looked after counts as open: money can arrive by it. */
+export async function countMoney(db: Db, userId: string): Promise<MoneyRows> {
+  const { rows } = await sql<Record<keyof MoneyRows, string>>`
+    with links as materialized (
+      select id from payment_links where user_id = ${userId}
+    )
+    select
+      (select count(*) from payments where user_id = ${userId}) as payments,
+      (select count(*) from refunds r join links on links.id = r.payment_link_id) as refunds,
+      (select count(*) from payouts where user_id = ${userId}) as payouts,
+      (select count(*) from checkout_attempts a join links on links.id = a.payment_link_id
+        where a.status in ('creating', 'unknown', 'open') or a.next_look_at is not null) as "openCheckouts",
+      (select count(*) from payment_links l join links on links.id = l.id
+        where l.cash_claimed_at is not null) as "cashClaims",
+      (select count(*) from payment_mismatches where user_id = ${userId}) as mismatches,
+      (select coalesce(sum(abs(available_cents) + abs(pending_cents)), 0)
+        from balances where user_id = ${userId}) as "balanceCents"`.execute(db);
+  return Object.fromEntries(
+    Object.entries(rows[0]!).map(([name, count]) => [name, Number(count)]),
+  ) as unknown as MoneyRows;
+}
+
+/** `3 payments and 1 payout`; nothing when there is no money. */
+export function moneySentence(rows: MoneyRows): string | undefined {
+  const counts = [
+    [rows.payments, 'payment'],
+    [rows.refunds, 'refund'],
+    [rows.payouts, 'payout'],
+    [rows.openCheckouts, 'open checkout'],
+    [rows.cashClaims, 'cash claim'],
+    [rows.mismatches, 'quarantined event'],
+    [rows.balanceCents > 0 ? 1 : 0, 'balance at the provider'],
+  ] as const;
+  return counts.some(([count]) => count > 0) ? countedRows(counts) : undefined;
 }

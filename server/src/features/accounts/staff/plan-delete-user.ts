@@ -1,11 +1,10 @@
 import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { countRows, NOUNS, readOnes } from './account-rows.ts';
+import { NOUNS, countMoney, countRows, moneySentence, readOnes } from './account-rows.ts';
 import { deleteAccount } from './merge-accounts.ts';
-import { countMoney, moneySentence } from './money-rows.ts';
-import { label, mustFindPerson, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
+import { accountRefusal, label, mustFindPerson } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
-import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { About, Plan } from '../../../staff-actions/plan.ts';
 import { accountOf, pauseNotes, planMerge, tellingBoth } from './plan-merge.ts';
 import type { MergeDeps } from './plan-merge.ts';
@@ -18,16 +17,9 @@ export async function planDeleteUser(
   who: Who,
 ): Promise<Plan> {
   const person = await mustFindPerson(db, input.userId);
-  const about = {
-    action: 'delete-user',
-    title: label(person),
-    userId: person.id,
-    subject: `account ${person.id}`,
-  };
+  const about = aboutPerson('delete-user', person);
   const refused =
-    (person.id === who.userId ? REFUSALS.yourself : null) ??
-    rankRefusal(who, person) ??
-    pauseRefusal(who, person) ??
+    accountRefusal(who, person) ??
     (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
   if (refused) return refusedPlan(about, refused);
   if (input.mergeIntoUserId) {
@@ -57,11 +49,7 @@ export async function planDeletion(
   const counts = await countRows(db, person.id);
   const ones = await readOnes(db, person.id);
   const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);
-  return {
-    ...about,
-    refused: null,
-    dangerous: true,
-    canUndo: false,
+  return planOf(about, {
     changes: [
       ...change('Account', label(person), null),
       ...(counts.links > 0 ? change('Unpaid payment links', String(counts.links), null) : []),
@@ -80,12 +68,11 @@ export async function planDeletion(
         : []),
     ],
     before: { account: { ...accountOf(person), role: person.role }, ...counts, ...ones },
-    after: null,
     async apply(running) {
       const rows = deps.rowsOfFeatures();
       const now = deps.clock.now();
       await rows.payouts.releaseMerchant(running, { account: person, keptUserId, now });
       await deleteAccount(rows, running, person.id);
     },
-  };
+  });
 }

@@ -1,9 +1,9 @@
 import { phoneDigits } from '@jobly/core/phone';
 import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { countRows, readOnes } from './account-rows.ts';
-import { countMoney, moneySentence } from './money-rows.ts';
+import { countMoney, countRows, moneySentence, readOnes } from './account-rows.ts';
 import {
+  accountRefusal,
   findPersonByPhone,
   label,
   mustFindPerson,
@@ -11,7 +11,7 @@ import {
   rankRefusal,
 } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
-import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import { aboutPerson, change, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { Plan } from '../../../staff-actions/plan.ts';
 import { planDeletion } from './plan-delete-user.ts';
 import { planMerge } from './plan-merge.ts';
@@ -34,23 +34,14 @@ export async function planLinkPhone(
   who: Who,
 ): Promise<Plan> {
   const keep = await mustFindPerson(db, input.keepUserId);
-  const about = {
-    action: 'link-phone-to-user',
-    title: label(keep),
-    userId: keep.id,
-    subject: `profile ${keep.id}`,
-  };
+  const about = aboutPerson('link-phone-to-user', keep, 'profile');
   const read = readPhone(input.phone);
   if ('problem' in read) return refusedPlan(about, read.problem);
   const { phone } = read;
   const goes = input.deleteNewPhoneUserId
     ? await mustFindPerson(db, input.deleteNewPhoneUserId)
     : undefined;
-  const refused =
-    (keep.id === who.userId ? REFUSALS.yourself : null) ??
-    rankRefusal(who, keep) ??
-    pauseRefusal(who, keep) ??
-    (await linkRefusal(db, { keep, goes, phone }, who));
+  const refused = accountRefusal(who, keep) ?? (await linkRefusal(db, { keep, goes, phone }, who));
   if (refused) return refusedPlan(about, refused);
   if (!goes) return planSetPhone(deps, db, { about, person: keep, phone });
 

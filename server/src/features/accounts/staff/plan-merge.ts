@@ -2,13 +2,12 @@ import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { accountKeptText, accountMergedText, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
-import { countRows, NOUNS, readOnes } from './account-rows.ts';
+import { NOUNS, countMoney, countRows, readOnes } from './account-rows.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import type { RowsOfFeatures } from './merge-accounts.ts';
-import { countMoney } from './money-rows.ts';
 import { label, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
-import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import { change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { About, Plan } from '../../../staff-actions/plan.ts';
 import { textPhones } from './plan-phone.ts';
 import type { PhoneDeps } from './plan-phone.ts';
@@ -46,11 +45,7 @@ export async function planMerge(
   const moves = (what: string, count: number) =>
     count > 0 ? change(what, String(count), `${count} at ${keptName}`) : [];
   const takesEmail = !to.email && from.email && !input.removeEmail;
-  return {
-    ...input.about,
-    refused: null,
-    dangerous: true,
-    canUndo: false,
+  return planOf(input.about, {
     changes: [
       ...change('Account', label(from), `merged into ${keptName}`),
       ...moves('Payment links', rows.links),
@@ -99,7 +94,7 @@ export async function planMerge(
       const keepsMerchant = released === from;
       await mergeAccounts(features, running, { from, to, moving, removeEmail, keepsMerchant });
     },
-  };
+  });
 }
 
 /** Where no phone changes hands, both phones hear of the merge (else of their change: plan-phone.ts). */

@@ -7,14 +7,13 @@ import type { Db } from '../../../db/database.ts';
 import type { QueueMessage } from '../../../outgoing-message.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
+  accountRefusal,
   findPersonByPhone,
   label,
   mustFindPerson,
-  pauseRefusal,
-  rankRefusal,
 } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
-import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { About, Plan } from '../../../staff-actions/plan.ts';
 import { countSessions, endSessions } from '../session-queries.ts';
 import { isPersonsPhone, readPhone } from '../../../persons-phone.ts';
@@ -31,12 +30,7 @@ export async function planUpdatePhone(
   who: Who,
 ): Promise<Plan> {
   const person = await mustFindPerson(db, input.userId);
-  const about = {
-    action: 'update-user-phone',
-    title: label(person),
-    userId: person.id,
-    subject: `profile ${person.id}`,
-  };
+  const about = aboutPerson('update-user-phone', person, 'profile');
   const read = readPhone(input.phone);
   if ('problem' in read) return refusedPlan(about, read.problem);
   const refused = await phoneRefusal(db, person, read.phone, who);
@@ -51,10 +45,7 @@ export async function phoneRefusal(
   wanted: string | null,
   who: Who,
 ): Promise<string | null> {
-  const refused =
-    (person.id === who.userId ? REFUSALS.yourself : null) ??
-    rankRefusal(who, person) ??
-    pauseRefusal(who, person);
+  const refused = accountRefusal(who, person);
   if (refused || wanted === null) return refused;
   if (!isPersonsPhone(wanted)) return USER_FORM_RULES.phoneNotValid;
   if (person.phone && phoneDigits(person.phone) === phoneDigits(wanted)) return REFUSALS.samePhone;
@@ -71,18 +62,10 @@ interface PhoneOwner {
 export async function planSetPhone(
   deps: PhoneDeps,
   db: Db,
-  input: {
-    about: About;
-    person: PhoneOwner;
-    phone: string | null;
-  },
+  { about, person, phone }: { about: About; person: PhoneOwner; phone: string | null },
 ): Promise<Plan> {
-  const { person, phone } = input;
   const sessions = await countSessions(db, person.id);
-  return {
-    ...input.about,
-    refused: null,
-    dangerous: true,
+  return planOf(about, {
     canUndo: true,
     changes: [
       ...change('Phone', person.phone, phone),
@@ -95,7 +78,7 @@ export async function planSetPhone(
     before: { phone: person.phone },
     after: { phone },
     apply: (running) => setPhone(deps, running, person, phone),
-  };
+  });
 }
 
 export async function setPhone(

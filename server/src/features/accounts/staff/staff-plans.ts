@@ -1,14 +1,16 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { mustFindPerson } from '../../../staff-actions/people.ts';
 import type { Who } from '../../../staff-actions/people.ts';
-import { refusedPlan } from '../../../staff-actions/plan.ts';
+import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { Plan, StaffPlans, Undo, UndoRules } from '../../../staff-actions/plan.ts';
+import { countSessions, endSessions } from '../session-queries.ts';
 import { planDeleteUser } from './plan-delete-user.ts';
 import { planLinkPhone } from './plan-link-phone.ts';
 import type { MergeDeps } from './plan-merge.ts';
 import { phoneRefusal, planSetPhone, planUpdatePhone } from './plan-phone.ts';
 import type { PhoneDeps } from './plan-phone.ts';
-import { planSuspension } from './plan-suspension.ts';
 
 type AccountAction = 'link-phone-to-user' | 'update-user-phone' | 'delete-user' | 'set-suspended';
 
@@ -49,4 +51,39 @@ async function planPhoneBack(deps: PhoneDeps, db: Db, undo: Undo, who: Who): Pro
   const refused = await phoneRefusal(db, person, phone, who);
   if (refused) return refusedPlan(about, refused);
   return planSetPhone(deps, db, { about, person, phone });
+}
+
+/** A paused account cannot sign in; its links stay payable, for the money is its owner's. */
+async function planSuspension(
+  deps: { clock: Clock },
+  db: Db,
+  input: { userId: string; suspended: boolean },
+  who: Who,
+): Promise<Plan> {
+  const { suspended } = input;
+  const person = await mustFindPerson(db, input.userId);
+  const about = aboutPerson(suspended ? 'suspend-account' : 'resume-account', person);
+  if (who.role !== 'admin') return refusedPlan(about, REFUSALS.adminOnly);
+  if (person.id === who.userId) return refusedPlan(about, REFUSALS.yourself);
+  const was = person.suspended_at !== null;
+  const sessions = await countSessions(db, person.id);
+  const state = (paused: boolean) => (paused ? 'paused' : 'active');
+  return planOf(about, {
+    refused: was === suspended ? `This account is ${state(was)} already.` : null,
+    canUndo: true,
+    changes: [
+      ...change('Account', state(was), state(suspended)),
+      ...(suspended && sessions > 0 ? change('Signed-in devices', String(sessions), '0') : []),
+    ],
+    before: { suspended: was },
+    after: { suspended },
+    async apply(running) {
+      await running
+        .updateTable('users')
+        .set({ suspended_at: suspended ? deps.clock.now() : null })
+        .where('id', '=', person.id)
+        .execute();
+      if (suspended) await endSessions(running, person.id);
+    },
+  });
 }

@@ -5,7 +5,7 @@ import { linkNotUnpaid } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { label, mustFindPerson, rankRefusal } from '../../../staff-actions/people.ts';
 import type { Who } from '../../../staff-actions/people.ts';
-import { change, refusedPlan } from '../../../staff-actions/plan.ts';
+import { change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { Plan } from '../../../staff-actions/plan.ts';
 import type { LinkWrites } from '../link-writes.ts';
 import { creditCash } from './credit.ts';
@@ -37,11 +37,7 @@ export async function planMarkPaid(
     (link.status === 'unpaid' ? null : linkNotUnpaid(link.status, link.paid_method));
   if (refused) return refusedPlan(about, refused);
   const open = await countOpenCheckouts(db, link.id);
-  return {
-    ...about,
-    refused: null,
-    dangerous: true,
-    canUndo: false,
+  return planOf(about, {
     changes: [
       ...change('Status', 'unpaid', 'paid'),
       ...change('Method', null, 'cash'),
@@ -67,7 +63,7 @@ export async function planMarkPaid(
         message: linkNotUnpaid(now?.status ?? 'paid', now?.paid_method ?? null),
       });
     },
-  };
+  });
 }
 
 function findLink(db: Db, id: string) {
