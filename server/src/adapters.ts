@@ -23,10 +23,10 @@ export function chooseCarriers(
   const local = localCarriers({ store: ours.storeLocally, print });
   const { statusUrl } = ours;
   return {
-    sms: sms.carrier === 'twilio' ? twilioSms({ ...sms, statusUrl }) : local.sms,
-    posts: sms.carrier === 'twilio' ? twilioPosts(sms.authToken) : undefined,
-    email: email.carrier === 'smtp' ? smtpEmail(email) : local.email,
-    local: !config.production && (sms.carrier === 'local' || email.carrier === 'local'),
+    sms: sms ? twilioSms({ ...sms, statusUrl }) : local.sms,
+    posts: sms ? twilioPosts(sms.authToken) : undefined,
+    email: email ? smtpEmail(email) : local.email,
+    local: !config.production && !(sms && email),
   };
 }
 

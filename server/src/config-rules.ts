@@ -8,26 +8,23 @@ export function problemsBetween(env: Env): string[] {
   return problems;
 }
 
+const TOGETHER: { all: (keyof Env)[]; optional?: keyof Env }[] = [
+  { all: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
+  { all: ['LOPAY_BASE_URL', 'LOPAY_API_KEY', 'LOPAY_WEBHOOK_SECRET'] },
+  {
+    all: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    optional: 'S3_ENDPOINT',
+  },
+  { all: ['SMTP_URL', 'EMAIL_FROM'] },
+];
+
+const listed = new Intl.ListFormat('en-GB');
+
 function halfConfigured(env: Env): string[] {
-  const problems: string[] = [];
-  const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM];
-  if (twilio.some(Boolean) && !twilio.every(Boolean)) {
-    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together.');
-  }
-  const lopay = [env.LOPAY_BASE_URL, env.LOPAY_API_KEY, env.LOPAY_WEBHOOK_SECRET];
-  if (lopay.some(Boolean) && !lopay.every(Boolean)) {
-    problems.push('LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET belong together.');
-  }
-  const s3 = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
-  if ([...s3, env.S3_ENDPOINT].some(Boolean) && !s3.every(Boolean)) {
-    problems.push(
-      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.',
-    );
-  }
-  if (Boolean(env.SMTP_URL) !== Boolean(env.EMAIL_FROM)) {
-    problems.push('SMTP_URL and EMAIL_FROM belong together.');
-  }
-  return problems;
+  return TOGETHER.filter(({ all, optional }) => {
+    const given = (name: keyof Env) => Boolean(env[name]);
+    return (all.some(given) || (optional && given(optional))) && !all.every(given);
+  }).map(({ all }) => `${listed.format(all)} belong together.`);
 }
 
 function unfitting(env: Env): string[] {
@@ -50,25 +47,22 @@ function isKeyOf(scheme: Env['LOPAY_WEBHOOK_SCHEME'], secret: Secret): boolean {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && Buffer.from(encoded, 'base64').length >= 16;
 }
 
+const NEEDED: [keyof Env, string][] = [
+  [
+    'TWILIO_ACCOUNT_SID',
+    'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+  ],
+  [
+    'LOPAY_BASE_URL',
+    'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
+  ],
+  ['SMTP_URL', 'No mail server is configured. Set SMTP_URL and EMAIL_FROM.'],
+  ['APP_SECRET', 'APP_SECRET is not set (32 random characters or more).'],
+  ['DATABASE_URL', 'DATABASE_URL is not set: the embedded database is for trial and test only.'],
+];
+
 function missing(env: Env): string[] {
-  const problems: string[] = [];
-  if (!env.TWILIO_ACCOUNT_SID) {
-    problems.push(
-      'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
-    );
-  }
-  if (!env.LOPAY_BASE_URL) {
-    problems.push(
-      'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
-    );
-  }
-  if (!env.SMTP_URL) {
-    problems.push('No mail server is configured. Set SMTP_URL and EMAIL_FROM.');
-  }
-  if (!env.APP_SECRET) problems.push('APP_SECRET is not set (32 random characters or more).');
-  if (!env.DATABASE_URL) {
-    problems.push('DATABASE_URL is not set: the embedded database is for trial and test only.');
-  }
+  const problems = NEEDED.filter(([name]) => !env[name]).map(([, sentence]) => sentence);
   if (!env.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL is not an https:// address, so sessions could be read on the way.');
   }

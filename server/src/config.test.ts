@@ -24,8 +24,8 @@ describe('readConfig', () => {
     expect(config).toMatchObject({
       HOST: '127.0.0.1',
       demo: true,
-      sms: { carrier: 'local' },
-      email: { carrier: 'local' },
+      sms: undefined,
+      email: undefined,
       production: false,
     });
   });
@@ -35,7 +35,10 @@ describe('readConfig', () => {
   });
 
   it('starts in production with everything it needs', () => {
-    expect(readConfig(production)).toMatchObject({ demo: false, sms: { carrier: 'twilio' } });
+    expect(readConfig(production)).toMatchObject({
+      demo: false,
+      sms: { from: production.TWILIO_FROM },
+    });
   });
 
   it.each([

@@ -1,31 +1,7 @@
 import { problemsBetween } from './config-rules.ts';
 import { Environment } from './environment.ts';
-import type { Env } from './environment.ts';
-import type { Secret } from './ports/secret.ts';
 
-export interface Config extends Omit<Env, 'LOG_LEVEL' | 'JOBLY_DEMO' | 'SHUTDOWN_DELAY_MS'> {
-  production: boolean;
-  logLevel: NonNullable<Env['LOG_LEVEL']>;
-  shutdownDelayMs: number;
-  /** Lay demo data when the database is empty. */
-  demo: boolean;
-  sms:
-    | { carrier: 'twilio'; accountSid: string; authToken: Secret; from: string; apiUrl: string }
-    | { carrier: 'local' };
-  email: { carrier: 'smtp'; url: Secret; from: string } | { carrier: 'local' };
-  /** Nothing when no real provider is configured: then the sandbox plays its part. */
-  lopay: { baseUrl: string; apiKey: Secret; webhookSecret: Secret } | undefined;
-  /** Where pictures are kept; nothing for the disk. */
-  s3:
-    | {
-        bucket: string;
-        region: string;
-        endpoint: string | undefined;
-        accessKeyId: string;
-        secretAccessKey: Secret;
-      }
-    | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Raised with sentences for the person at the terminal; the server does not start. */
 export class ConfigError extends Error {
@@ -35,7 +11,7 @@ export class ConfigError extends Error {
   }
 }
 
-export function readConfig(source: Record<string, string | undefined>): Config {
+export function readConfig(source: Record<string, string | undefined>) {
   // An empty variable is one nobody set.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -45,46 +21,35 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     );
   }
   const env = parsed.data;
-  const production = env.NODE_ENV === 'production';
   const problems = problemsBetween(env);
   if (problems.length > 0) throw new ConfigError(problems);
+  const production = env.NODE_ENV === 'production';
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env;
+  const {
+    LOPAY_BASE_URL: baseUrl,
+    LOPAY_API_KEY: apiKey,
+    LOPAY_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const { SMTP_URL: url, EMAIL_FROM: sender } = env;
+  const { TWILIO_API_URL: apiUrl } = env;
   return {
     ...env,
     production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? 5_000 : 0),
+    /** Lay demo data when the database is empty. */
     demo: env.JOBLY_DEMO ? env.JOBLY_DEMO === 'on' : !production && !env.DATABASE_URL,
-    sms:
-      env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
-        ? {
-            carrier: 'twilio',
-            accountSid: env.TWILIO_ACCOUNT_SID,
-            authToken: env.TWILIO_AUTH_TOKEN,
-            from: env.TWILIO_FROM,
-            apiUrl: env.TWILIO_API_URL,
-          }
-        : { carrier: 'local' },
-    lopay:
-      env.LOPAY_BASE_URL && env.LOPAY_API_KEY && env.LOPAY_WEBHOOK_SECRET
-        ? {
-            baseUrl: env.LOPAY_BASE_URL,
-            apiKey: env.LOPAY_API_KEY,
-            webhookSecret: env.LOPAY_WEBHOOK_SECRET,
-          }
-        : undefined,
+    /** Nothing for the local inbox, which production refuses. */
+    sms: accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined,
+    email: url && sender ? { url, from: sender } : undefined,
+    /** Nothing when no real provider is configured: then the sandbox plays its part. */
+    lopay: baseUrl && apiKey && webhookSecret ? { baseUrl, apiKey, webhookSecret } : undefined,
+    /** Where pictures are kept; nothing for the disk. */
     s3:
-      env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            bucket: env.S3_BUCKET,
-            region: env.S3_REGION,
-            endpoint: env.S3_ENDPOINT,
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
+      bucket && region && accessKeyId && secretAccessKey
+        ? { bucket, region, endpoint, accessKeyId, secretAccessKey }
         : undefined,
-    email:
-      env.SMTP_URL && env.EMAIL_FROM
-        ? { carrier: 'smtp', url: env.SMTP_URL, from: env.EMAIL_FROM }
-        : { carrier: 'local' },
   };
 }

@@ -65,10 +65,7 @@ async function main(): Promise<void> {
       welcomeCard({
         address: server.address,
         demo: config.demo,
-        inbox:
-          trial && config.sms.carrier === 'local'
-            ? `http://localhost:${config.PORT}/dev/inbox`
-            : undefined,
+        inbox: trial && !config.sms ? `http://localhost:${config.PORT}/dev/inbox` : undefined,
         sandbox: sandboxUrl,
         userFormPassword: trial && !config.USER_FORM_PASSWORD_HASH ? TRIAL_PASSWORD : undefined,
       }),

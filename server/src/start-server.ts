@@ -3,8 +3,6 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
-import type { Logger } from 'pino';
-import type { OnResponse } from './http/operations/access-log.ts';
 import { compose, composeJobs } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
@@ -21,36 +19,24 @@ import { loadSitePages } from './http/sites/site-pages.ts';
 import { loadWebApp } from './http/pages/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Files } from './ports/files.ts';
-import type { PaymentProvider } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
 import { readinessCheck } from './readiness.ts';
 import { StartupError } from './startup-error.ts';
 import { firstCause } from './startup-sentence.ts';
 
-export interface StartOptions {
-  config: Config;
+type Given = 'config' | 'secret' | 'provider' | 'files' | 'log' | 'accessLog' | 'print';
+
+interface StartOptions extends Pick<AppContext, Given> {
   ownerUrl: string;
-  secret: Secret;
   projectRoot: string;
-  provider: PaymentProvider;
-  files: Files;
   /** Where the sandbox listens, when it plays the provider's part. */
   sandboxUrl: string | undefined;
-  log: Logger;
-  accessLog: OnResponse;
-  print: (line: string) => void;
-}
-
-export interface RunningServer {
-  address: string;
-  stop(): Promise<void>;
 }
 
 const CLOSE_DEADLINE_MS = 8_000;
 
 /** Opens everything the role asks for on a migrated database, and closes it in the right order. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+export async function startServer(options: StartOptions) {
   const opened = new AsyncDisposableStack();
   try {
     const address = await open(options, opened);
@@ -62,7 +48,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function open(options: StartOptions, opened: AsyncDisposableStack): Promise<string> {
-  const { config, log } = options;
+  const { config, log, projectRoot, sandboxUrl } = options;
   const url = config.DATABASE_APP_URL ?? new Secret(options.ownerUrl);
   const openPools = (poolSize: number) => {
     const pools = openDatabase({
@@ -92,23 +78,18 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   opened.defer(() => jobs.stop());
 
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const { enqueue, enqueueAll } = jobs;
   const context: AppContext = {
-    config,
-    secret: options.secret,
+    ...options,
     publicUrl,
     database,
-    enqueue: jobs.enqueue,
-    enqueueAll: jobs.enqueueAll,
+    enqueue,
+    enqueueAll,
     clock,
-    log,
-    accessLog: options.accessLog,
-    provider: options.provider,
-    files: options.files,
-    web: loadWebApp(join(options.projectRoot, 'web', 'dist')),
-    customerPages: await loadCustomerPages(join(options.projectRoot, 'web', 'dist-pay')),
-    sitePages: await loadSitePages(join(options.projectRoot, 'web', 'dist-site')),
+    web: loadWebApp(join(projectRoot, 'web', 'dist')),
+    customerPages: await loadCustomerPages(join(projectRoot, 'web', 'dist-pay')),
+    sitePages: await loadSitePages(join(projectRoot, 'web', 'dist-site')),
     readiness: readinessCheck(database.pool, () => opened.disposed),
-    print: options.print,
   };
   const app = compose(context);
   const changes = listenForChanges({
@@ -129,17 +110,10 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     return closeServer(server);
   });
   if (worker) await jobs.work(composeJobs({ ...context, database: jobsDatabase }));
-  if (newDemo && options.sandboxUrl) {
+  if (newDemo && sandboxUrl) {
     const address = `http://127.0.0.1:${config.PORT}`;
-    const { provider, sandboxUrl } = options;
-    const paying = payDemoLinks({
-      database,
-      provider,
-      ensureMerchant: app.ensureMerchant,
-      address,
-      sandboxUrl,
-      log,
-    });
+    const { ensureMerchant } = app;
+    const paying = payDemoLinks({ ...options, database, ensureMerchant, address, sandboxUrl });
     opened.defer(() => paying);
   }
   return publicUrl;

@@ -68,6 +68,16 @@ export function rawRoute(
   };
 }
 
+/** The same for anyone: a page, a picture, what a machine of others calls. */
+export function openRoute(
+  method: 'GET' | 'POST',
+  path: string,
+  summary: string,
+  answer: (context: Context<HttpEnv>) => Response | Promise<Response>,
+): Route {
+  return rawRoute({ method, path, audience: 'anyone', summary }, answer);
+}
+
 /** A file on its way in: read only when the route asks for it, and never beyond its limit. */
 export function fileRoute(
   contract: Route['contract'],

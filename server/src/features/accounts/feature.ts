@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { deviceCookie } from '../../http/cookies/device-cookie.ts';
+import { deviceCookie, sessionCookie } from '../../http/cookies.ts';
 import type { Caller, HttpEnv } from '../../http/caller.ts';
-import { sessionCookie } from '../../http/cookies/session-cookie.ts';
 import { deleteOldChallenges } from './challenge-queries.ts';
 import { signInLimits } from './limits.ts';
 import { insertAccount } from './queries.ts';

@@ -4,10 +4,9 @@ import { AppError } from '@jobly/core/errors';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
-import type { DeviceCookie } from '../../http/cookies/device-cookie.ts';
+import type { Cookie } from '../../http/cookies.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { SessionCookie } from '../../http/cookies/session-cookie.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
 import { findContractor, findProfile } from './queries.ts';
 import { sendCode } from './send-code.ts';
@@ -19,8 +18,8 @@ import { confirmCode, verifyCode } from './verify-code.ts';
 import type { VerifyCodeDeps } from './verify-code.ts';
 
 export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps {
-  cookie: SessionCookie;
-  device: DeviceCookie;
+  cookie: Cookie;
+  device: Cookie;
 }
 
 export function accountRoutes(deps: AccountDeps): Route[] {

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Database } from '../../db/database.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { html, Html, utilityPage } from '../../http/pages/html.ts';
-import { rawRoute } from '../../http/route.ts';
+import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { takeReply } from './carrier-reports.ts';
@@ -34,26 +34,20 @@ function requireThisMachine(context: Context<HttpEnv>): void {
 /** The texts and e-mails of a local trial, newest first. Not composed when a carrier is. */
 export function inboxRoutes(deps: { database: Database; clock: Clock }): Route[] {
   const { database } = deps;
-  const open = { method: 'GET', audience: 'anyone' } as const;
   return [
-    rawRoute(
-      {
-        ...open,
-        path: '/dev/inbox',
-        summary: 'Texts and e-mails of a local trial, to read (never in production)',
-      },
+    openRoute(
+      'GET',
+      '/dev/inbox',
+      'Texts and e-mails of a local trial, to read (never in production)',
       async (context) => {
         requireThisMachine(context);
         return context.html(inboxPage(await listLocalDeliveries(database.system)));
       },
     ),
-    rawRoute(
-      {
-        method: 'POST',
-        path: REPLY_PATH,
-        audience: 'anyone',
-        summary: 'Answers a text of a local trial, as its customer would (never in production)',
-      },
+    openRoute(
+      'POST',
+      REPLY_PATH,
+      'Answers a text of a local trial, as its customer would (never in production)',
       async (context) => {
         requireThisMachine(context);
         const form = new URLSearchParams(await context.req.text());
@@ -63,13 +57,10 @@ export function inboxRoutes(deps: { database: Database; clock: Clock }): Route[]
         return context.redirect('/dev/inbox', 303);
       },
     ),
-    rawRoute(
-      { ...open, path: SCRIPT_PATH, summary: 'Keeps the inbox page up to date' },
-      (context) => {
-        context.header('Content-Type', 'text/javascript; charset=utf-8');
-        return context.body(SCRIPT);
-      },
-    ),
+    openRoute('GET', SCRIPT_PATH, 'Keeps the inbox page up to date', (context) => {
+      context.header('Content-Type', 'text/javascript; charset=utf-8');
+      return context.body(SCRIPT);
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/errors';
-import { rawRoute } from '../../http/route.ts';
+import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ForgedEventError } from '../../ports/payment-provider.ts';
@@ -16,13 +16,10 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
   const { clock, provider } = deps;
   const receiveEvent = eventReceiver(deps);
   return [
-    rawRoute(
-      {
-        method: 'POST',
-        path: '/functions/v1/lopay-webhook',
-        audience: 'anyone',
-        summary: "The provider's events, by signature only: stored once, then answered 200",
-      },
+    openRoute(
+      'POST',
+      '/functions/v1/lopay-webhook',
+      "The provider's events, by signature only: stored once, then answered 200",
       async (context) => {
         const rawBody = await context.req.text();
         const now = clock.now();

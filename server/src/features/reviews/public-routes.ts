@@ -10,7 +10,7 @@ import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import { html, Html, utilityPage } from '../../http/pages/html.ts';
 import { isMachine } from '../../http/requests/machines.ts';
-import { rawRoute } from '../../http/route.ts';
+import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { PLACES } from './queries.ts';
@@ -47,13 +47,10 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
     showPage(context, REVIEW_PAGES.unknownTitle, REVIEW_PAGES.unknownText, new Html(''), 404);
 
   return [
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/r/{token}',
-        audience: 'anyone',
-        summary: 'From a review request to the review page of the business',
-      },
+    openRoute(
+      'GET',
+      '/r/{token}',
+      'From a review request to the review page of the business',
       async (context) => {
         const request = await find(context);
         const address = request && reviewAddress(camelRow(request));
@@ -68,13 +65,10 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
       },
     ),
 
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/unsubscribe/{token}',
-        audience: 'anyone',
-        summary: 'Asks whether to end review e-mails; a scanner that opens it ends nothing',
-      },
+    openRoute(
+      'GET',
+      '/unsubscribe/{token}',
+      'Asks whether to end review e-mails; a scanner that opens it ends nothing',
       async (context) => {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);
@@ -86,13 +80,10 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
       },
     ),
 
-    rawRoute(
-      {
-        method: 'POST',
-        path: '/unsubscribe/{token}',
-        audience: 'anyone',
-        summary: "Ends review e-mails; also the mailbox's own one-click button (RFC 8058)",
-      },
+    openRoute(
+      'POST',
+      '/unsubscribe/{token}',
+      "Ends review e-mails; also the mailbox's own one-click button (RFC 8058)",
       async (context) => {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);

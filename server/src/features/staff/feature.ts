@@ -1,5 +1,5 @@
 import { rateLimit } from '../../db/rate-limits.ts';
-import { gateCookie } from '../../http/cookies/gate-cookie.ts';
+import { gateCookie } from '../../http/cookies.ts';
 import { staffActionRoutes } from './actions/action-routes.ts';
 import type { ActionDeps } from './actions/action-routes.ts';
 import { staffReadRoutes } from './desk/read-routes.ts';

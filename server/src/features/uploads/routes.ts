@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
 import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
 import type { Keys } from '../../crypto.ts';
-import { fileRoute, rawRoute } from '../../http/route.ts';
+import { fileRoute, openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { readFileName } from './file-name.ts';
 import { findByPlace } from './queries.ts';
@@ -38,14 +38,10 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
       },
     ),
 
-    rawRoute(
-      {
-        method: 'GET',
-        path: `${UPLOAD_PATH}/{name}`,
-        audience: 'anyone',
-        summary:
-          'A private picture, for whoever has an address with a signature that is still good',
-      },
+    openRoute(
+      'GET',
+      `${UPLOAD_PATH}/{name}`,
+      'A private picture, for whoever has an address with a signature that is still good',
       async (context) => {
         const { expires = '', signature = '' } = context.req.query();
         const place = {

@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import { hashToken } from '../../crypto.ts';
 import type { Secret } from '../../ports/secret.ts';
 import type { Metrics } from './metrics.ts';
-import { rawRoute } from '../route.ts';
+import { openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 
 export interface Readiness {
@@ -19,24 +19,21 @@ export function operationRoutes(options: {
   metricsToken: Secret | undefined;
   production: boolean;
 }): Route[] {
-  const open = { method: 'GET', audience: 'anyone' } as const;
   return [
-    rawRoute({ ...open, path: '/healthz', summary: 'The process is alive' }, (context) =>
-      context.text('ok'),
-    ),
-    rawRoute(
-      { ...open, path: '/readyz', summary: 'It can serve: database reached, migrations applied' },
+    openRoute('GET', '/healthz', 'The process is alive', (context) => context.text('ok')),
+    openRoute(
+      'GET',
+      '/readyz',
+      'It can serve: database reached, migrations applied',
       async (context) => {
         const { ready, parts } = await options.readiness();
         return context.json({ ready, ...parts }, ready ? 200 : 503);
       },
     ),
-    rawRoute(
-      {
-        ...open,
-        path: '/metrics',
-        summary: 'Prometheus metrics, for this machine or with METRICS_TOKEN as a bearer token',
-      },
+    openRoute(
+      'GET',
+      '/metrics',
+      'Prometheus metrics, for this machine or with METRICS_TOKEN as a bearer token',
       async (context) => {
         const token = context.req.header('authorization')?.replace(/^Bearer /i, '') ?? '';
         const expected = options.metricsToken;

@@ -5,7 +5,7 @@ import { ERRORS } from '@jobly/core/error-catalogue';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import * as z from 'zod';
 import type { Route } from '../route.ts';
-import { sessionCookieName } from '../cookies/session-cookie.ts';
+import { sessionCookie } from '../cookies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const COMMON_ERRORS: ErrorCode[] = [
 
 /** The OpenAPI 3.1 document, generated from the same contracts the server validates by. */
 export function openApiDocument(routes: Route[], publicUrl: string): Json {
-  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) };
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl).name };
   const paths: Record<string, Json> = {};
   for (const { contract } of routes) {
     const methods = (paths[contract.path] ??= {});

@@ -5,19 +5,16 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../caller.ts';
 import { html, Html, utilityPage } from './html.ts';
 import { errorsOf, jsonSchema, openApiDocument } from './openapi.ts';
-import { isStaffOnly, rawRoute } from '../route.ts';
+import { isStaffOnly, openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 
 /** The OpenAPI document, and the same for people to read. */
 export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Route[] {
-  const open = { method: 'GET', audience: 'anyone' } as const;
   return [
-    rawRoute(
-      { ...open, path: '/openapi.json', summary: 'This API, for machines' },
-      async (context) =>
-        context.json(openApiDocument(await shownTo(context, allRoutes()), publicUrl)),
+    openRoute('GET', '/openapi.json', 'This API, for machines', async (context) =>
+      context.json(openApiDocument(await shownTo(context, allRoutes()), publicUrl)),
     ),
-    rawRoute({ ...open, path: '/reference', summary: 'This API, for people' }, async (context) =>
+    openRoute('GET', '/reference', 'This API, for people', async (context) =>
       context.html(referencePage(await shownTo(context, allRoutes()))),
     ),
   ];

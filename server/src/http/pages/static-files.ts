@@ -98,7 +98,7 @@ async function page(
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Cache-Control', 'no-cache');
   context.header('Vary', 'Accept-Encoding');
-  const encoding = acceptsCompressed(context.req.header('accept-encoding'), encoded);
+  const encoding = acceptsCompressed(context.req.header('accept-encoding'), [...encoded.keys()]);
   if (!encoding) return context.body(html, status);
   context.header('Content-Encoding', encoding);
   return context.body(encoded.get(encoding)!, status);

@@ -1,5 +1,5 @@
 import { UTILITY_STYLE_PATH } from './html.ts';
-import { rawRoute } from '../route.ts';
+import { openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 
 /** The look of our own utility pages; same tokens as the app, a handful of rules. */
@@ -31,13 +31,10 @@ button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
 export function utilityStyleRoute(): Route {
-  return rawRoute(
-    {
-      method: 'GET',
-      path: UTILITY_STYLE_PATH,
-      audience: 'anyone',
-      summary: 'The look of the reference and the local inbox',
-    },
+  return openRoute(
+    'GET',
+    UTILITY_STYLE_PATH,
+    'The look of the reference and the local inbox',
     (context) => {
       context.header('Content-Type', 'text/css; charset=utf-8');
       return context.body(UTILITY_STYLE);

@@ -1,7 +1,7 @@
 /** The best encoding we hold that the client takes, if any. */
 export function acceptsCompressed<T extends string>(
   header: string | undefined,
-  held: ReadonlyMap<T, unknown>,
+  held: readonly T[],
 ): T | undefined {
   const taken = new Set(
     (header ?? '')
@@ -10,5 +10,5 @@ export function acceptsCompressed<T extends string>(
       .filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
       .map((item) => item.split(';')[0]),
   );
-  return [...held.keys()].find((encoding) => taken.has(encoding));
+  return held.find((encoding) => taken.has(encoding));
 }

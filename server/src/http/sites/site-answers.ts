@@ -26,23 +26,15 @@ export interface SiteServing {
   addressOf(slug: string): string;
 }
 
-export interface SiteVisit {
+interface SiteVisit {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-}
-
-export interface SiteAnswers {
-  page(slug: string, photoBase: string, visit: SiteVisit): Promise<SiteAnswer>;
-  photo(slug: string, name: string, visit: SiteVisit): Promise<SiteAnswer>;
-  robots(slug: string): Promise<SiteAnswer>;
-  sitemap(slug: string): Promise<SiteAnswer>;
 }
 
 const SLUG = /^[a-z0-9]{1,63}$/;
 const PHOTO_NAME = /^[\w-]{1,64}\.(jpg|jpeg|png|webp|gif|avif)$/;
 const PHOTO_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/;
 const KEPT_PAGES = 500;
-const GZIP = new Map([['gzip', true]]);
 /** Asked for each time, and answered 304 while nothing was published: a change shows at once. */
 const ASK_EACH_TIME = 'public, no-cache';
 /** A picture never changes under its name. */
@@ -50,31 +42,25 @@ const FOR_A_WEEK = 'public, max-age=604800, immutable';
 const FRESH = 'public, max-age=300';
 
 /** What a visitor of a site can ask for, whichever way the question comes. */
-export function siteAnswers(serving: SiteServing): SiteAnswers {
+export function siteAnswers(serving: SiteServing) {
   const rendered = new Map<string, RenderedSite>();
 
   const find = async (slug: string) => (SLUG.test(slug) ? serving.findSite(slug) : undefined);
 
   /** The pages asked for last are kept; a page published anew has a key of its own. */
-  function render(site: PublishedSite, photoBase: string): RenderedSite {
-    const key = `${photoBase} ${site.slug} ${site.publishedAt.getTime()}`;
-    const page = rendered.get(key) ?? serving.pages.render(sitePage(site, photoBase));
+  function render({ slug, content, publishedAt }: PublishedSite, photoBase: string): RenderedSite {
+    const key = `${photoBase} ${slug} ${publishedAt.getTime()}`;
+    const address = serving.addressOf(slug);
+    const shown = { content, address, photoBase, payHint: true, preview: false };
+    const page = rendered.get(key) ?? serving.pages.render(shown);
     rendered.delete(key);
     rendered.set(key, page);
     if (rendered.size > KEPT_PAGES) rendered.delete(rendered.keys().next().value!);
     return page;
   }
 
-  const sitePage = (site: PublishedSite, photoBase: string) => ({
-    content: site.content,
-    address: serving.addressOf(site.slug),
-    photoBase,
-    payHint: true,
-    preview: false,
-  });
-
   return {
-    async page(slug, photoBase, visit) {
+    async page(slug: string, photoBase: string, visit: SiteVisit): Promise<SiteAnswer> {
       const site = await find(slug);
       if (!site) return notFound();
       const { plain, gzip, etag } = render(site, photoBase);
@@ -86,12 +72,12 @@ export function siteAnswers(serving: SiteServing): SiteAnswers {
         Vary: 'Accept-Encoding',
       };
       if (isHeld(visit.ifNoneMatch, etag)) return { status: 304, headers, body: null };
-      return takesGzip(visit.acceptEncoding)
+      return acceptsCompressed(visit.acceptEncoding, ['gzip'])
         ? { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: gzip }
         : { status: 200, headers, body: plain };
     },
 
-    async photo(slug, name, visit) {
+    async photo(slug: string, name: string, visit: SiteVisit): Promise<SiteAnswer> {
       const site = PHOTO_NAME.test(name) ? await find(slug) : undefined;
       const shown = site?.content.photos.some((photo) => photo.name === name);
       const photo = shown ? await serving.readPhoto(slug, name) : undefined;
@@ -108,13 +94,13 @@ export function siteAnswers(serving: SiteServing): SiteAnswers {
         : { status: 200, headers, body: photo.bytes };
     },
 
-    async robots(slug) {
+    async robots(slug: string) {
       if (!(await find(slug))) return notFound();
       const sitemap = `${serving.addressOf(slug)}/sitemap.xml`;
       return text('text/plain', `User-agent: *\nAllow: /\nSitemap: ${sitemap}\n`);
     },
 
-    async sitemap(slug) {
+    async sitemap(slug: string) {
       const site = await find(slug);
       if (!site) return notFound();
       const place = `<loc>${escapeHtml(serving.addressOf(slug))}/</loc>`;
@@ -139,8 +125,4 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
-}
-
-function takesGzip(acceptEncoding: string | undefined): boolean {
-  return acceptsCompressed(acceptEncoding, GZIP) !== undefined;
 }

@@ -18,21 +18,23 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function notFound(): SiteAnswer {
-  return plainPage(404, 'There is no website here', 'Please check the address and try again.');
-}
+export const notFound = () =>
+  plainPage(404, 'There is no website here', 'Please check the address and try again.');
 
-export function methodNotAllowed(): SiteAnswer {
-  const answer = plainPage(405, 'That is not possible here', 'This address can only be opened.');
-  return { ...answer, headers: { ...answer.headers, Allow: 'GET, HEAD' } };
-}
+export const methodNotAllowed = () =>
+  plainPage(405, 'That is not possible here', 'This address can only be opened.', {
+    Allow: 'GET, HEAD',
+  });
 
-export function unavailable(): SiteAnswer {
-  const answer = plainPage(503, 'Back in a moment', 'Please try again in a few seconds.');
-  return { ...answer, headers: { ...answer.headers, 'Retry-After': '5' } };
-}
+export const unavailable = () =>
+  plainPage(503, 'Back in a moment', 'Please try again in a few seconds.', { 'Retry-After': '5' });
 
-function plainPage(status: 404 | 405 | 503, title: string, sentence: string): SiteAnswer {
+function plainPage(
+  status: 404 | 405 | 503,
+  title: string,
+  sentence: string,
+  headers: Record<string, string> = {},
+): SiteAnswer {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -57,6 +59,7 @@ function plainPage(status: 404 | 405 | 503, title: string, sentence: string): Si
       'Content-Security-Policy': POLICY,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
+      ...headers,
     },
     body: Buffer.from(tidyMarkup(page.text)),
   };

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HttpEnv } from '../caller.ts';
-import { rawRoute } from '../route.ts';
+import { openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 import { siteAnswers } from './site-answers.ts';
 import type { SiteServing } from './site-answers.ts';
@@ -27,31 +27,20 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
     return context.newResponse(body, status, headers);
   };
   return [
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/sites/{slug}',
-        audience: 'anyone',
-        summary: "A business's website",
-      },
-      async (context) => {
-        const slug = context.req.param('slug') ?? '';
-        if (domain !== undefined) {
-          const found = await answers.robots(slug);
-          if (found.status !== 200) return said(context, notFound());
-          return context.redirect(serving.addressOf(slug), 308);
-        }
-        const photoBase = `${sitePath(slug)}/photos`;
-        return said(context, await answers.page(slug, photoBase, visitOf(context)));
-      },
-    ),
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/sites/{slug}/photos/{name}',
-        audience: 'anyone',
-        summary: "A picture on a business's website",
-      },
+    openRoute('GET', '/sites/{slug}', "A business's website", async (context) => {
+      const slug = context.req.param('slug') ?? '';
+      if (domain !== undefined) {
+        const found = await answers.robots(slug);
+        if (found.status !== 200) return said(context, notFound());
+        return context.redirect(serving.addressOf(slug), 308);
+      }
+      const photoBase = `${sitePath(slug)}/photos`;
+      return said(context, await answers.page(slug, photoBase, visitOf(context)));
+    }),
+    openRoute(
+      'GET',
+      '/sites/{slug}/photos/{name}',
+      "A picture on a business's website",
       async (context) => {
         if (domain !== undefined) return said(context, notFound());
         const { slug = '', name = '' } = context.req.param();

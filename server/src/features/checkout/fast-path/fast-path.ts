@@ -47,7 +47,6 @@ export interface FastPathOptions {
 }
 
 const MAX_BODY_BYTES = 1_024;
-const GZIP = new Map([['gzip', true]]);
 
 /** Puts the fast path in front of the app's listener. */
 export function withFastPath(
@@ -72,7 +71,7 @@ export function withFastPath(
     if (route.method === 'POST') {
       return readBody(request).then((body) => route.respond({ matched, body, gzip: false }));
     }
-    const gzip = acceptsCompressed(request.headers['accept-encoding'], GZIP) !== undefined;
+    const gzip = acceptsCompressed(request.headers['accept-encoding'], ['gzip']) !== undefined;
     return route.respond({ matched, body: '', gzip });
   }
 

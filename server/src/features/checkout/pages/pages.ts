@@ -10,7 +10,7 @@ import { acceptsCompressed } from '../../../http/requests/accept-encoding.ts';
 import { toAppError } from '../../../http/error-reply.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
-import { rawRoute } from '../../../http/route.ts';
+import { openRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import { claimCash } from '../credit/claim-cash.ts';
 import { keepConsent } from './keep-consent.ts';
@@ -29,8 +29,6 @@ export interface PageDeps extends CheckoutRouteDeps {
   pages: CustomerPages;
 }
 
-const GZIP = new Map([['gzip', true]]);
-
 /** The customer's pages: everything in the first answer, and they work without a script. */
 export function checkoutPages(deps: PageDeps): Route[] {
   const { database, clock, provider } = deps;
@@ -39,7 +37,7 @@ export function checkoutPages(deps: PageDeps): Route[] {
 
   const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
     for (const [name, value] of headers) context.header(name, value);
-    const gzip = acceptsCompressed(context.req.header('accept-encoding'), GZIP) !== undefined;
+    const gzip = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
     const body = gzip ? Buffer.from(deps.pages.gzipped(page), 'latin1') : deps.pages.render(page);
     return context.body(body, status as ContentfulStatusCode);
@@ -100,23 +98,17 @@ export function checkoutPages(deps: PageDeps): Route[] {
   }
 
   return [
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/pay',
-        audience: 'anyone',
-        summary: 'A payment link that lost its code: the page of an invalid link',
-      },
+    openRoute(
+      'GET',
+      '/pay',
+      'A payment link that lost its code: the page of an invalid link',
       page(async (context) => show(context, UNKNOWN_LINK, 404)),
     ),
 
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/pay/{linkCode}',
-        audience: 'anyone',
-        summary: "The customer's page of a payment link",
-      },
+    openRoute(
+      'GET',
+      '/pay/{linkCode}',
+      "The customer's page of a payment link",
       page(async (context) => {
         const link = await find(context, context.req.param('linkCode') ?? '');
         if (!link) return show(context, UNKNOWN_LINK, 404);
@@ -126,26 +118,20 @@ export function checkoutPages(deps: PageDeps): Route[] {
       }),
     ),
 
-    rawRoute(
-      {
-        method: 'POST',
-        path: '/pay/{linkCode}',
-        audience: 'anyone',
-        summary: 'The form of that page, for browsers without script',
-      },
+    openRoute(
+      'POST',
+      '/pay/{linkCode}',
+      'The form of that page, for browsers without script',
       page(async (context) => {
         const link = await find(context, context.req.param('linkCode') ?? '');
         return link ? pay(context, link) : show(context, UNKNOWN_LINK, 404);
       }),
     ),
 
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/pay/{linkCode}/receipt',
-        audience: 'anyone',
-        summary: 'The receipt of a paid link, to view or print',
-      },
+    openRoute(
+      'GET',
+      '/pay/{linkCode}/receipt',
+      'The receipt of a paid link, to view or print',
       page(async (context) => {
         const link = await find(context, context.req.param('linkCode') ?? '');
         const receipt = link && (await readReceipt(database.system, link.id));
@@ -153,13 +139,10 @@ export function checkoutPages(deps: PageDeps): Route[] {
       }),
     ),
 
-    rawRoute(
-      {
-        method: 'GET',
-        path: '/payment-success',
-        audience: 'anyone',
-        summary: 'Where the provider sends the customer back to; says only what is known',
-      },
+    openRoute(
+      'GET',
+      '/payment-success',
+      'Where the provider sends the customer back to; says only what is known',
       page(async (context) => {
         const link = await find(context, context.req.query('linkCode') ?? '');
         if (!link) {

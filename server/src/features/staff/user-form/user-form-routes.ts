@@ -10,7 +10,7 @@ import { limitKey } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/device-name.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
-import type { SessionCookie } from '../../../http/cookies/session-cookie.ts';
+import type { Cookie } from '../../../http/cookies.ts';
 import type { Secret } from '../../../ports/secret.ts';
 import { createUser, UserNotCreatedError } from './create-user.ts';
 import type { CreateUserDeps } from './create-user.ts';
@@ -19,7 +19,7 @@ import { closeGate, findPass, openGate } from './gate.ts';
 import type { GateDeps } from './gate.ts';
 
 export interface UserFormDeps extends GateDeps, CreateUserDeps {
-  cookie: SessionCookie;
+  cookie: Cookie;
   typeformSecret: Secret | undefined;
 }
 
