@@ -4,10 +4,12 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { endServer, makeServerHome } from '../e2e/support/running-server.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { withClient } from '../server/src/db/with-client.ts';
+import { Secret } from '../server/src/ports/secret.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../scripts/server-node.mjs';
 
 const READY_WITHIN_MS = 60_000;
-const TICK_MS = 10;
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
@@ -72,18 +74,15 @@ export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Po
   });
 }
 
-/** One connection of the role that owns the tables, or of another one. */
-export async function onConnection<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+/** One connection of the role that owns the tables. */
+export const asOwner = <T>({ databaseUrl }: BenchServer, work: (owner: pg.Client) => Promise<T>) =>
+  withClient(new pg.Client({ connectionString: databaseUrl }), work);
+
+/** The server's own pools, opened by us. */
+export function benchDatabase({ databaseUrl }: BenchServer, poolSize: number) {
+  const url = new Secret(databaseUrl);
+  const database = openDatabase({ url, poolSize, onIdleError: () => undefined });
+  return Object.assign(database, { [Symbol.asyncDispose]: () => database.close() });
 }
 
 /** A session as signing in leaves it, for the header `Cookie`. */
@@ -101,14 +100,4 @@ export async function signIn({ pool }: BenchServer, userId: string) {
 /** Resident memory in MB, as the system counts it. */
 export function residentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
-}
-
-/** Milliseconds of processor time of a process so far; NaN where there is no /proc. */
-export function processorMs(pid: number): number {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    return (Number(afterName[11]) + Number(afterName[12])) * TICK_MS;
-  } catch {
-    return Number.NaN;
-  }
 }

@@ -1,10 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../server/src/db/database.ts';
 import { creditPayment } from '../server/src/features/checkout/credit/credit.ts';
-import { Secret } from '../server/src/ports/secret.ts';
-import { onConnection, startBenchServer } from './bench-server.ts';
+import { asOwner, benchDatabase, startBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import { fillLinks } from './links-table.ts';
 import { postRequest, runLoad } from './load.ts';
@@ -28,13 +26,7 @@ export async function creditingSpeed(): Promise<string[]> {
   await using server = await startBenchServer({ JOBLY_ROLE: 'web' });
   await fillLinks(server, 0, ATTEMPTS);
   await prepareAttempts(server);
-  await using stack = new AsyncDisposableStack();
-  const database = openDatabase({
-    url: new Secret(server.databaseUrl),
-    poolSize: 10,
-    onIdleError: () => undefined,
-  });
-  stack.defer(() => database.close());
+  await using database = benchDatabase(server, 10);
   const deps = {
     database,
     clock: { now: () => new Date() },
@@ -79,8 +71,8 @@ export async function creditingSpeed(): Promise<string[]> {
 /** Ours take attempts from the first, pgbench from the middle on. */
 let nextAttempt = 0;
 
-async function prepareAttempts({ databaseUrl }: BenchServer): Promise<void> {
-  await onConnection({ connectionString: databaseUrl }, async (owner) => {
+async function prepareAttempts(server: BenchServer): Promise<void> {
+  await asOwner(server, async (owner) => {
     await owner.query(`create sequence bench_attempt minvalue 0 start ${ATTEMPTS / 2}`);
     await owner.query('grant usage on sequence bench_attempt to jobly_system');
     await owner.query('set role jobly_system');
@@ -172,7 +164,7 @@ async function webhooksPerSecond(server: BenchServer): Promise<number> {
   const key = readFileSync(join(server.stateDirectory, 'sandbox-webhook-secret'), 'utf8').trim();
   const requests = Array.from({ length: EVENTS }, () => signedEvent(key));
   const load = { requests, connections: AT_ONCE, seconds: SECONDS, once: true };
-  return (await runLoad(server.port, load)).perSecond;
+  return (await runLoad(server, load)).perSecond;
 }
 
 function signedEvent(key: string): string {

@@ -1,8 +1,8 @@
-import type pg from 'pg';
-import { openDatabase, PLANNED_ONCE } from '../server/src/db/database.ts';
+import pg from 'pg';
+import { PLANNED_ONCE } from '../server/src/db/database.ts';
+import { withClient } from '../server/src/db/with-client.ts';
 import { readHistory } from '../server/src/features/payment-links/history.ts';
-import { Secret } from '../server/src/ports/secret.ts';
-import { onConnection, startBenchServer, systemPool } from './bench-server.ts';
+import { benchDatabase, startBenchServer, systemPool } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import { businesses, codeOf, fillLinks, ownerOf } from './links-table.ts';
 import { budget, median } from './report.ts';
@@ -88,7 +88,7 @@ async function recentCost(server: BenchServer) {
   const userId = await ownerOf(server, 'bench-1');
   const statement = await recentStatement(userId);
   const config = { connectionString: server.databaseUrl, options: '-c role=jobly_app' };
-  return onConnection(config, async (client) => {
+  return withClient(new pg.Client(config), async (client) => {
     await client.query(`select set_config('app.user_id', $1, false)`, [userId]);
     const times = await timesBeside(
       () => client.query(EMPTY),
@@ -101,10 +101,14 @@ async function recentCost(server: BenchServer) {
 
 const EMPTY = { name: 'empty', text: 'select 1' };
 
-/** Medians of a statement and of an empty one, asked in turn. */
-async function timesBeside(empty: () => Promise<unknown>, full: (i: number) => Promise<unknown>) {
+/** Medians of a statement and of an empty (or another) one, asked in turn. */
+async function timesBeside(
+  empty: () => Promise<unknown>,
+  full: (i: number) => Promise<unknown>,
+  runs = RUNS,
+) {
   const times = { empty: [] as number[], full: [] as number[] };
-  for (let i = 0; i < RUNS; i += 1) {
+  for (let i = 0; i < runs; i += 1) {
     const begunMs = performance.now();
     await empty();
     const betweenMs = performance.now();
@@ -112,7 +116,7 @@ async function timesBeside(empty: () => Promise<unknown>, full: (i: number) => P
     times.empty.push(betweenMs - begunMs);
     times.full.push(performance.now() - betweenMs);
   }
-  const middle = (of: number[]) => median(of.slice(RUNS / 10));
+  const middle = (of: number[]) => median(of.slice(runs / 10));
   return { ms: middle(times.full), trips: middle(times.full) / middle(times.empty) };
 }
 
@@ -137,16 +141,6 @@ function buffersOf(rows: unknown[], table?: string): number {
   return inTable(plan);
 }
 
-async function medianMs(run: () => Promise<unknown>, runs: number): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < runs; i += 1) {
-    const begunMs = performance.now();
-    await run();
-    times.push(performance.now() - begunMs);
-  }
-  return median(times.slice(runs / 10));
-}
-
 /** A word that one link of a hundred thousand bears: the whole of a large history is looked through. */
 async function searchLine(server: BenchServer, filled: number): Promise<string> {
   const business = `bench-${BUSINESSES + 1}`;
@@ -155,18 +149,11 @@ async function searchLine(server: BenchServer, filled: number): Promise<string> 
   await server.pool.query(`update payment_links set memo = 'Trip to Zanzibar' where url = $1`, [
     codeOf(filled),
   ]);
-  await using stack = new AsyncDisposableStack();
-  const database = openDatabase({
-    url: new Secret(server.databaseUrl),
-    poolSize: 2,
-    onIdleError: () => undefined,
-  });
-  stack.defer(() => database.close());
+  await using database = benchDatabase(server, 2);
   const deps = { database, now: new Date() };
   const search = () => readHistory(deps, userId, { search: 'zanzibar' });
   if ((await search()).paymentLinks.length !== 1)
     throw new Error('the rare word was not found once');
-  const ms = await medianMs(search, 20);
-  const newest = await medianMs(() => readHistory(deps, userId, {}), 100);
-  return `history of 100,000 links: search for a rare word ${ms.toFixed(0)} ms = ${(ms / newest).toFixed(0)} x its first page without search (${newest.toFixed(1)} ms)`;
+  const { ms, trips } = await timesBeside(() => readHistory(deps, userId, {}), search, 20);
+  return `history of 100,000 links: search for a rare word ${ms.toFixed(0)} ms = ${trips.toFixed(0)} x its first page without search (${(ms / trips).toFixed(1)} ms)`;
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { processorMs, residentMb, startBenchServer } from './bench-server.ts';
+import { residentMb, startBenchServer } from './bench-server.ts';
 import { CODE_SQL, codeOf, fillLinks } from './links-table.ts';
 import { getRequest, postRequest, runLoad } from './load.ts';
 import { pgbench } from './pgbench.ts';
@@ -18,12 +18,7 @@ const MOST_P99_MS = 20;
 const MOST_RESIDENT_MB = 160;
 const BATCHED = 'node:http + pg, batched per turn';
 
-interface Run {
-  perSecond: number;
-  p99Ms: number;
-  ownShare: number;
-  cpuUs: number;
-}
+type Run = Awaited<ReturnType<typeof measure>>;
 
 /** One link by its code, as the customer's page and the call ask for it, among a million. */
 export async function linkLookUpSpeed(): Promise<string[]> {
@@ -77,12 +72,8 @@ function line(name: string, runs: Run[], limits: number[], batched: Run[]): stri
   return `  ${name}: ${facts}, ${bare.toFixed(2)} x the batched one; ${budget(`>= ${LEAST}`, ratio >= LEAST)}, ${budget(`p99 <= ${MOST_P99_MS} ms`, p99Ms <= MOST_P99_MS)}`;
 }
 
-async function measure(target: { port: number; pid: number }, requests: string[]): Promise<Run> {
-  const before = processorMs(target.pid);
-  const measured = await runLoad(target.port, { requests, ...LOAD });
-  const cpuUs = ((processorMs(target.pid) - before) * 1000) / measured.answered;
-  return { ...measured, cpuUs };
-}
+const measure = (target: { port: number; pid: number }, requests: string[]) =>
+  runLoad(target, { requests, ...LOAD });
 
 async function startRaw(kind: string, databaseUrl: string) {
   const child = fork(join(import.meta.dirname, 'raw-server.ts'), [kind, databaseUrl]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { onConnection } from './bench-server.ts';
+import { asOwner } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 
 const CODE_LENGTH = 22;
@@ -21,12 +21,12 @@ const AT_ONCE = 500_000;
  * that tell screens: they would only make the filling slow, not the table different.
  */
 export async function fillLinks(
-  { databaseUrl }: BenchServer,
+  server: BenchServer,
   from: number,
   to: number,
   of = businesses(CONTRACTORS),
 ): Promise<void> {
-  await onConnection({ connectionString: databaseUrl }, async (owner) => {
+  await asOwner(server, async (owner) => {
     await owner.query('alter table payment_links disable trigger user');
     await owner.query('set role jobly_system');
     await owner.query('set synchronous_commit = off');

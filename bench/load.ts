@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +26,8 @@ export interface Measured {
 }
 
 /** In a thread of its own, so that nothing else of this process is in its way. */
-export async function runLoad(port: number, load: Load): Promise<Measured> {
+export async function runLoad({ port, pid }: { port: number; pid: number }, load: Load) {
+  const before = processorMs(pid);
   const worker = new Worker(join(import.meta.dirname, 'load-worker.ts'), {
     workerData: { port, ...load },
   });
@@ -33,7 +35,21 @@ export async function runLoad(port: number, load: Load): Promise<Measured> {
   if (measured.failed > 0) {
     throw new Error(`${measured.failed} of ${measured.answered} failed:\n${measured.firstFailure}`);
   }
-  return measured;
+  /** What each answer took of the server's processor, in microseconds. */
+  const cpuUs = ((processorMs(pid) - before) * 1000) / measured.answered;
+  return { ...measured, cpuUs };
+}
+
+const TICK_MS = 10;
+
+/** Milliseconds of processor time of a process so far; NaN where there is no /proc. */
+function processorMs(pid: number): number {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(afterName[11]) + Number(afterName[12])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** A server of node:http alone: what ours is compared with. */
@@ -43,6 +59,7 @@ export async function listen(answer: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    pid: process.pid,
     address: `http://localhost:${port}`,
     [Symbol.dispose]: () => server.close(),
   };

@@ -21,8 +21,9 @@ export async function sessionThroughput(): Promise<string[]> {
       )
       .then(({ rows }) => response.end(JSON.stringify({ user: rows[0] })));
   });
-  const rate = async (port: number) => (await runLoad(port, { requests, ...LOAD })).perSecond;
-  const rates = await alternate(3, { limit: () => rate(raw.port), ours: () => rate(server.port) });
+  const rate = async (target: { port: number; pid: number }) =>
+    (await runLoad(target, { requests, ...LOAD })).perSecond;
+  const rates = await alternate(3, { limit: () => rate(raw), ours: () => rate(server) });
   const ratio = medianRatio(rates.ours, rates.limit);
   return [
     `GET /auth/v1/session: ${median(rates.ours).toFixed(0)}/s = ${ratio.toFixed(2)} x node:http + pg with the same query (${median(rates.limit).toFixed(0)}/s)`,
