@@ -27,7 +27,7 @@ let withCarrier: TestServer;
 const askers = {} as Record<CallerName, Asker>;
 
 beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  server = await openTestServer({ worker: false, signInRules: { sendsPerAddressHour: 1_000 } });
   const contractors = { A: 'contractor', B: 'contractor', suspended: 'contractor' };
   const staff = { staff: 'staff', admin: 'admin', 'viewing A': 'staff' };
   for (const [name, role] of Object.entries({ ...contractors, ...staff })) {
@@ -42,6 +42,7 @@ beforeAll(async () => {
     await makeObject(server, 'merchant', askers[name].account);
   await beginViewing();
   withCarrier = await openTestServer({
+    worker: false,
     database: server.database,
     config: readConfig({
       NODE_ENV: 'test',

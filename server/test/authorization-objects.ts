@@ -5,7 +5,8 @@ import {
   makePaidCode,
   makeReviewToken,
   makeUpload,
-  shownSite,
+  oncePerServer,
+  publishWithPicture,
 } from './authorization-shown.ts';
 import { makeAccount } from './factories.ts';
 import type { TestAccount } from './factories.ts';
@@ -49,25 +50,10 @@ export async function makeObject(
   kind: ObjectKind,
   owner: TestAccount,
 ): Promise<TestObject> {
-  const insert = async (sql: string, values: unknown[]): Promise<TestObject> =>
-    (await server.owner.query<TestObject>(sql, values))[0]!;
+  const insert = inserter(server);
   // What staff delete or change belongs to an account of its own.
   const account = () => makeAccount(server);
-  const withWebsite = async () => {
-    const made = await account();
-    await insert(
-      `insert into websites (user_id, status, website_type, business_name)
-       values ($1, 'creating', 'jobly', 'Matrix Paving') returning id`,
-      [made.userId],
-    );
-    return made;
-  };
-  const website = async () => (await withWebsite()).userId;
-  const withSite = async () => {
-    const made = await withWebsite();
-    await makeSite(server, made.userId, 'site');
-    return made;
-  };
+  const website = async () => (await withWebsite(server)).userId;
   switch (kind) {
     case 'link':
       return makeLinkRow(server, owner);
@@ -78,15 +64,13 @@ export async function makeObject(
     case 'reviewToken':
       return { id: await makeReviewToken(server) };
     case 'upload':
-      return makeUpload(server, await account());
-    case 'pictureRequest': {
-      const made = await withSite();
-      return { id: made.userId, also: await askForPicture(server, made) };
-    }
+      return (await askedPicture(server)).upload;
+    case 'pictureRequest':
+      return (await askedPicture(server)).request;
     case 'sitePhoto':
     case 'shownSite':
     case 'shownPhoto': {
-      const { userId, slug, photo } = await shownSite(server, withSite);
+      const { userId, slug, photo } = await shownSite(server);
       return { id: kind === 'sitePhoto' ? userId : slug, also: photo };
     }
     case 'self':
@@ -142,6 +126,38 @@ export async function makeObject(
     }
   }
 }
+
+const inserter =
+  (server: TestServer) =>
+  async (sql: string, values: unknown[]): Promise<TestObject> =>
+    (await server.owner.query<TestObject>(sql, values))[0]!;
+
+async function withWebsite(server: TestServer): Promise<TestAccount> {
+  const made = await makeAccount(server);
+  await inserter(server)(
+    `insert into websites (user_id, status, website_type, business_name)
+     values ($1, 'creating', 'jobly', 'Matrix Paving') returning id`,
+    [made.userId],
+  );
+  return made;
+}
+
+async function withSite(server: TestServer): Promise<TestAccount> {
+  const made = await withWebsite(server);
+  await makeSite(server, made.userId, 'site');
+  return made;
+}
+
+const askedPicture = oncePerServer(async (server) => {
+  const owner = await withSite(server);
+  const upload = await makeUpload(server, owner);
+  const request = { id: owner.userId, also: await askForPicture(server, owner, upload.id) };
+  return { upload, request };
+});
+
+const shownSite = oncePerServer(async (server) =>
+  publishWithPicture(server, await withSite(server)),
+);
 
 async function makeSite(
   server: TestServer,

@@ -6,6 +6,16 @@ import { plainPng, sendPicture } from './pictures.ts';
 import { makeLinkRow } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
+/** Pictures take a second each: what is only looked at is made once for a server. */
+export function oncePerServer<Made>(make: (server: TestServer) => Promise<Made>) {
+  const made = new WeakMap<TestServer, Promise<Made>>();
+  return (server: TestServer): Promise<Made> => {
+    const known = made.get(server) ?? make(server);
+    made.set(server, known);
+    return known;
+  };
+}
+
 /** A private picture of this account's, and the address that opens it for a while. */
 export async function makeUpload(server: TestServer, owner: TestAccount) {
   const cookie = await signIn(server, owner, { address: newAddress() });
@@ -15,9 +25,12 @@ export async function makeUpload(server: TestServer, owner: TestAccount) {
   return { id: name, query: `?${query}` };
 }
 
-/** That this site's owner asks for a picture to be shown. */
-export async function askForPicture(server: TestServer, owner: TestAccount): Promise<string> {
-  const { id: name } = await makeUpload(server, owner);
+/** That this site's owner asks for a picture of theirs to be shown. */
+export async function askForPicture(
+  server: TestServer,
+  owner: TestAccount,
+  name: string,
+): Promise<string> {
   const [request] = await server.owner.query<{ id: string }>(
     `insert into website_change_requests (id, website_id, user_id, description, upload_id)
      select gen_random_uuid(), w.id, w.user_id, 'Please show this picture', u.id
@@ -34,24 +47,13 @@ interface ShownSite {
   photo: string;
 }
 
-const shownSites = new WeakMap<TestServer, Promise<ShownSite>>();
-
-/** A site with a picture that visitors see, put there by staff: one for all who only look at it. */
-export function shownSite(
+/** Puts a picture of theirs on this owner's site, as staff would, for visitors to see. */
+export async function publishWithPicture(
   server: TestServer,
-  makeOwner: () => Promise<TestAccount>,
+  owner: TestAccount,
 ): Promise<ShownSite> {
-  const known = shownSites.get(server) ?? publishWithPicture(server, makeOwner);
-  shownSites.set(server, known);
-  return known;
-}
-
-async function publishWithPicture(
-  server: TestServer,
-  makeOwner: () => Promise<TestAccount>,
-): Promise<ShownSite> {
-  const owner = await makeOwner();
-  const changeRequestId = await askForPicture(server, owner);
+  const { id } = await makeUpload(server, owner);
+  const changeRequestId = await askForPicture(server, owner, id);
   const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
   const path = `/rest/v1/staff/sites/${owner.userId}`;
   const added = await server.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });

@@ -31,7 +31,7 @@ const startWorker = (shiftMs: number) =>
 
 beforeAll(async () => {
   // Requests are answered here, at the right time; jobs are left to processes of their own.
-  shop = await openShop({ worker: false });
+  shop = await openShop({ worker: 'elsewhere' });
   const right = await startWorker(0);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   maria = await askingBusiness(shop, { delayMinutes: 0 });

@@ -13,7 +13,7 @@ import type { TestAccount } from './factories.ts';
 import { startTestSandbox } from './sandbox.ts';
 import type { TestSandbox } from './sandbox.ts';
 import { openTestServer } from './test-server.ts';
-import type { Asked, TestServer } from './test-server.ts';
+import type { Asked, TestServer, Worker } from './test-server.ts';
 
 export interface Shop {
   server: TestServer;
@@ -38,7 +38,7 @@ export interface Business {
 
 /** The whole product around one payment: server, provider, and the provider's events between them. */
 export async function openShop(
-  overrides: Partial<AppContext> & { worker?: boolean } = {},
+  overrides: Partial<AppContext> & { worker?: Worker } = {},
   { timeoutMs = 1_500 } = {},
 ): Promise<Shop> {
   // The events need an address before the server exists: the port is taken first.

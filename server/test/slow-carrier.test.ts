@@ -17,7 +17,7 @@ let carrier: TestCarrier;
 let node: OwnProcess;
 let maria: Business;
 beforeAll(async () => {
-  shop = await openShop({ worker: false });
+  shop = await openShop({ worker: 'elsewhere' });
   carrier = await startCarrier(({ to, body }) =>
     shop.server.owner.query(
       `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,

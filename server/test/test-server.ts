@@ -60,20 +60,20 @@ export const AT_THIS_MACHINE = { address: '127.0.0.1', headers: { host: 'localho
 
 export const TEST_SECRET = 'a secret of at least thirty-two characters';
 
-/**
- * The whole server on its own real database; only the clock is ours. Its worker is included, unless
- * jobs are left to another process.
- */
+/** Whether queued jobs run here, in another process, or not at all but for texts that a test reads. */
+export type Worker = boolean | 'elsewhere';
+
+/** The whole server on its own real database; only the clock is ours. */
 export async function openTestServer({
   worker = true,
   ...overrides
-}: Partial<AppContext> & { worker?: boolean } = {}): Promise<TestServer> {
+}: Partial<AppContext> & { worker?: Worker } = {}): Promise<TestServer> {
   const owner = await cloneDatabase();
   const url = new Secret(owner.url);
   const logged: string[] = [];
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
   const database = openDatabase({ url, poolSize: 10, onIdleError: () => {} });
-  const jobs = await startJobs({ url, worker, log });
+  const jobs = await startJobs({ url, worker: worker === true, log });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
   const outside: AppContext = {
@@ -98,8 +98,9 @@ export async function openTestServer({
   };
   const app = compose(outside);
   const handlers = composeJobs(outside);
-  if (worker) await jobs.work(handlers);
+  if (worker === true) await jobs.work(handlers);
   let device: string | undefined;
+  let sending = Promise.resolve();
   return {
     ...app,
     jobs: handlers,
@@ -115,7 +116,11 @@ export async function openTestServer({
       return asked;
     },
     async textsTo(phone, count = 1) {
-      if (!worker) await sendQueuedTexts(owner, handlers);
+      // One after the other: a text that is being sent is nobody else's.
+      if (worker === false) {
+        sending = sending.then(() => sendQueuedTexts(owner, handlers));
+        await sending;
+      }
       return textsTo(owner, phone, count);
     },
     async close() {
@@ -178,7 +183,6 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array;
 }
 
-/** What the worker would do, where there is none. */
 async function sendQueuedTexts(owner: TestDatabase, handlers: JobHandler[]): Promise<void> {
   const send = handlers.find(({ name }) => name === 'send-text')!;
   const queued = await owner.query<{ id: string }>(

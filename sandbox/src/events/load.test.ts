@@ -29,10 +29,10 @@ it('sends as many copies as it is told to, under one id', async () => {
   expect((await mode({ copies: 0 })).status).toBe(400);
 });
 
-it('delivers hundreds of events, each link in its order', async () => {
+it('delivers two hundred events, each link in its order', async () => {
   const { one, id, got } = await listening();
   await one.control('POST', '/webhooks', { mode: 'delay', delaySeconds: 3_600 });
-  const links = 400;
+  const links = 100;
   for (let n = 0; n < links; n += 1) {
     await one.control('POST', `/merchants/${id}/payments`, { amountUnits: 100 });
   }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const LINKS = dose({ test: 24, drill: 200 });
-const PAYERS = dose({ test: 12, drill: 100 });
+const LINKS = dose({ test: 8, drill: 200 });
+const PAYERS = dose({ test: 8, drill: 100 });
 const random = seededRandom();
 
 async function inTurns<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>) {
@@ -115,7 +115,7 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
 
-const ROUNDS = dose({ test: 30, drill: 500 });
+const ROUNDS = dose({ test: 10, drill: 500 });
 
 /** Everything that is due by the next noon leaves, by two rounds at once; then it is counted. */
 async function reviewsOf(linkIds: string[]) {

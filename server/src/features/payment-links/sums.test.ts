@@ -3,6 +3,7 @@ import type { Earnings } from '@jobly/core/payment-links/earnings';
 import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dose } from '../../../test/dose.ts';
 import { life, live } from '../../../test/lives.ts';
 import { openShop } from '../../../test/shop.ts';
 import type { Business, Shop } from '../../../test/shop.ts';
@@ -120,6 +121,6 @@ it('every sum on a screen and in the file is what the ledger says', async () => 
       }
       expect((await earned()) - earnedBefore).toBe(keptCents);
     }),
-    { numRuns: 40 },
+    { numRuns: dose({ test: 12, drill: 200 }) },
   );
 }, 240_000);

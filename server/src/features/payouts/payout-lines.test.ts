@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Payout } from '@jobly/core/payouts/contract';
+import { dose } from '../../../test/dose.ts';
 import { refundsOf } from '../../../test/refunds.ts';
 import { checkoutOf, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
@@ -102,7 +103,7 @@ it('the lines of every payout sum to it, and the balance is the ledger’s, what
       expect(balance.balance + balance.pending).toBe(ledgerCents);
     }),
     {
-      numRuns: 12,
+      numRuns: dose({ test: 6, drill: 100 }),
       endOnFailure: true,
       examples: [
         [[step('pay'), step('pay twice'), step('refund'), step('next day'), step('refund')]],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dose } from '../../../test/dose.ts';
 import { advanceToHour, askingBusiness, newPhone } from '../../../test/reviews.ts';
 import { member } from '../../../test/staff.ts';
 import type { Member } from '../../../test/staff.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ROUNDS = 50;
+const ROUNDS = dose({ test: 12, drill: 200 });
 
 /** As the schedule runs them: a round that waits too long on a busy machine is followed by the next. */
 async function round(job: string): Promise<void> {
