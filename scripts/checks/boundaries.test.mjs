@@ -187,6 +187,7 @@ for (const statement of [
   `db.insertInto('payments')`,
   `db.updateTable('payments as p')`,
   `db.deleteFrom('payments')`,
+  `updateRows(db, 'payments', { id }, { user_id: to })`,
   `db.mergeInto('payments')`,
   'sql`insert into payments (id) values (${id})`',
   'sql`update payments p set user_id = ${to}`',

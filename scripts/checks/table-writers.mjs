@@ -1,7 +1,7 @@
 /**
  * Each table is written by exactly one feature. Reads the statements out of the server's sources: what
- * Kysely builds (`insertInto('users')`) and SQL in strings (`insert into users`). Statements inside SQL
- * functions are not read: they belong to the database.
+ * Kysely builds (`insertInto('users')`), our own helper (`updateRows(db, 'users', ...)`) and SQL in strings
+ * (`insert into users`). Statements inside SQL functions are not read: they belong to the database.
  */
 import { parseSync } from 'vite';
 
@@ -36,12 +36,17 @@ function collect(node, found) {
     return;
   }
   if (typeof node !== 'object' || node === null) return;
-  if (node.type === 'CallExpression' && WRITING_CALLS.has(node.callee.property?.name)) {
-    const [table] = node.arguments;
-    found.add(typeof table?.value === 'string' ? table.value.split(' ')[0] : UNNAMED);
-  }
+  const named = writtenBy(node);
+  if (named) found.add(typeof named.value === 'string' ? named.value.split(' ')[0] : UNNAMED);
   for (const table of rawWrites(textOf(node))) found.add(table);
   for (const value of Object.values(node)) collect(value, found);
+}
+
+/** What a call names as the table that it writes. */
+function writtenBy({ type, callee, arguments: given }) {
+  if (type !== 'CallExpression') return undefined;
+  if (WRITING_CALLS.has(callee.property?.name)) return given[0];
+  return callee.name === 'updateRows' ? given[1] : undefined;
 }
 
 function textOf(node) {

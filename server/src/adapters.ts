@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { diskFiles } from './adapters/files/disk.ts';
 import { s3Files } from './adapters/files/s3.ts';
 import { localCarriers } from './adapters/local-inbox/carriers.ts';
-import type { LocalDelivery } from './adapters/local-inbox/carriers.ts';
 import { lopayProvider } from './adapters/lopay/provider.ts';
 import { smtpEmail } from './adapters/smtp/email.ts';
 import { twilioPosts } from './adapters/twilio/posts.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
 import type { Config } from './config.ts';
 import { requireFolder } from './folders.ts';
+import type { LocalDelivery } from './ports/carrier.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 

@@ -74,7 +74,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     chooseCarriers: (ours) => chooseCarriers(context, ours),
     onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
   });
-  const { queueMessage, tellOwner } = messages;
+  const { queueMessage, tellOwner, textOwner } = messages;
   const enqueueMerchant = (db: Db, userId: string) => enqueue(db, 'ensure-merchant', { userId });
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
@@ -120,10 +120,11 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     asksForConsent: consentPolicy === 'strict',
     pages: context.customerPages,
     queueMessage,
+    textOwner,
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
-  const payouts = payoutsFeature({ ...base, ...checkout, production, queueMessage });
+  const payouts = payoutsFeature({ ...base, ...checkout, production, textOwner });
   const providerEvents = providerEventsFeature({
     ...base,
     ...payouts,

@@ -22,6 +22,12 @@ export interface OutgoingMessage {
  */
 export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string | undefined>;
 
+/** Tells the owner by text, committed together with the change that it tells of; not who has no number. */
+export type TextOwner = (
+  db: Db,
+  notice: Pick<OutgoingMessage, 'kind' | 'body' | 'dedupeKey'> & { userId: string },
+) => Promise<void>;
+
 /** News for a contractor, as a letter and as a text. */
 export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey' | 'body'> {
   subject: string;

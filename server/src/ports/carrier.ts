@@ -21,6 +21,14 @@ export interface Receipt {
   delivered?: boolean;
 }
 
+/** What a local trial shows instead of sending it. */
+export interface LocalDelivery {
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+}
+
 export interface SmsCarrier {
   send(message: TextMessage): Promise<Receipt>;
 }

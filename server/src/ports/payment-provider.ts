@@ -151,6 +151,12 @@ export class ProviderError extends Error {
   }
 }
 
+/** The provider's failure, to be told apart; any other error goes on. */
+export function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  throw error;
+}
+
 /** Signature schemes of webhooks; which one is in force is configured, never tried in turn. */
 export const WEBHOOK_SCHEMES = [
   'svix',

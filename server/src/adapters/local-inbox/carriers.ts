@@ -1,12 +1,5 @@
 import { NotTakenByCarrierError } from '../../ports/carrier.ts';
-import type { EmailCarrier, SmsCarrier } from '../../ports/carrier.ts';
-
-export interface LocalDelivery {
-  channel: 'sms' | 'email';
-  recipient: string;
-  subject: string | null;
-  body: string;
-}
+import type { EmailCarrier, LocalDelivery, SmsCarrier } from '../../ports/carrier.ts';
 
 /**
  * The phone and mailbox of a local trial: messages arrive in the database, can be read at

@@ -10,24 +10,23 @@ import { withFastPath } from './fast-path/fast-path.ts';
 import type { FastPathOptions } from './fast-path/fast-path.ts';
 import { fastRoutes } from './fast-path/fast-routes.ts';
 import { checkoutJobs } from './jobs.ts';
-import { linkLookUp } from './pages/link-look-up.ts';
+import { guardedLookUp, linkLookUp } from './pages/link-look-up.ts';
 import { syncForEvent } from './attempts/sync-checkout.ts';
-import { pollAttemptsNow } from './attempts/poll-queries.ts';
+import { pollAttemptsNow } from './attempts/attempt-queries.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { insertMismatch, resolveById, resolveMismatch } from './mismatch-queries.ts';
 import { checkoutPages } from './pages/pages.ts';
 import { syncOpenPayments } from './attempts/reconcile.ts';
 import { refund } from './refunds/refund.ts';
 import type { RefundInput } from './refunds/refund.ts';
 import { checkoutRoutes } from './routes.ts';
-import type { CheckoutRouteDeps } from './routes.ts';
-import { guardedLookUp } from './pages/wrong-codes.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_LINK_HOUR = 120;
 
 type MadeHere = 'lookUp' | 'findLink' | 'checkouts' | 'views' | 'enqueueFollowUp';
 
-export interface CheckoutDeps extends Omit<CheckoutRouteDeps, MadeHere> {
+export interface CheckoutFeatureDeps extends Omit<CheckoutDeps, MadeHere> {
   enqueue: Enqueue;
   /** Whether the page asks the customer for their consent to a review request. */
   asksForConsent: boolean;
@@ -36,12 +35,12 @@ export interface CheckoutDeps extends Omit<CheckoutRouteDeps, MadeHere> {
 }
 
 /** The customer's side of a payment link: page, payment, receipt, and refund. */
-export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: CheckoutDeps) {
+export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: CheckoutFeatureDeps) {
   const { database } = given;
   const hourly = (name: string, allowed: number) =>
     rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
   const lookUp = linkLookUp(database.lookUps, asksForConsent ? 'strict' : 'never');
-  const deps: CheckoutRouteDeps = {
+  const deps: CheckoutDeps = {
     ...given,
     lookUp,
     findLink: guardedLookUp(lookUp, hourly('wrong-link-code', WRONG_CODES_PER_HOUR)),
@@ -53,9 +52,9 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     'admin-mark-paid': (...asked) => planMarkPaid(deps, ...asked),
   };
   return {
-    routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages({ ...deps, pages }) : [])],
+    routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages(deps, pages) : [])],
     withFastPath: (options: FastPathOptions, app: RequestListener) =>
-      withFastPath(fastRoutes({ ...deps, pages }), options, app),
+      withFastPath(fastRoutes(deps, pages), options, app),
     jobs: checkoutJobs(deps),
     creditCash: (linkId: string) => creditCash(deps, linkId),
     refund: (input: RefundInput) => refund(deps, input),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { followUp } from './credit/follow-up.ts';
-import type { FollowUpDeps } from './credit/follow-up.ts';
+import type { FollowUpDeps } from './deps.ts';
 import { closeCheckouts, reconcile } from './attempts/reconcile.ts';
 import { tellOfRefunds } from './refunds/tell-of-refunds.ts';
 

@@ -5,7 +5,8 @@ import type { DeliveryReport, TextReply } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OnDeliveryStatus } from './deliver-message.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
-import { lockByProviderId, markDelivered } from './queries.ts';
+import { updateRows } from '../../db/rows.ts';
+import { lockByProviderId } from './queries.ts';
 
 export interface ReportDeps {
   database: Database;
@@ -47,7 +48,7 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
     } else if (report.outcome === 'failed') {
       await deps.onDeliveryStatus(db, { messageId, kind, fate: 'failed', at });
     } else if (message.delivered_at === null) {
-      await markDelivered(db, messageId, at);
+      await updateRows(db, 'messages', { id: messageId }, { delivered_at: at });
       await deps.onDeliveryStatus(db, { messageId, kind, fate: 'delivered', at });
     }
     return true;

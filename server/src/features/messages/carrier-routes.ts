@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { HttpEnv } from '../../http/caller.ts';
-import { rawRoute } from '../../http/route.ts';
+import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { ForgedPostError } from '../../ports/carrier.ts';
 import type { CarrierPost, CarrierPosts } from '../../ports/carrier.ts';
@@ -24,7 +24,7 @@ export function carrierRoutes(
     summary: string,
     take: (post: CarrierPost) => Promise<void>,
   ) =>
-    rawRoute({ method: 'POST', path, audience: 'anyone', summary }, async (context) => {
+    openRoute('POST', path, summary, async (context) => {
       try {
         await take(await readPost(deps.publicUrl + path, context));
       } catch (error) {

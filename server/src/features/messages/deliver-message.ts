@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
+import type { Messages } from '../../db/schema.generated.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { callCarrier } from './call-carrier.ts';
 import type { CarrierAnswer, CarrierDeps } from './call-carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
-import { finishMessage, lockMessage, markAttempted, noteFailedAttempt } from './queries.ts';
-import type { LockedMessage, Outcome } from './queries.ts';
+import { lockMessage } from './queries.ts';
+import type { Message } from './queries.ts';
 
 export interface DeliverDeps extends CarrierDeps {
   database: Database;
@@ -38,7 +42,8 @@ const leavesOnce = ({ kind }: { kind: string }) => kind === 'review_request';
 const claimMs = (message: { kind: string }) => (leavesOnce(message) ? 60_000 : 20_000);
 
 type Attempt = { last: boolean };
-type Ending = { outcome: Outcome; fate?: DeliveryStatus['fate'] | undefined };
+/** What the row says from then on, and what whoever queued it is told. */
+type Ending = { row: Updateable<Messages>; fate?: DeliveryStatus['fate'] | undefined };
 
 /**
  * Hands one message to its carrier. A passing failure is thrown, so that the job is retried; on the
@@ -66,7 +71,7 @@ export async function deliverMessage(
 }
 
 interface Claimed {
-  message: LockedMessage;
+  message: Message;
   mark: Date;
 }
 
@@ -84,29 +89,42 @@ async function claim(
     return undefined;
   }
   const mark = deps.clock.now();
-  await markAttempted(db, messageId, mark);
+  // From here on the carrier may have it.
+  await updateRows(db, 'messages', { id: messageId }, { attempted_at: mark });
   return { message, mark };
 }
 
-/** What came of the call is written down by whoever set the mark. */
+/** What came of the call, written down by whoever set the mark; or why the message must be tried again. */
 async function record(
   deps: DeliverDeps,
   db: Db,
   { message, mark }: Claimed,
   answer: CarrierAnswer,
-  attempt: Attempt,
+  { last }: Attempt,
 ): Promise<Error | undefined> {
   const now = await lockMessage(db, message.id);
   if (now?.attempted_at?.getTime() !== mark.getTime()) return undefined;
   // Given up meanwhile as unknown: only that it was taken after all is news.
   if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
-  return settle(deps, db, message, answer, attempt);
+  const at = deps.clock.now();
+  const ending = endingOf(answer, { last, once: leavesOnce(message), at });
+  if (!ending) {
+    const { text } = answer as { text: string };
+    const notLeft = { attempts: ONE_MORE, last_error: text, attempted_at: null };
+    await updateRows(db, 'messages', { id: message.id }, notLeft);
+    return new Error(text);
+  }
+  if (answer.answer === 'opted-out') await addOptOut(db, contactOf(message), 'carrier', at);
+  await end(deps, db, message, ending);
+  return undefined;
 }
+
+const ONE_MORE = sql<number>`attempts + 1`;
 
 async function endWithoutCall(
   { clock }: DeliverDeps,
   db: Db,
-  message: LockedMessage,
+  message: Message,
   { last }: Attempt,
 ): Promise<Ending | undefined> {
   const now = clock.now();
@@ -115,40 +133,17 @@ async function endWithoutCall(
     const atIt = now.getTime() - mark.getTime() < claimMs(message);
     if (atIt && !last) throw new Error('another worker may be sending this message');
     if (leavesOnce(message)) {
-      return {
-        outcome: { status: 'failed', error: 'outcome unknown: the worker ended' },
-        fate: 'unknown',
-      };
+      const last_error = 'outcome unknown: the worker ended';
+      return { row: { status: 'failed', last_error }, fate: 'unknown' };
     }
   }
   // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
   if (honoursOptOut(message) && (await isOptedOut(db, [contactOf(message)]))) {
-    return { outcome: { status: 'suppressed' }, fate: 'suppressed' };
+    return { row: { status: 'suppressed' }, fate: 'suppressed' };
   }
   if (message.expires_at && message.expires_at <= now) {
-    return { outcome: { status: 'expired' }, fate: 'unsent' };
+    return { row: { status: 'expired' }, fate: 'unsent' };
   }
-  return undefined;
-}
-
-/** Writes down what the carrier said, or returns why the message must be tried again. */
-async function settle(
-  deps: DeliverDeps,
-  db: Db,
-  message: LockedMessage,
-  answer: CarrierAnswer,
-  { last }: Attempt,
-): Promise<Error | undefined> {
-  const ending = endingOf(answer, { last, once: leavesOnce(message), at: deps.clock.now() });
-  if (!ending) {
-    const { text } = answer as { text: string };
-    await noteFailedAttempt(db, message.id, text);
-    return new Error(text);
-  }
-  if (answer.answer === 'opted-out') {
-    await addOptOut(db, contactOf(message), 'carrier', deps.clock.now());
-  }
-  await end(deps, db, message, ending);
   return undefined;
 }
 
@@ -158,34 +153,34 @@ function endingOf(
 ): Ending | undefined {
   if (answer.answer === 'taken') {
     const { providerMessageId, delivered = false } = answer.receipt;
+    const delivered_at = delivered ? at : null;
     return {
-      outcome: { status: 'sent', sentAt: at, providerMessageId, delivered },
+      row: { status: 'sent', sent_at: at, provider_message_id: providerMessageId, delivered_at },
       fate: delivered ? 'delivered' : undefined,
     };
   }
-  if (answer.answer === 'opted-out') {
-    return { outcome: { status: 'suppressed' }, fate: 'suppressed' };
-  }
-  const error = answer.text;
-  if (answer.answer === 'refused') return { outcome: { status: 'failed', error }, fate: 'failed' };
+  if (answer.answer === 'opted-out') return { row: { status: 'suppressed' }, fate: 'suppressed' };
+  const failed = { status: 'failed', last_error: answer.text } as const;
+  if (answer.answer === 'refused') return { row: failed, fate: 'failed' };
   if (answer.answer === 'unknown' && once) {
-    return { outcome: { status: 'failed', error: `outcome unknown: ${error}` }, fate: 'unknown' };
+    return { row: { ...failed, last_error: `outcome unknown: ${answer.text}` }, fate: 'unknown' };
   }
   if (!last) return undefined;
-  const fate = answer.answer === 'not-taken' ? 'unsent' : 'unknown';
-  return { outcome: { status: 'failed', error }, fate };
+  return { row: failed, fate: answer.answer === 'not-taken' ? 'unsent' : 'unknown' };
 }
 
+/** The end of a message; its words go. */
 async function end(
   { clock, onDeliveryStatus }: DeliverDeps,
   db: Db,
-  { id, kind }: LockedMessage,
-  { outcome, fate }: Ending,
+  { id, kind }: Message,
+  { row, fate }: Ending,
 ): Promise<void> {
-  await finishMessage(db, id, outcome);
+  const ended = { sealed_content: null, attempts: ONE_MORE, ...row };
+  await updateRows(db, 'messages', { id }, ended);
   if (fate) await onDeliveryStatus(db, { messageId: id, kind, fate, at: clock.now() });
 }
 
-function contactOf(message: LockedMessage) {
+function contactOf(message: Message) {
   return contactKey(message.channel, message.recipient);
 }

@@ -1,19 +1,17 @@
 import type { Keys } from '../../crypto.ts';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { QueueMessage, TellOwner } from '../../outgoing-message.ts';
-import type { CarrierPosts, EmailCarrier, SmsCarrier } from '../../ports/carrier.ts';
+import type { QueueMessage } from '../../outgoing-message.ts';
+import type { CarrierPosts, EmailCarrier, LocalDelivery, SmsCarrier } from '../../ports/carrier.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
 import type { OnDeliveryStatus } from './deliver-message.ts';
 import { inboxRoutes } from './inbox-page.ts';
 import { sendMessageJobs } from './jobs.ts';
 import { keepLocally } from './local-inbox.ts';
-import type { LocalDelivery } from './local-inbox.ts';
 import { deleteOldMessages, moveMessages } from './queries.ts';
 import { addOptOut, isOptedOut, mayTextIn } from './opt-outs.ts';
-import { queueMessage } from './queue-message.ts';
-import { tellOwner } from './tell-owner.ts';
+import { messagesToOwners, queueMessage } from './queue-message.ts';
 
 export interface Carriers {
   sms: SmsCarrier;
@@ -44,10 +42,9 @@ export function messagesFeature(deps: MessagesDeps) {
   const { database, publicUrl } = deps;
   const carriers = deps.chooseCarriers({
     statusUrl: publicUrl + STATUS_PATH,
-    storeLocally: keepLocally(database),
+    storeLocally: (delivery) => keepLocally(database, delivery),
   });
   const queue: QueueMessage = (...given) => queueMessage(deps, ...given);
-  const tell: TellOwner = (...given) => tellOwner(queue, ...given);
   const { posts } = carriers;
   return {
     routes: [
@@ -56,7 +53,7 @@ export function messagesFeature(deps: MessagesDeps) {
     ],
     jobs: sendMessageJobs({ ...deps, ...carriers }),
     queueMessage: queue,
-    tellOwner: tell,
+    ...messagesToOwners(queue),
     mayText: mayTextIn(deps.allowedCountries),
     addOptOut,
     isOptedOut,

@@ -1,12 +1,11 @@
 import type { Database, Db } from '../../db/database.ts';
+import type { LocalDelivery } from '../../ports/carrier.ts';
 import { contactKey } from './opt-outs.ts';
-import { insertLocalDelivery } from './queries.ts';
-
-export type LocalDelivery = Parameters<typeof insertLocalDelivery>[1];
 
 /** Takes what the local carriers deliver; `/dev/inbox` shows it. */
-export function keepLocally(database: Database): (delivery: LocalDelivery) => Promise<string> {
-  return (delivery) => insertLocalDelivery(database.system, delivery);
+export async function keepLocally(database: Database, delivery: LocalDelivery): Promise<string> {
+  const insertion = database.system.insertInto('local_inbox').values(delivery).returning('id');
+  return (await insertion.executeTakeFirstOrThrow()).id;
 }
 
 const MOST_SHOWN = 50;

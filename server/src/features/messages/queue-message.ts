@@ -1,7 +1,14 @@
+import { toE164 } from '@jobly/core/phone';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { OutgoingMessage } from '../../outgoing-message.ts';
+import type {
+  OutgoingMessage,
+  QueueMessage,
+  TellOwner,
+  TextOwner,
+} from '../../outgoing-message.ts';
 import { insertMessage } from './queries.ts';
 
 /** Message and job commit together with the caller's own change. */
@@ -16,4 +23,26 @@ export async function queueMessage(
   const queue = message.channel === 'sms' ? 'send-text' : 'send-email';
   if (id) await deps.enqueue(db, queue, { messageId: id });
   return id;
+}
+
+export function messagesToOwners(queue: QueueMessage): {
+  tellOwner: TellOwner;
+  textOwner: TextOwner;
+} {
+  return {
+    async tellOwner(db, userId, { subject, body, text, ...common }) {
+      const owner = await findRow(db, 'profiles', { id: userId });
+      if (owner?.email) {
+        const letter = { channel: 'email', recipient: owner.email, subject, body } as const;
+        await queue(db, { userId, ...common, ...letter });
+      } else if (owner?.phone) {
+        const sms = { channel: 'sms', recipient: owner.phone, body: text } as const;
+        await queue(db, { userId, ...common, ...sms });
+      }
+    },
+    async textOwner(db, notice) {
+      const phone = (await findRow(db, 'profiles', { id: notice.userId }))?.phone;
+      if (phone) await queue(db, { ...notice, channel: 'sms', recipient: toE164(phone) });
+    },
+  };
 }

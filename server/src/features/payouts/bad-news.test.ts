@@ -74,12 +74,11 @@ it('but not of one that is long past when its merchant is linked', async () => {
       database,
       clock: { ...clock, ...later },
       provider: shop.sandbox.provider,
-      queueMessage: async (_db, { body }) => {
+      textOwner: async (_db, { body }) => {
         told.push(body);
-        return undefined;
       },
     },
-    { userId: maria.account.userId, merchantId: maria.merchantId },
+    maria.merchantId,
   );
   expect(told).toEqual([]);
 });

@@ -27,7 +27,7 @@ beforeEach(() => sandbox.control('DELETE', '/faults'));
 const business = () => businessWithBank(server, sandbox);
 
 const quiet = {
-  queueMessage: async () => undefined,
+  textOwner: async () => {},
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
 };

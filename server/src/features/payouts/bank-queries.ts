@@ -1,29 +1,8 @@
 import type { BankReading } from '@jobly/core/payouts/bank-change';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-export async function storeBankDetails(
-  db: Db,
-  bank: {
-    userId: string;
-    routingLast4: string | undefined;
-    accountLast4: string;
-    nextPayoutDate: string;
-  },
-): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({
-      payouts_status: 'active',
-      ...(bank.routingLast4 ? { bank_routing_last4: bank.routingLast4 } : {}),
-      bank_account_last4: bank.accountLast4,
-      // Spec 3: the kind is always checking, the name a placeholder.
-      bank_account_type: 'checking',
-      bank_name: 'Bank',
-      next_payout_date: bank.nextPayoutDate,
-    })
-    .where('user_id', '=', bank.userId)
-    .execute();
-}
+import { updateRows } from '../../db/rows.ts';
+import type { BankChanges } from '../../db/schema.generated.ts';
 
 /**
  * Opens a change, which only one caller at a time can have for a merchant. Returns undefined while
@@ -65,40 +44,36 @@ export async function openBankChange(
   return row?.id;
 }
 
+export type OpenBankChange = Selectable<BankChanges>;
+
+const openBankChanges = (db: Db) =>
+  db.selectFrom('bank_changes').selectAll().where('status', '=', 'open');
+
 /** Locked until the transaction ends, so that one change is finished once. */
 export function lockOpenBankChange(db: Db, id: string) {
   return openBankChanges(db).where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export function findOpenBankChange(db: Db, id: string) {
-  return openBankChanges(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function listOpenBankChanges(db: Db) {
   return openBankChanges(db).orderBy('created_at').execute();
 }
 
-const openBankChanges = (db: Db) =>
-  db.selectFrom('bank_changes').selectAll().where('status', '=', 'open');
-
-export type OpenBankChange = Awaited<ReturnType<typeof listOpenBankChanges>>[number];
-
 export async function saveBankReading(
   db: Db,
   id: string,
   { shown, since, reads }: BankReading,
 ): Promise<void> {
-  await db
-    .updateTable('bank_changes')
-    .set({
+  await updateRows(
+    db,
+    'bank_changes',
+    { id, status: 'open' },
+    {
       seen_routing_last4: shown?.routingLast4 ?? null,
       seen_account_last4: shown?.accountLast4 ?? null,
       seen_since: since,
       reads,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .execute();
+    },
+  );
 }
 
 export async function endBankChange(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 /** That a business uses one of our extra services, on its own record. */
@@ -8,12 +9,7 @@ export async function markExtra(
   userId: string,
   extra: 'extras_website' | 'extras_reviews' | 'extras_gmb',
 ): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ [extra]: true })
-    .where('user_id', '=', userId)
-    .where(extra, '=', false)
-    .execute();
+  await updateRows(db, 'contractors', { user_id: userId, [extra]: false }, { [extra]: true });
 }
 
 /** The id of the account's contractor row, which is made when there is none. */
@@ -23,11 +19,7 @@ export async function ensureContractor(db: Db, userId: string): Promise<string> 
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  return (await findContractor(db, userId))!.id;
-}
-
-function findContractor(db: Db, userId: string) {
-  return db.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return (await findRow(db, 'contractors', { user_id: userId }))!.id;
 }
 
 export async function movePayouts(db: Db, move: AccountMove): Promise<void> {
@@ -43,11 +35,11 @@ export async function movePayouts(db: Db, move: AccountMove): Promise<void> {
 
 /** The merchant comes along with its bank and its balance, in the place of one that is let go of. */
 async function moveMerchant(db: Db, { from, to, keepsMerchant }: AccountMove): Promise<void> {
-  const gone = await findContractor(db, from);
-  const kept = await findContractor(db, to);
+  const gone = await findRow(db, 'contractors', { user_id: from });
+  const kept = await findRow(db, 'contractors', { user_id: to });
   if (!gone || !kept) return;
   const set = (userId: string, values: Partial<typeof gone>) =>
-    db.updateTable('contractors').set(values).where('user_id', '=', userId).execute();
+    updateRows(db, 'contractors', { user_id: userId }, values);
   await set(to, {
     extras_website: kept.extras_website || gone.extras_website,
     extras_reviews: kept.extras_reviews || gone.extras_reviews,
@@ -71,4 +63,74 @@ async function moveMerchant(db: Db, { from, to, keepsMerchant }: AccountMove): P
     select ${to}, available_cents, pending_cents, read_at from balances where user_id = ${from}
     on conflict (user_id) do update set available_cents = excluded.available_cents,
       pending_cents = excluded.pending_cents, read_at = excluded.read_at`.execute(db);
+}
+
+interface Account {
+  id: string;
+  lopay_merchant_id: string | null;
+}
+
+/** Ordered: of two merchants the one with the higher use is kept. */
+const UNUSED = 0;
+const HAS_BANK = 1;
+const HAS_MONEY = 2;
+
+/** Money that went through a merchant, or may still; cash never touches it. */
+async function merchantUse(db: Db, account: Account): Promise<number> {
+  const { id: userId, lopay_merchant_id: merchantId } = account;
+  const { rows } = await sql<{ money: boolean; bank: boolean }>`
+    with links as materialized (select id from payment_links where user_id = ${userId})
+    select
+      exists (select from checkout_attempts a join links on links.id = a.payment_link_id
+        where a.merchant_id = ${merchantId}
+          and (a.status in ('creating', 'unknown', 'open', 'paid') or a.next_look_at is not null))
+      or exists (select from payouts where user_id = ${userId})
+      or exists (select from payment_mismatches where user_id = ${userId})
+      or exists (select from balances
+        where user_id = ${userId} and (available_cents <> 0 or pending_cents <> 0)) as money,
+      exists (select from contractors where user_id = ${userId} and bank_account_last4 is not null)
+      or exists (select from bank_changes
+        where user_id = ${userId} and merchant_id = ${merchantId} and status <> 'not_done') as bank`.execute(
+    db,
+  );
+  const { money, bank } = rows[0]!;
+  if (money) return HAS_MONEY;
+  return bank ? HAS_BANK : UNUSED;
+}
+
+/**
+ * Which of two merchants a merge lets go of: nothing unless both accounts have one, and neither when
+ * money went through both, because money cannot move between merchants.
+ */
+export async function findReleasable(
+  db: Db,
+  { from, to }: { from: Account; to: Account },
+): Promise<'from' | 'to' | 'neither' | undefined> {
+  if (!from.lopay_merchant_id || !to.lopay_merchant_id) return undefined;
+  const uses = { from: await merchantUse(db, from), to: await merchantUse(db, to) };
+  if (uses.from === HAS_MONEY && uses.to === HAS_MONEY) return 'neither';
+  return uses.from > uses.to ? 'to' : 'from';
+}
+
+export async function releaseMerchant(
+  db: Db,
+  released: { account: Account; keptUserId: string | null; now: Date },
+): Promise<void> {
+  const { account, keptUserId, now } = released;
+  if (!account.lopay_merchant_id) return;
+  await db
+    .insertInto('released_merchants')
+    .values({
+      merchant_id: account.lopay_merchant_id,
+      former_user_id: account.id,
+      kept_user_id: keptUserId,
+      released_at: now,
+    })
+    .execute();
+}
+
+/** The account that a merchant was made for, when a merge or a deletion has let go of it. */
+export async function findFormerAccount(db: Db, merchantId: string): Promise<string | undefined> {
+  const released = await findRow(db, 'released_merchants', { merchant_id: merchantId });
+  return released?.kept_user_id ?? released?.former_user_id;
 }

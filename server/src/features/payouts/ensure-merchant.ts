@@ -2,24 +2,18 @@ import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { merchantPayload, usesFallbackContact } from '@jobly/core/payouts/merchant';
-import type { MerchantPayload } from '@jobly/core/payouts/contract';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
-import type { Merchant, PaymentProvider } from '../../ports/payment-provider.ts';
-import { throwAsAppError } from './provider-errors.ts';
-import { findBusiness, storeMerchant } from './queries.ts';
+import type { Merchant } from '../../ports/payment-provider.ts';
+import type { MerchantDeps } from './deps.ts';
+import { findBusiness } from './queries.ts';
 import type { Business } from './queries.ts';
-import { claimRegistration, markUnknown, releaseClaim } from './registration-queries.ts';
+import {
+  claimRegistration,
+  markUnknown,
+  releaseClaim,
+  storeMerchant,
+} from './registration-queries.ts';
 import type { Claim } from './registration-queries.ts';
-
-export interface MerchantDeps {
-  database: Database;
-  clock: Clock;
-  provider: PaymentProvider;
-  /** Production registers nobody with made-up contact data. */
-  production: boolean;
-}
 
 /**
  * Longer than a provider that did not answer in time may still take to carry it out. Then the next
@@ -73,7 +67,7 @@ async function registerOrRecover(
   claim: Claim,
 ): Promise<Merchant> {
   const { provider, database } = deps;
-  const payload = payloadOf(business);
+  const payload = merchantPayload(business);
   if (deps.production && usesFallbackContact(payload)) {
     await releaseClaim(database.system, claim, { known: true });
     throw new AppError('provider_email_invalid');
@@ -112,20 +106,13 @@ export async function recoverMerchant(deps: MerchantDeps, userId: string): Promi
 }
 
 async function link(deps: MerchantDeps, business: Business, merchant: Merchant): Promise<string> {
-  const stored = await storeMerchant(deps.database.system, {
-    userId: business.user_id,
-    merchantId: merchant.id,
-    verified: merchant.verified,
-  });
+  const stored = await storeMerchant(deps.database.system, business.user_id, merchant);
   if (!stored) throw new AppError('merchant_not_stored');
   return merchant.id;
 }
 
-export function payloadOf(business: Business): MerchantPayload {
-  return merchantPayload({
-    name: business.name,
-    companyName: business.company_name,
-    email: business.email,
-    phone: business.phone,
-  });
+/** The provider's failure in the words of our catalogue; anything else goes on as it is. */
+export function throwAsAppError(error: unknown): never {
+  if (error instanceof ProviderError) throw new AppError(`provider_${error.kind}`);
+  throw error;
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Balance } from '@jobly/core/payouts/contract';
-import { ProviderError } from '../../ports/payment-provider.ts';
-import type { MerchantDeps } from './ensure-merchant.ts';
-import { findBalance, findBusiness, storeBalance, storeNextPayoutDate } from './queries.ts';
+import { sql } from 'kysely';
+import { findRow, updateRows } from '../../db/rows.ts';
+import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
+import type { MerchantDeps } from './deps.ts';
+import { findBusiness, storeBalance } from './queries.ts';
 
 /** Several screens of one person ask at once; the provider is asked once. */
 const FRESH_MS = 5_000;
@@ -15,24 +17,23 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   const { database, clock, provider } = deps;
   const business = await findBusiness(database.system, userId);
   const merchantId = business?.lopay_merchant_id;
-  if (!merchantId) return { balance: 0, pending: 0, readAt: null, current: true };
-  const known = await findBalance(database.system, userId);
+  if (!merchantId) return reply(undefined, true);
+  const known = await findRow(database.system, 'balances', { user_id: userId });
   const now = clock.now();
   if (known && isFresh(known, now)) return reply(known, true);
   try {
     const told = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
     await storeBalance(database.system, { userId, ...told, readAt: now });
-    if (told.nextPayoutDate)
-      await storeNextPayoutDate(database.system, userId, told.nextPayoutDate);
-    return {
-      balance: told.availableCents,
-      pending: told.pendingCents,
-      readAt: now.toISOString(),
-      current: true,
-    };
+    if (told.nextPayoutDate) {
+      const day = { next_payout_date: told.nextPayoutDate };
+      const news = sql<boolean>`next_payout_date is distinct from ${told.nextPayoutDate}`;
+      await updateRows(database.system, 'contractors', { user_id: userId }, day, news);
+    }
+    const { availableCents: available_cents, pendingCents: pending_cents } = told;
+    return reply({ available_cents, pending_cents, read_at: now }, true);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return known ? reply(known, false) : { balance: 0, pending: 0, readAt: null, current: false };
+    asProviderError(error);
+    return reply(known, false);
   }
 }
 
@@ -64,13 +65,15 @@ async function tooSlow(): Promise<never> {
 }
 
 function reply(
-  known: { available_cents: string; pending_cents: string; read_at: Date },
+  known:
+    | { available_cents: string | number; pending_cents: string | number; read_at: Date }
+    | undefined,
   current: boolean,
 ): Balance {
   return {
-    balance: Number(known.available_cents),
-    pending: Number(known.pending_cents),
-    readAt: known.read_at.toISOString(),
+    balance: Number(known?.available_cents ?? 0),
+    pending: Number(known?.pending_cents ?? 0),
+    readAt: known?.read_at.toISOString() ?? null,
     current,
   };
 }

@@ -5,25 +5,19 @@ import type { AccountEnding } from '@jobly/core/payouts/bank-change';
 import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/messages';
 import { formatPhone } from '@jobly/core/phone';
 import type { Db } from '../../db/database.ts';
-import { endBankChange, lockOpenBankChange, storeBankDetails } from './bank-queries.ts';
+import { updateRows } from '../../db/rows.ts';
+import { endBankChange, lockOpenBankChange } from './bank-queries.ts';
 import type { OpenBankChange } from './bank-queries.ts';
-import type { MerchantDeps } from './ensure-merchant.ts';
+import type { PayoutsDeps } from './deps.ts';
 import { findBusiness } from './queries.ts';
 import type { Business } from './queries.ts';
-import { resolveStuckBankChange } from './stuck-bank-changes.ts';
-import type { MismatchDeps } from './stuck-bank-changes.ts';
-import { textOwner } from './text-owner.ts';
-import type { NoticeDeps } from './text-owner.ts';
-
-/** The owner is told of every change, so that a thief cannot make one unnoticed. */
-export type BankDeps = MerchantDeps & NoticeDeps & MismatchDeps;
 
 /**
  * What follows once a change is known to be carried out or not: our record says what the provider
  * pays to, and the owner hears of it. Whoever comes second finds the change closed.
  */
 export async function finishBankChange(
-  deps: BankDeps,
+  deps: PayoutsDeps,
   bankChangeId: string,
   end: { outcome: 'done' | 'not_done'; shown: AccountEnding | undefined },
 ): Promise<void> {
@@ -33,8 +27,8 @@ export async function finishBankChange(
     if (!change || !business) return;
     const account = await saveAccount(deps, db, change, business, end);
     await endBankChange(db, change.id, end.outcome);
-    await resolveStuckBankChange(deps, db, change);
-    await textOwner(deps, db, {
+    await deps.resolveMismatch(db, stuck(change), deps.clock.now());
+    await deps.textOwner(db, {
       userId: change.user_id,
       kind: 'bank_changed',
       body: account
@@ -47,7 +41,7 @@ export async function finishBankChange(
 
 /** The last four of the account that payouts go to from now on; undefined when it is the old one. */
 async function saveAccount(
-  { clock }: BankDeps,
+  { clock }: PayoutsDeps,
   db: Db,
   change: OpenBankChange,
   business: Business,
@@ -56,13 +50,22 @@ async function saveAccount(
   const account = outcome === 'done' ? wantedBy(change) : shown;
   if (!account?.accountLast4) return undefined;
   if (outcome === 'not_done' && isSameAccount(account, accountOf(business))) return undefined;
-  await storeBankDetails(db, {
-    userId: change.user_id,
-    routingLast4: account.routingLast4,
-    accountLast4: account.accountLast4,
-    nextPayoutDate: nextWeekday(bankingDay(clock.now())),
-  });
-  return account.accountLast4;
+  const { routingLast4, accountLast4 } = account;
+  await updateRows(
+    db,
+    'contractors',
+    { user_id: change.user_id },
+    {
+      payouts_status: 'active',
+      ...(routingLast4 ? { bank_routing_last4: routingLast4 } : {}),
+      bank_account_last4: accountLast4,
+      // Spec 3: the kind is always checking, the name a placeholder.
+      bank_account_type: 'checking',
+      bank_name: 'Bank',
+      next_payout_date: nextWeekday(bankingDay(clock.now())),
+    },
+  );
+  return accountLast4;
 }
 
 export function wantedBy(
@@ -81,3 +84,24 @@ export function accountOf(
   const { bank_account_last4: accountLast4, bank_routing_last4: routingLast4 } = business;
   return accountLast4 ? { accountLast4, routingLast4: routingLast4 ?? undefined } : undefined;
 }
+
+/** A provider that is away comes back sooner; what lasts longer needs a person. */
+const TELL_STAFF_AFTER_MS = 60 * 60_000;
+
+/** Staff hear once of a change that cannot be read; it stays open, and is read on. */
+export async function reportStuckBankChange(
+  { clock, database, insertMismatch }: PayoutsDeps,
+  change: OpenBankChange,
+): Promise<void> {
+  const now = clock.now();
+  if (now.getTime() - change.created_at.getTime() < TELL_STAFF_AFTER_MS) return;
+  const expected = `payouts to the account ending in ${change.account_last4}`;
+  const found = { ...stuck(change), user_id: change.user_id, expected, found_at: now };
+  await insertMismatch(database.system, found);
+}
+
+/** Each change is told of by itself: a merchant can have several. */
+const stuck = (change: OpenBankChange) => ({
+  kind: 'bank_change' as const,
+  seen: `no readable answer about merchant ${change.merchant_id}, asked again by itself (change ${change.id.slice(0, 8)})`,
+});

@@ -8,7 +8,7 @@ import type { TestSandbox } from '../../../test/sandbox.ts';
 import { openTestServer } from '../../../test/test-server.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import type { MerchantDeps } from './ensure-merchant.ts';
+import type { MerchantDeps } from './deps.ts';
 
 let sandbox: TestSandbox;
 let server: TestServer;

@@ -44,10 +44,11 @@ export async function savePayoutLines(
       and payout_payments.amount_cents is distinct from excluded.amount_cents`.execute(db);
 }
 
+/** As the contract has them. */
 export async function listPayouts(db: Db, userId: string) {
   const payouts = await db
     .selectFrom('payouts')
-    .select(['id', 'status', 'amount_cents', 'reason', 'payout_date'])
+    .select(['id', 'status', 'amount_cents', 'reason', 'payout_date as payoutDate'])
     .where('user_id', '=', userId)
     .orderBy('payout_date', 'desc')
     .orderBy('created_at', 'desc')
@@ -71,7 +72,7 @@ export async function listPayouts(db: Db, userId: string) {
       'line.description',
       'line.amount_cents',
       'payments.role',
-      'payment_links.customer_name',
+      'payment_links.customer_name as customerName',
     ])
     .where(
       'line.payout_id',
@@ -81,39 +82,37 @@ export async function listPayouts(db: Db, userId: string) {
     .orderBy('line.created_at')
     .execute();
   const inside = Map.groupBy(lines, ({ payout_id }) => payout_id);
-  return payouts.map((payout) =>
-    Object.assign(payout, {
-      amountCents: cents(payout.amount_cents),
-      lines: inside.get(payout.id) ?? [],
-    }),
-  );
+  return payouts.map((payout) => {
+    const amountCents = cents(payout.amount_cents);
+    const payments = linesOf({ id: payout.id, amountCents, lines: inside.get(payout.id) ?? [] });
+    return Object.assign(payout, { amountCents, payments });
+  });
 }
 
-type ListedPayout = Awaited<ReturnType<typeof listPayouts>>[number];
+interface Line extends Pick<PayoutLine, 'id' | 'customerName' | 'description'> {
+  kind: string;
+  role: string | null;
+  amount_cents: string | null;
+}
 
 /** The lines of a payout; what they leave of its amount is a line of its own, so that they sum to it. */
-export function linesOf(payout: Pick<ListedPayout, 'id' | 'amountCents' | 'lines'>): PayoutLine[] {
-  const lines = payout.lines.map((line): PayoutLine => ({
-    id: line.id,
-    kind: kindOf(line),
-    customerName: line.customer_name,
-    description: line.description,
-    amountCents: cents(line.amount_cents),
-  }));
+export function linesOf(payout: {
+  id: string;
+  amountCents: number | null;
+  lines: Line[];
+}): PayoutLine[] {
+  const lines = payout.lines.map((line) =>
+    Object.assign(line, { kind: kindOf(line), amountCents: cents(line.amount_cents) }),
+  );
   const amounts = lines.map(({ amountCents }) => amountCents);
   if (lines.length === 0 || payout.amountCents === null || amounts.includes(null)) return lines;
   const restCents = amounts.reduce<number>((rest, one) => rest - (one ?? 0), payout.amountCents);
   if (restCents === 0) return lines;
-  const rest = {
-    kind: 'other',
-    customerName: null,
-    description: '',
-    amountCents: restCents,
-  } as const;
-  return [...lines, { id: payout.id, ...rest }];
+  const rest = { kind: 'other', customerName: null, description: '' } as const;
+  return [...lines, { id: payout.id, amountCents: restCents, ...rest }];
 }
 
-function kindOf(line: { kind: string; role: string | null }): PayoutLine['kind'] {
+function kindOf(line: Line): PayoutLine['kind'] {
   if (line.kind === 'payment') return line.role === 'extra' ? 'extra_payment' : 'payment';
   if (line.kind === 'refund') return line.role === 'extra' ? 'extra_refund' : 'refund';
   return 'other';

@@ -2,27 +2,10 @@ import { sql } from 'kysely';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 import type { Db } from '../../db/database.ts';
 
-export function findOwnerOfMerchant(db: Db, merchantId: string) {
-  return db
-    .selectFrom('contractors')
-    .select(['id', 'user_id'])
-    .where('lopay_merchant_id', '=', merchantId)
-    .executeTakeFirst();
-}
-
-/** One that belongs to no account any more, because staff merged or deleted its own. */
-export function findReleasedMerchant(db: Db, merchantId: string) {
-  return db
-    .selectFrom('released_merchants')
-    .select(['former_user_id', 'kept_user_id'])
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
-}
-
 /** Writes what the provider says of one payout. Returns nothing when it has said the same before. */
 export function upsertPayout(
   db: Db,
-  owner: { contractorId: string; userId: string },
+  owner: { id: string; user_id: string },
   payout: ProviderPayout,
 ): Promise<{ id: string } | undefined> {
   const facts = {
@@ -34,8 +17,8 @@ export function upsertPayout(
   return db
     .insertInto('payouts')
     .values({
-      contractor_id: owner.contractorId,
-      user_id: owner.userId,
+      contractor_id: owner.id,
+      user_id: owner.user_id,
       provider_payout_id: payout.id,
       ...facts,
     })
@@ -44,7 +27,7 @@ export function upsertPayout(
         .column('provider_payout_id')
         .doUpdateSet(facts)
         // Another's payout is not ours to change, whatever the provider's list says.
-        .where('payouts.user_id', '=', owner.userId)
+        .where('payouts.user_id', '=', owner.user_id)
         // Saying it again is no news to an open screen.
         .where(
           sql<boolean>`(payouts.status, payouts.amount_cents, payouts.reason, payouts.payout_date)
@@ -55,26 +38,12 @@ export function upsertPayout(
     .executeTakeFirst();
 }
 
-export async function findSyncTime(db: Db, userId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('merchant_polls')
-    .select('payouts_synced_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.payouts_synced_at ?? null;
-}
-
-/** Said before the provider is asked: a business that always fails goes to the end of the line. */
-export async function markTried(db: Db, userId: string, now: Date): Promise<void> {
-  await db
-    .insertInto('merchant_polls')
-    .values({ user_id: userId, tried_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tried_at: now }))
-    .execute();
-}
-
-export async function markPayoutsSynced(db: Db, userId: string, now: Date) {
-  const times = { tried_at: now, payouts_synced_at: now };
+/** `tried_at` before the provider is asked: who always fails goes to the end of the line. */
+export async function markPolled(
+  db: Db,
+  userId: string,
+  times: { tried_at: Date; payouts_synced_at?: Date },
+): Promise<void> {
   await db
     .insertInto('merchant_polls')
     .values({ user_id: userId, ...times })

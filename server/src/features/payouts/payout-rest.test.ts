@@ -8,7 +8,7 @@ const line = (amount_cents: string | null) => ({
   description: 'Faucet',
   amount_cents,
   role: 'credit' as const,
-  customer_name: 'Dana',
+  customerName: 'Dana',
 });
 const amounts = (amountCents: number | null, ...cents: (string | null)[]) =>
   linesOf({ id: 'p', amountCents, lines: cents.map(line) }).map((one) => [

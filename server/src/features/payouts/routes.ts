@@ -1,31 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payouts/contract';
-import { accountHolder } from '@jobly/core/payouts/merchant';
+import { accountHolder, merchantPayload } from '@jobly/core/payouts/merchant';
 import { requireFreshCode } from '../../http/fresh-code.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { Secret } from '../../ports/secret.ts';
-import { ensureMerchant, payloadOf, recoverMerchant } from './ensure-merchant.ts';
+import type { PayoutsDeps } from './deps.ts';
+import { ensureMerchant, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance } from './fetch-balance.ts';
-import { linesOf, listPayouts } from './payout-lines.ts';
+import { listPayouts } from './payout-lines.ts';
 import { findBusiness } from './queries.ts';
 import { freshenPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
-import type { BankDeps } from './finish-bank-change.ts';
 
-export function payoutRoutes(deps: BankDeps): Route[] {
+export function payoutRoutes(deps: PayoutsDeps): Route[] {
   const { database, clock, provider } = deps;
 
   /** Accepted for compatibility; what is registered is derived from the session's own profile. */
   async function refuseForeignData(userId: string, given: contract.MerchantPayload): Promise<void> {
     const business = await database.asUser(userId, (db) => findBusiness(db, userId));
     if (!business) throw new AppError('contractor_not_found');
-    const own = payloadOf(business);
     const { bankDetails, payoutSchedule, ...identity } = given;
     if (payoutSchedule.config && !bankDetails) throw new AppError('bank_details_required');
-    const { payoutSchedule: _, ...ownIdentity } = own;
-    const holder = accountHolder({ ...business, companyName: business.company_name });
+    const { payoutSchedule: _, ...ownIdentity } = merchantPayload(business);
+    const holder = accountHolder(business);
     if (bankDetails && !isDeepStrictEqual(bankDetails.accountHolderDetails, holder)) {
       throw new AppError('forbidden');
     }
@@ -70,17 +69,8 @@ export function payoutRoutes(deps: BankDeps): Route[] {
 
     jsonRoute(contract.listPayouts, async ({ caller }) => {
       await freshenPayouts(deps, caller.userId);
-      const rows = await database.asUser(caller.userId, (db) => listPayouts(db, caller.userId));
-      return {
-        payouts: rows.map((row) => ({
-          id: row.id,
-          status: row.status,
-          amountCents: row.amountCents,
-          reason: row.reason,
-          payoutDate: row.payout_date,
-          payments: linesOf(row),
-        })),
-      };
+      const { userId } = caller;
+      return { payouts: await database.asUser(userId, (db) => listPayouts(db, userId)) };
     }),
 
     jsonRoute(contract.getProviderCapabilities, async () => provider.capabilities),

@@ -1,5 +1,6 @@
 import { isSameAccount, judgeBankChange } from '@jobly/core/payouts/bank-change';
 import type { BankReading } from '@jobly/core/payouts/bank-change';
+import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,
@@ -9,31 +10,32 @@ import {
   saveBankReading,
 } from './bank-queries.ts';
 import type { OpenBankChange } from './bank-queries.ts';
-import { accountOf, finishBankChange, wantedBy } from './finish-bank-change.ts';
+import type { PayoutsDeps } from './deps.ts';
+import {
+  accountOf,
+  finishBankChange,
+  reportStuckBankChange,
+  wantedBy,
+} from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
-import { reportStuckBankChange } from './stuck-bank-changes.ts';
-import type { BankDeps } from './finish-bank-change.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
-export async function settleBankChanges(deps: BankDeps): Promise<void> {
+export async function settleBankChanges(deps: PayoutsDeps): Promise<void> {
   await forgetEndedBankChanges(deps.database.system);
-  let failure: unknown;
-  for (const change of await listOpenBankChanges(deps.database.system)) {
+  await eachInTurn(await listOpenBankChanges(deps.database.system), async (change) => {
     try {
-      const merchant = await deps.provider.getMerchant(change.merchant_id);
-      await judge(deps, change, merchant);
+      await judge(deps, change, await deps.provider.getMerchant(change.merchant_id));
     } catch (error) {
-      // A provider that cannot be asked leaves this one unknown, and must not hold up the others.
-      failure = error;
+      // A provider that cannot be asked leaves this one unknown.
       await reportStuckBankChange(deps, change);
+      throw error;
     }
-  }
-  if (failure) throw failure;
+  });
 }
 
 /** Takes one reading of the provider; true when it ends the change as carried out. */
 export async function judge(
-  deps: BankDeps,
+  deps: PayoutsDeps,
   change: OpenBankChange,
   { bank }: Merchant,
 ): Promise<boolean> {
@@ -61,7 +63,7 @@ function readingOf(change: OpenBankChange): BankReading | undefined {
  * in its own app. Read once more with the change opened, so that no change of ours is under way.
  */
 export async function takeOverBankAccount(
-  deps: BankDeps,
+  deps: PayoutsDeps,
   userId: string,
   merchant: Merchant,
 ): Promise<void> {

@@ -1,56 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payoutTroubleText } from '@jobly/core/payouts/messages';
-import type { Database, Db } from '../../db/database.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { PaymentProvider, ProviderPayout } from '../../ports/payment-provider.ts';
-import {
-  findOwnerOfMerchant,
-  findSyncTime,
-  listMerchantsToRefresh,
-  markPayoutsSynced,
-  markTried,
-  upsertPayout,
-} from './payout-queries.ts';
+import type { Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
+import { eachInTurn } from '../../jobs/each-in-turn.ts';
+import type { ProviderPayout } from '../../ports/payment-provider.ts';
+import type { PayoutsDeps } from './deps.ts';
+import { listMerchantsToRefresh, markPolled, upsertPayout } from './payout-queries.ts';
 import { savePayoutLines } from './payout-lines.ts';
 import { findBusiness, storeBalance, storeVerification } from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
-import { textOwner } from './text-owner.ts';
-import type { NoticeDeps } from './text-owner.ts';
-import type { BankDeps } from './finish-bank-change.ts';
 
-export interface SyncDeps extends NoticeDeps {
-  database: Database;
-  clock: Clock;
-  provider: PaymentProvider;
-}
+type SyncDeps = Pick<PayoutsDeps, 'database' | 'clock' | 'provider' | 'textOwner'>;
+
+const findOwner = (db: Db, merchantId: string) =>
+  findRow(db, 'contractors', { lopay_merchant_id: merchantId });
 
 const RESYNC_AFTER_MS = 15 * 60_000;
 const MERCHANTS_A_ROUND = 50;
 
 /** Takes over what the provider says of this business's payouts; events only say that it is time. */
-export async function syncPayouts(
-  deps: SyncDeps,
-  business: { userId: string; merchantId: string },
-): Promise<void> {
+export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<void> {
   const { database, clock } = deps;
-  const payouts = await deps.provider.listPayouts(business.merchantId);
+  const payouts = await deps.provider.listPayouts(merchantId);
   const readAt = clock.now();
   // What left the balance is in a payout now: both figures move together.
-  const balance = await deps.provider.getBalance(business.merchantId);
+  const balance = await deps.provider.getBalance(merchantId);
   await database.system.transaction().execute(async (db) => {
-    const owner = await findOwnerOfMerchant(db, business.merchantId);
+    const owner = await findOwner(db, merchantId);
     if (!owner) return;
     for (const payout of payouts) {
-      const changed = await upsertPayout(
-        db,
-        { contractorId: owner.id, userId: owner.user_id },
-        payout,
-      );
+      const changed = await upsertPayout(db, owner, payout);
       if (changed) await tellOfTrouble(deps, db, owner.user_id, payout, changed.id);
     }
     await savePayoutLines(db, owner.user_id, payouts);
     await storeBalance(db, { userId: owner.user_id, ...balance, readAt });
-    await markPayoutsSynced(db, owner.user_id, clock.now());
+    const now = clock.now();
+    await markPolled(db, owner.user_id, { tried_at: now, payouts_synced_at: now });
   });
 }
 
@@ -67,7 +52,7 @@ async function tellOfTrouble(
 ): Promise<void> {
   if (status !== 'held' && status !== 'failed' && status !== 'cancelled') return;
   if (deps.clock.now().getTime() - new Date(payoutDate).getTime() > NEWS_MS) return;
-  await textOwner(deps, db, {
+  await deps.textOwner(db, {
     userId,
     kind: `payout_${status}`,
     body: payoutTroubleText(status, amountCents),
@@ -84,33 +69,43 @@ export async function freshenPayouts(deps: SyncDeps, userId: string): Promise<vo
   const { database, clock } = deps;
   const business = await findBusiness(database.system, userId);
   if (!business?.lopay_merchant_id) return;
-  const syncedAt = await findSyncTime(database.system, userId);
+  const polled = await findRow(database.system, 'merchant_polls', { user_id: userId });
+  const syncedAt = polled?.payouts_synced_at;
   if (syncedAt && clock.now().getTime() - syncedAt.getTime() < STALE_MS) return;
-  const sync = syncPayouts(deps, { userId, merchantId: business.lopay_merchant_id });
+  const sync = syncPayouts(deps, business.lopay_merchant_id);
   await Promise.race([sync, sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
 }
 
-/**
- * The poll behind the events: what a lost webhook would have told us arrives a little later. One
- * merchant's failure does not keep the others waiting; the last failure is thrown in the end.
- */
-export async function refreshMerchants(deps: BankDeps): Promise<void> {
+/** The poll behind the events: what a lost webhook would have told us arrives a little later. */
+export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
   const { database, clock, provider } = deps;
   const before = new Date(clock.now().getTime() - RESYNC_AFTER_MS);
   const due = await listMerchantsToRefresh(database.system, before, MERCHANTS_A_ROUND);
-  let failure: unknown;
-  for (const { user_id: userId, lopay_merchant_id: merchantId } of due) {
-    try {
-      if (!merchantId) continue;
-      await markTried(database.system, userId, clock.now());
-      // Also of a verified one: a verification that was withdrawn may come by a lost event.
-      const merchant = await provider.getMerchant(merchantId);
-      await storeVerification(database.system, { merchantId, verified: merchant.verified });
-      await takeOverBankAccount(deps, userId, merchant);
-      await syncPayouts(deps, { userId, merchantId });
-    } catch (error) {
-      failure = error;
-    }
-  }
-  if (failure) throw failure;
+  await eachInTurn(due, async ({ user_id: userId, lopay_merchant_id: merchantId }) => {
+    if (!merchantId) return;
+    await markPolled(database.system, userId, { tried_at: clock.now() });
+    // Also of a verified one: a verification that was withdrawn may come by a lost event.
+    const merchant = await provider.getMerchant(merchantId);
+    await storeVerification(database.system, { merchantId, verified: merchant.verified });
+    await takeOverBankAccount(deps, userId, merchant);
+    await syncPayouts(deps, merchantId);
+  });
+}
+
+/** Asks the provider whether a merchant is verified by now. False: no business has this merchant. */
+export async function refreshVerification(
+  { database, provider }: SyncDeps,
+  merchantId: string,
+): Promise<boolean> {
+  if (!(await findOwner(database.system, merchantId))) return false;
+  const { verified } = await provider.getMerchant(merchantId);
+  await storeVerification(database.system, { merchantId, verified });
+  return true;
+}
+
+/** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
+export async function refreshPayouts(deps: SyncDeps, merchantId: string): Promise<boolean> {
+  if (!(await findOwner(deps.database.system, merchantId))) return false;
+  await syncPayouts(deps, merchantId);
+  return true;
 }

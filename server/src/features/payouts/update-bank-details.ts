@@ -1,17 +1,13 @@
 import { AppError } from '@jobly/core/errors';
 import { accountHolder } from '@jobly/core/payouts/merchant';
-import { ProviderError } from '../../ports/payment-provider.ts';
+import { findRow } from '../../db/rows.ts';
+import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
 import type { BankDetails } from '../../ports/payment-provider.ts';
 import type { Secret } from '../../ports/secret.ts';
-import {
-  endBankChange,
-  findOpenBankChange,
-  openBankChange,
-  saveBankReading,
-} from './bank-queries.ts';
+import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
+import type { PayoutsDeps } from './deps.ts';
+import { throwAsAppError } from './ensure-merchant.ts';
 import { finishBankChange } from './finish-bank-change.ts';
-import type { BankDeps } from './finish-bank-change.ts';
-import { throwAsAppError } from './provider-errors.ts';
 import { findBusiness } from './queries.ts';
 import { judge } from './settle-bank-changes.ts';
 
@@ -28,7 +24,7 @@ export interface NewBankDetails {
  * written down before the provider is called, and no other is sent until it is known how it ended:
  * whatever becomes of the answer, it is followed up (M6).
  */
-export async function updateBankDetails(deps: BankDeps, given: NewBankDetails) {
+export async function updateBankDetails(deps: PayoutsDeps, given: NewBankDetails) {
   const { database, clock } = deps;
   const business = await findBusiness(database.system, given.userId);
   const merchantId = business?.lopay_merchant_id;
@@ -44,7 +40,7 @@ export async function updateBankDetails(deps: BankDeps, given: NewBankDetails) {
     now: clock.now(),
   });
   if (!id) throw new AppError('bank_change_under_way');
-  const holder = accountHolder({ ...business, companyName: business.company_name });
+  const holder = accountHolder(business);
   await readBefore(deps, { id, merchantId });
   await setAtProvider(deps, { id, merchantId }, { routingNumber, accountNumber, holder });
   await finishBankChange(deps, id, { outcome: 'done', shown: undefined });
@@ -59,7 +55,7 @@ export async function updateBankDetails(deps: BankDeps, given: NewBankDetails) {
 
 /** A provider that cannot be asked now is not sent anything: then it is certain what happened. */
 async function readBefore(
-  { database, clock, provider }: BankDeps,
+  { database, clock, provider }: PayoutsDeps,
   change: { id: string; merchantId: string },
 ): Promise<void> {
   try {
@@ -74,7 +70,7 @@ async function readBefore(
 
 /** When the answer is lost, the provider is asked what it has; setting it is not repeated (M6). */
 async function setAtProvider(
-  deps: BankDeps,
+  deps: PayoutsDeps,
   { id, merchantId }: { id: string; merchantId: string },
   details: BankDetails,
 ): Promise<void> {
@@ -82,8 +78,7 @@ async function setAtProvider(
   try {
     await provider.setBankDetails(merchantId, details);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (!error.outcomeUnknown) {
+    if (!asProviderError(error).outcomeUnknown) {
       await endBankChange(database.system, id, 'not_done');
       throwAsAppError(error);
     }
@@ -93,16 +88,14 @@ async function setAtProvider(
 
 /** A read that fails tells nothing: the change stays unknown, and the minute's round reads again. */
 async function isShown(
-  deps: BankDeps,
+  deps: PayoutsDeps,
   { id, merchantId }: { id: string; merchantId: string },
 ): Promise<boolean> {
   const { database, provider } = deps;
-  const merchant = await provider.getMerchant(merchantId).catch((error: unknown) => {
-    if (error instanceof ProviderError) return undefined;
-    throw error;
-  });
-  const change = await findOpenBankChange(database.system, id);
-  return !!merchant && !!change && (await judge(deps, change, merchant));
+  const merchant = await provider.getMerchant(merchantId).catch(asProviderError);
+  const change = await findRow(database.system, 'bank_changes', { id, status: 'open' });
+  if (merchant instanceof ProviderError || !change) return false;
+  return judge(deps, change, merchant);
 }
 
 function lastFour(number: Secret): string {

@@ -3,43 +3,40 @@ import {
   NEXT_ATTEMPT_STATUS,
   statusesBefore,
 } from '@jobly/core/checkout/status';
-import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
+import type { Quote } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
-import type { Database, Db } from '../../../db/database.ts';
-import type { LinkWrites } from '../link-writes.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { linkState } from '../../../db/link-state.ts';
+import { updateRows } from '../../../db/rows.ts';
+import type { CheckoutAttempts } from '../../../db/schema.generated.ts';
+import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';
 
-export const ATTEMPT = [
-  'checkout_attempts.id',
-  'checkout_attempts.payment_link_id',
-  'checkout_attempts.user_id',
-  'checkout_attempts.method',
-  'checkout_attempts.merchant_id',
-  'checkout_attempts.amount_cents',
-  'checkout_attempts.fee_cents',
-  'checkout_attempts.currency',
-  'checkout_attempts.status',
-  'checkout_attempts.provider_checkout_id',
-  'checkout_attempts.checkout_url',
-  'checkout_attempts.started_at',
-  'checkout_attempts.looks',
-  'checkout_attempts.looked_at',
-  'checkout_attempts.failing_since',
-  'checkout_attempts.created_at',
-] as const;
+export type Attempt = Selectable<CheckoutAttempts>;
 
-export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+const attempts = (db: Db) => db.selectFrom('checkout_attempts').selectAll();
 
-export function findAttempt(db: Db, id: string) {
-  return db.selectFrom('checkout_attempts').select(ATTEMPT).where('id', '=', id).executeTakeFirst();
+/** All checkouts of a link that somebody could still pay. */
+export function listOpenOfLink(db: Db, linkId: string) {
+  return attempts(db).where('payment_link_id', '=', linkId).where('status', '=', 'open').execute();
 }
 
-export function findAttemptByCheckout(db: Db, checkoutId: string) {
-  return db
-    .selectFrom('checkout_attempts')
-    .select(ATTEMPT)
-    .where('provider_checkout_id', '=', checkoutId)
-    .executeTakeFirst();
+export function listOpenOfUser(db: Db, userId: string, limit: number) {
+  return attempts(db)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function listDue(db: Db, now: Date, limit: number) {
+  return attempts(db)
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -62,122 +59,93 @@ export async function claimAttempt(
     from contractors where user_id = ${userId} and lopay_merchant_id = ${merchantId}
     for key share
     on conflict (payment_link_id, method) where status in ('creating', 'unknown', 'open') do nothing
-    returning ${sql.join(ATTEMPT.map((column) => sql.ref(column)))}`.execute(db);
+    returning *`.execute(db);
   return rows[0];
 }
 
-export function findUnderWay(db: Db, linkId: string, method: OnlineMethod) {
-  return db
-    .selectFrom('checkout_attempts')
-    .select(ATTEMPT)
-    .where('payment_link_id', '=', linkId)
-    .where('method', '=', method)
-    .where('status', 'in', ATTEMPTS_UNDER_WAY)
-    .executeTakeFirst();
-}
-
-/** All checkouts of a link that somebody could still pay. */
-export function listOpenOfLink(db: Db, linkId: string) {
-  return db
-    .selectFrom('checkout_attempts')
-    .select(ATTEMPT)
-    .where('payment_link_id', '=', linkId)
-    .where('status', '=', 'open')
-    .execute();
-}
-
-export function listOpenOfUser(db: Db, userId: string, limit: number) {
-  return db
-    .selectFrom('checkout_attempts')
-    .select(ATTEMPT)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** The checkout exists, and its address may be on its way to somebody. False when the link was settled or closed meanwhile: then it is to go again. */
-export async function storeOpened(
-  { database, links }: { database: Database; links: LinkWrites },
-  attempt: { id: string; linkId: string; handedOut: boolean },
-  checkout: { id: string; url: string },
+export function storeOpened(
+  { database, links }: Pick<MoneyDeps, 'database' | 'links'>,
+  { id, linkId, handedOut }: { id: string; linkId: string; handedOut: boolean },
+  { id: checkoutId, url }: { id: string; url: string },
   now: Date,
 ): Promise<boolean> {
-  return database.system.transaction().execute(async (transaction) => {
-    const opened = await transaction
-      .updateTable('checkout_attempts')
-      .set({
-        status: 'open',
-        provider_checkout_id: checkout.id,
-        checkout_url: checkout.url,
-        looked_at: now,
-        looks: 0,
-        next_look_at: nextPoll('open', 0, now),
-      })
-      .where('id', '=', attempt.id)
-      .where((where) =>
-        where.or([
-          where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, 'open')),
-          // Somebody else found the same one first.
-          where.and([
-            where('status', '=', 'open'),
-            where('provider_checkout_id', '=', checkout.id),
-          ]),
-        ]),
-      )
-      .executeTakeFirst();
+  const values = {
+    status: 'open' as const,
+    provider_checkout_id: checkoutId,
+    checkout_url: url,
+    looked_at: now,
+    looks: 0,
+    next_look_at: nextPoll('open', 0, now),
+  };
+  // Somebody else may have found the same one first.
+  const mayOpen = sql<boolean>`(status in (${sql.join(statusesBefore(NEXT_ATTEMPT_STATUS, 'open'))})
+    or status = 'open' and provider_checkout_id = ${checkoutId})`;
+  return database.system.transaction().execute(async (db) => {
+    const opened = await updateRows(db, 'checkout_attempts', { id }, values, mayOpen);
     // Given up in the meantime: nobody should be sent to a checkout that no row knows.
-    if (opened.numUpdatedRows === 0n) return false;
-    const { linkId, handedOut } = attempt;
-    return links.openCheckout(transaction, { linkId, url: checkout.url, handedOut, now });
+    return opened && links.openCheckout(db, { linkId, url, handedOut, now });
   });
-}
-
-/** A given-up attempt turns out to have been paid: its money finds its way by this id. */
-export async function attachCheckout(
-  db: Db,
-  attempt: { id: string },
-  checkoutId: string,
-): Promise<void> {
-  await db
-    .updateTable('checkout_attempts')
-    .set({ provider_checkout_id: checkoutId })
-    .where('id', '=', attempt.id)
-    .execute();
 }
 
 /** A step to another status; nothing when the attempt has gone another way meanwhile. */
 export async function moveAttempt(
   db: Db,
-  attempt: { id: string },
-  move: { to: 'unknown' | 'failed' | 'revoked'; nextPollAt: Date | null },
+  { id }: { id: string },
+  move: { to: 'unknown' | 'failed' | 'revoked'; now: Date; nextPollAt?: null },
 ): Promise<void> {
-  await db
-    .updateTable('checkout_attempts')
-    .set({ status: move.to, next_look_at: move.nextPollAt, looks: 0 })
-    .where('id', '=', attempt.id)
-    .where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, move.to))
-    .execute();
+  const { to, now, nextPollAt = nextPoll(to, 0, now) } = move;
+  const from = { id, status: statusesBefore(NEXT_ATTEMPT_STATUS, to) };
+  await updateRows(db, 'checkout_attempts', from, {
+    status: to,
+    next_look_at: nextPollAt,
+    looks: 0,
+  });
 }
 
 /** True for the one who may now find out what became of this attempt's call. */
-export async function takeOver(
+export function takeOver(db: Db, { id }: { id: string }, now: Date): Promise<boolean> {
+  const aMomentAgo = new Date(now.getTime() - 1_000);
+  const having = { id, status: statusesBefore(NEXT_ATTEMPT_STATUS, 'open') };
+  const free = sql<boolean>`coalesce(looked_at < ${aMomentAgo}, true)`;
+  return updateRows(db, 'checkout_attempts', having, { looked_at: now }, free);
+}
+
+const RETRY_LAST_LOOK_MS = 30 * 60_000;
+
+/**
+ * Takes a look, so that nobody else takes it at the same moment. A planned one moves the next one
+ * on; one that a person's page asked for leaves the plan as it is.
+ */
+export function claimPoll(
   db: Db,
-  attempt: { id: string; started_at: Date },
-  now: Date,
+  { id, status, looks }: Attempt,
+  { now, notPolledSince, planned }: { now: Date; notPolledSince: Date; planned: boolean },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('checkout_attempts')
-    .set({ looked_at: now })
-    .where('id', '=', attempt.id)
-    .where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, 'open'))
-    .where((where) =>
-      where.or([
-        where('looked_at', 'is', null),
-        where('looked_at', '<', new Date(now.getTime() - 1_000)),
-      ]),
-    )
+  // Also the last look is planned once more: it may go unanswered. Who gets an answer ends the plan.
+  const next = nextPoll(status, looks + 1, now) ?? new Date(now.getTime() + RETRY_LAST_LOOK_MS);
+  const plan = planned ? { looks: sql<number>`least(looks + 1, 1000)`, next_look_at: next } : {};
+  const free = sql<boolean>`coalesce(looked_at <= ${notPolledSince}, true)`;
+  return updateRows(db, 'checkout_attempts', { id }, { looked_at: now, ...plan }, free);
+}
+
+/** Answered, and nothing more to come. One that has moved on meanwhile has a plan of its own. */
+export async function endPolling(db: Db, { id, status }: Attempt): Promise<void> {
+  await updateRows(db, 'checkout_attempts', { id, status }, { next_look_at: null });
+}
+
+/** The link was closed: each attempt that is under way is looked at now, and closed at the provider. */
+export async function pollAttemptsNow(db: Db, linkId: string, now: Date): Promise<void> {
+  const underWay = { payment_link_id: linkId, status: ATTEMPTS_UNDER_WAY };
+  await updateRows(db, 'checkout_attempts', underWay, { next_look_at: now, looks: 0 });
+}
+
+/** Paid, cancelled or expired: nobody should be able to pay it any more. */
+export async function isOver(db: Db, linkId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_links')
+    .select(linkState(now).as('state'))
+    .where('id', '=', linkId)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row?.state !== 'open';
 }

@@ -3,7 +3,7 @@ import { linkRow, linkWrites, makeLink, openShop } from '../../../../test/shop.t
 import type { Business, Shop } from '../../../../test/shop.ts';
 import { claimAttempt, storeOpened } from './attempt-queries.ts';
 import { claimCash } from '../credit/claim-cash.ts';
-import type { FollowUpDeps } from '../credit/follow-up.ts';
+import type { FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 
 let shop: Shop;

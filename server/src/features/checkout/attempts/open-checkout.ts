@@ -3,27 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { offeredQuotes } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
-import { ProviderError } from '../../../ports/payment-provider.ts';
-import {
-  claimAttempt,
-  findUnderWay,
-  moveAttempt,
-  storeOpened,
-  takeOver,
-} from './attempt-queries.ts';
-import { claimPoll } from './poll-queries.ts';
+import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
+import { findRow } from '../../../db/rows.ts';
+import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { claimAttempt, moveAttempt, storeOpened, takeOver } from './attempt-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
-import type { LinkLookUp, LinkOnPage } from '../pages/link-look-up.ts';
-import { syncCheckout, revoke } from './sync-checkout.ts';
-import type { SyncDeps } from './sync-checkout.ts';
-import { nextPoll } from './poll-times.ts';
+import type { CheckoutDeps, MoneyDeps } from '../deps.ts';
+import type { LinkOnPage } from '../pages/link-look-up.ts';
+import { revoke, syncUnlessFresh } from './sync-checkout.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { isSetUp, requireOpen } from '../payable.ts';
 
-export interface OpenDeps extends SyncDeps {
-  publicUrl: string;
-  lookUp: LinkLookUp;
-}
+export type OpenDeps = MoneyDeps & Pick<CheckoutDeps, 'publicUrl' | 'lookUp'>;
 
 /** The customer waits this long at most; then they are told that nothing was charged. */
 const PATIENCE_MS = 12_000;
@@ -95,18 +86,12 @@ async function create(
     await revoke(deps, { ...attempt, status: 'open', provider_checkout_id: checkout.id });
     throw new AppError('payment_link_used');
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.outcomeUnknown) {
-      await moveAttempt(database.system, attempt, {
-        to: 'unknown',
-        nextPollAt: nextPoll('unknown', 0, clock.now()),
-      });
+    const now = clock.now();
+    if (asProviderError(error).outcomeUnknown) {
+      await moveAttempt(database.system, attempt, { to: 'unknown', now });
       return undefined;
     }
-    await moveAttempt(database.system, attempt, {
-      to: 'failed',
-      nextPollAt: null,
-    });
+    await moveAttempt(database.system, attempt, { to: 'failed', now, nextPollAt: null });
     throw new AppError('checkout_not_created');
   }
 }
@@ -118,19 +103,17 @@ async function refuseDifferent(
   attempt: Attempt,
   checkout: { id: string; amountCents: number; currency: string },
 ): Promise<never> {
+  const now = deps.clock.now();
   await insertMismatch(deps.database.system, {
     kind: 'checkout',
-    userId: link.user_id,
-    linkId: link.id,
-    checkoutId: checkout.id,
+    user_id: link.user_id,
+    payment_link_id: link.id,
+    provider_checkout_id: checkout.id,
     expected: `${attempt.amount_cents} ${attempt.currency}`,
     seen: `${checkout.amountCents} ${checkout.currency}`,
-    now: deps.clock.now(),
+    found_at: now,
   });
-  await moveAttempt(deps.database.system, attempt, {
-    to: 'failed',
-    nextPollAt: nextPoll('failed', 0, deps.clock.now()),
-  });
+  await moveAttempt(deps.database.system, attempt, { to: 'failed', now });
   throw new AppError('checkout_not_created');
 }
 
@@ -141,7 +124,8 @@ async function joinUnderWay(
   method: OnlineMethod,
 ): Promise<string | undefined> {
   const { database, clock } = deps;
-  const attempt = await findUnderWay(database.system, link.id, method);
+  const underWay = { payment_link_id: link.id, method, status: ATTEMPTS_UNDER_WAY };
+  const attempt = await findRow(database.system, 'checkout_attempts', underWay);
   if (!attempt) return undefined;
   if (attempt.status === 'open') return reuse(deps, attempt);
   const now = clock.now();
@@ -151,44 +135,29 @@ async function joinUnderWay(
   if (!(await takeOver(database.system, attempt, now))) return undefined;
   const known = await deps.provider
     .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
-    .catch(ignoreProvider);
-  if (known === 'provider-away') return undefined;
+    .catch(asProviderError);
+  if (known instanceof ProviderError) return undefined;
   if (known) {
     await storeOpened(deps, { id: attempt.id, linkId: link.id, handedOut: false }, known, now);
   } else if (ageMs > ARRIVES_WITHIN_MS) {
-    await moveAttempt(database.system, attempt, {
-      to: 'failed',
-      nextPollAt: nextPoll('failed', 0, now),
-    });
+    await moveAttempt(database.system, attempt, { to: 'failed', now });
   }
   return undefined;
 }
 
 async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefined> {
-  const { database, clock } = deps;
-  const now = clock.now();
-  const notPolledSince = new Date(now.getTime() - FRESH_MS);
-  const look = { now, notPolledSince, planned: false };
-  const mine = await claimPoll(database.system, attempt, look);
-  await deps.links.markHandedOut(database.system, attempt.payment_link_id, now);
-  if (!mine) return attempt.checkout_url ?? undefined;
+  const { database, clock, links } = deps;
+  await links.markHandedOut(database.system, attempt.payment_link_id, clock.now());
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await syncCheckout(deps, attempt).catch((error: unknown) =>
-    closeMissing(deps, attempt, error),
+  const looked = await syncUnlessFresh(deps, attempt, FRESH_MS).catch((error: unknown) =>
+    closeMissing(deps, attempt, asProviderError(error)),
   );
   if (looked === 'paid') throw new AppError('payment_link_used');
-  return looked === 'open' || looked === 'provider-away'
-    ? (attempt.checkout_url ?? undefined)
-    : undefined;
+  const gone = looked === 'revoked' || looked === 'failed';
+  return gone ? undefined : (attempt.checkout_url ?? undefined);
 }
 
 /** A checkout that the provider does not know now may be gone for good: closed, and a new one takes its place. */
-async function closeMissing(deps: OpenDeps, attempt: Attempt, error: unknown) {
-  const missing = error instanceof ProviderError && error.kind === 'not_found';
-  return missing ? revoke(deps, attempt).catch(ignoreProvider) : ignoreProvider(error);
-}
-
-function ignoreProvider(error: unknown): 'provider-away' {
-  if (error instanceof ProviderError) return 'provider-away';
-  throw error;
+async function closeMissing(deps: OpenDeps, attempt: Attempt, error: ProviderError) {
+  return error.kind === 'not_found' ? revoke(deps, attempt).catch(asProviderError) : error;
 }

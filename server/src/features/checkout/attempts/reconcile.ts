@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProviderError } from '../../../ports/payment-provider.ts';
-import { listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
-import { listDue, claimPoll } from './poll-queries.ts';
+import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { claimPoll, listDue, listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { listNotFollowedUp } from '../credit/follow-up-queries.ts';
-import { syncCheckout, revoke } from './sync-checkout.ts';
-import type { SyncDeps } from './sync-checkout.ts';
+import type { MoneyDeps } from '../deps.ts';
+import { revoke, syncCheckout, syncUnlessFresh } from './sync-checkout.ts';
 import { settleDueRefunds } from '../refunds/settle-refunds.ts';
 
 const AT_ONCE = 5;
@@ -13,7 +12,7 @@ const A_ROUND = 500;
 const ROUND_MS = 50_000;
 
 /** Every minute: what no event told us, what a crash left behind. */
-export async function reconcile(deps: SyncDeps): Promise<void> {
+export async function reconcile(deps: MoneyDeps): Promise<void> {
   const deadlineMs = performance.now() + ROUND_MS;
   let failure: unknown;
   // One attempt, refund or receipt that fails must not hold up the others; the job fails at the end.
@@ -30,33 +29,27 @@ export async function reconcile(deps: SyncDeps): Promise<void> {
   if (failure) throw failure;
 }
 
-async function sweepFollowUps(deps: SyncDeps): Promise<void> {
+async function sweepFollowUps(deps: MoneyDeps): Promise<void> {
   const left = await listNotFollowedUp(deps.database.system, deps.clock.now());
   for (const { id } of left) await deps.enqueueFollowUp(deps.database.system, id);
 }
 
-async function syncIfDue(deps: SyncDeps, attempt: Attempt): Promise<void> {
+async function syncIfDue(deps: MoneyDeps, attempt: Attempt): Promise<void> {
   const now = deps.clock.now();
   // Whoever looked since this list was read has moved its next look on.
   const look = { now, notPolledSince: attempt.looked_at ?? now, planned: true };
   const mine = await claimPoll(deps.database.system, attempt, look);
-  if (mine) await syncCheckout(deps, attempt).catch(leaveForLater);
+  // The provider is away: the next look is planned already.
+  if (mine) await syncCheckout(deps, attempt).catch(asProviderError);
 }
 
 /** A contractor asks how things stand: their open checkouts are looked at now, for a while. */
-export async function syncOpenPayments(deps: SyncDeps, userId: string): Promise<boolean> {
-  const { database, clock } = deps;
-  const open = await listOpenOfUser(database.system, userId, SYNC_MOST);
+export async function syncOpenPayments(deps: MoneyDeps, userId: string): Promise<boolean> {
+  const open = await listOpenOfUser(deps.database.system, userId, SYNC_MOST);
   let asked = true;
   const looks = inParallel(open, async (attempt) => {
-    const now = clock.now();
-    const notPolledSince = new Date(now.getTime() - SYNC_FRESH_MS);
-    const look = { now, notPolledSince, planned: false };
-    if (!(await claimPoll(database.system, attempt, look))) return;
-    await syncCheckout(deps, attempt).catch((error: unknown) => {
-      leaveForLater(error);
-      asked = false;
-    });
+    const looked = await syncUnlessFresh(deps, attempt, SYNC_FRESH_MS).catch(asProviderError);
+    if (looked instanceof ProviderError) asked = false;
   });
   const inTime = await Promise.race([looks.then(() => true), tooLong()]);
   return asked && inTime;
@@ -73,17 +66,12 @@ const SYNC_MOST = 20;
 const SYNC_FRESH_MS = 2_000;
 
 /** The link is settled or closed: what is still open at the provider goes. */
-export async function closeCheckouts(deps: SyncDeps, linkId: string): Promise<void> {
+export async function closeCheckouts(deps: MoneyDeps, linkId: string): Promise<void> {
   for (const attempt of await listOpenOfLink(deps.database.system, linkId)) {
     const outcome = await revoke(deps, attempt);
     // It could not be closed because somebody is paying: then the payment is what counts.
     if (outcome === 'open') await syncCheckout(deps, attempt);
   }
-}
-
-/** The provider is away: the next look is planned already. */
-function leaveForLater(error: unknown): void {
-  if (!(error instanceof ProviderError)) throw error;
 }
 
 async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {

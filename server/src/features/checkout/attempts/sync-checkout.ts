@@ -1,29 +1,19 @@
 import { providerReference } from '@jobly/core/checkout/reference';
 import { formatCents } from '@jobly/core/money';
-import type { PaymentProvider } from '../../../ports/payment-provider.ts';
+import { sql } from 'kysely';
+import { findRow, updateRows } from '../../../db/rows.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
-import {
-  attachCheckout,
-  findAttemptByCheckout,
-  moveAttempt,
-  storeOpened,
-} from './attempt-queries.ts';
-import { endFailing, endPolling, isOver, pollAgainSoon } from './poll-queries.ts';
+import { claimPoll, endPolling, isOver, moveAttempt, storeOpened } from './attempt-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { creditPayment } from '../credit/credit.ts';
-import type { CreditDeps } from '../credit/credit.ts';
-import type { LinkWrites } from '../link-writes.ts';
+import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { takeOverRefunds } from '../refunds/take-over-refunds.ts';
 
-export interface SyncDeps extends CreditDeps {
-  provider: PaymentProvider;
-  links: LinkWrites;
-}
-
 /** A checkout that could not be read for this long needs a person. */
 const UNREADABLE_MS = 24 * 60 * 60_000;
+const AGAIN_MS = 60_000;
 
 export type SyncOutcome = 'open' | 'paid' | 'revoked' | 'failed';
 
@@ -31,10 +21,10 @@ export type SyncOutcome = 'open' | 'paid' | 'revoked' | 'failed';
  * Asks the provider how this attempt stands and takes over what it says. Events are only a reason to
  * look: their order, number and loss do not matter.
  */
-export async function syncCheckout(deps: SyncDeps, attempt: Attempt): Promise<SyncOutcome> {
+export async function syncCheckout(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   try {
     const looked = await look(deps, attempt);
-    if (attempt.failing_since) await endFailing(deps.database.system, attempt);
+    if (attempt.failing_since) await setAttempt(deps, attempt, { failing_since: null });
     return looked;
   } catch (error) {
     if (error instanceof ProviderError) await planAfterFailure(deps, attempt, error);
@@ -42,7 +32,25 @@ export async function syncCheckout(deps: SyncDeps, attempt: Attempt): Promise<Sy
   }
 }
 
-async function look(deps: SyncDeps, attempt: Attempt): Promise<SyncOutcome> {
+/** The same, unless somebody has looked so recently. */
+export async function syncUnlessFresh(
+  deps: MoneyDeps,
+  attempt: Attempt,
+  freshMs: number,
+): Promise<SyncOutcome | 'fresh'> {
+  const now = deps.clock.now();
+  const turn = { now, notPolledSince: new Date(now.getTime() - freshMs), planned: false };
+  const mine = await claimPoll(deps.database.system, attempt, turn);
+  return mine ? syncCheckout(deps, attempt) : 'fresh';
+}
+
+const setAttempt = (
+  { database }: MoneyDeps,
+  { id }: Attempt,
+  values: Parameters<typeof updateRows<'checkout_attempts'>>[3],
+) => updateRows(database.system, 'checkout_attempts', { id }, values);
+
+async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   const { provider, database } = deps;
   const checkoutId = attempt.provider_checkout_id ?? (await findLost(deps, attempt));
   if (!checkoutId) return 'failed';
@@ -68,7 +76,7 @@ async function look(deps: SyncDeps, attempt: Attempt): Promise<SyncOutcome> {
 }
 
 /** The answer to our call was lost: our reference tells whether the checkout exists (M6). */
-async function findLost(deps: SyncDeps, attempt: Attempt): Promise<string | undefined> {
+async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | undefined> {
   const { provider, database, clock } = deps;
   const found = await provider.findCheckoutByReference(
     attempt.merchant_id,
@@ -76,15 +84,15 @@ async function findLost(deps: SyncDeps, attempt: Attempt): Promise<string | unde
   );
   if (!found) {
     // Nobody was given its address; should it appear after all, one more look closes it.
-    const nextPollAt = nextPoll('failed', 0, clock.now());
     if (attempt.status === 'failed') await endPolling(database.system, attempt);
-    else await moveAttempt(database.system, attempt, { to: 'failed', nextPollAt });
+    else await moveAttempt(database.system, attempt, { to: 'failed', now: clock.now() });
     return undefined;
   }
   if (attempt.status === 'failed') {
     // Found late, when a newer attempt has taken its place: closed, unless somebody paid it.
     if (found.payments.length > 0) {
-      await attachCheckout(database.system, attempt, found.id);
+      // Its money finds its way by this id.
+      await setAttempt(deps, attempt, { provider_checkout_id: found.id });
       return found.id;
     }
     if (found.status === 'open') await provider.revokeCheckout(attempt.merchant_id, found.id);
@@ -96,7 +104,7 @@ async function findLost(deps: SyncDeps, attempt: Attempt): Promise<string | unde
 }
 
 /** Closes a checkout at the provider. One that cannot be closed is being paid: look again soon. */
-export async function revoke(deps: SyncDeps, attempt: Attempt): Promise<SyncOutcome> {
+export async function revoke(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   if (!attempt.provider_checkout_id) return 'failed';
   try {
     await deps.provider.revokeCheckout(attempt.merchant_id, attempt.provider_checkout_id);
@@ -111,13 +119,10 @@ export async function revoke(deps: SyncDeps, attempt: Attempt): Promise<SyncOutc
 }
 
 /** A checkout can be paid at the very moment in which it is closed: it is looked at for some days more. */
-async function markRevoked(deps: SyncDeps, attempt: Attempt): Promise<void> {
+async function markRevoked(deps: MoneyDeps, attempt: Attempt): Promise<void> {
   const { database, clock } = deps;
   if (attempt.status !== 'revoked') {
-    await moveAttempt(database.system, attempt, {
-      to: 'revoked',
-      nextPollAt: nextPoll('revoked', 0, clock.now()),
-    });
+    await moveAttempt(database.system, attempt, { to: 'revoked', now: clock.now() });
   } else if (nextPoll('revoked', attempt.looks + 1, clock.now()) === null) {
     await endPolling(database.system, attempt);
   }
@@ -129,7 +134,7 @@ async function markRevoked(deps: SyncDeps, attempt: Attempt): Promise<void> {
  * of one that the provider does not know may end.
  */
 async function planAfterFailure(
-  deps: SyncDeps,
+  deps: MoneyDeps,
   attempt: Attempt,
   error: ProviderError,
 ): Promise<void> {
@@ -137,20 +142,25 @@ async function planAfterFailure(
   const now = clock.now();
   const since = attempt.failing_since ?? now;
   if (now.getTime() - since.getTime() < UNREADABLE_MS) {
-    await pollAgainSoon(database.system, attempt, now);
+    // The look went unanswered: it does not count.
+    await setAttempt(deps, attempt, {
+      next_look_at: sql<Date>`least(next_look_at, ${new Date(now.getTime() + AGAIN_MS)})`,
+      looks: attempt.looks,
+      failing_since: sql<Date>`coalesce(failing_since, ${now})`,
+    });
     return;
   }
   const missing = error.kind === 'not_found';
   await insertMismatch(database.system, {
     kind: 'checkout',
-    userId: attempt.user_id,
-    linkId: attempt.payment_link_id,
-    ...(attempt.provider_checkout_id ? { checkoutId: attempt.provider_checkout_id } : {}),
+    user_id: attempt.user_id,
+    payment_link_id: attempt.payment_link_id,
+    provider_checkout_id: attempt.provider_checkout_id,
     expected: `checkout of ${formatCents(attempt.amount_cents)}`,
     seen: missing
       ? 'not known to the provider for a day'
       : `not readable at the provider for a day (${error.kind})`,
-    now,
+    found_at: now,
   });
   const over = nextPoll(attempt.status, attempt.looks + 1, now) === null;
   if (missing && over) await endPolling(database.system, attempt);
@@ -158,10 +168,11 @@ async function planAfterFailure(
 
 /** An event of the provider names a checkout. Nothing when we do not know it (yet). */
 export async function syncForEvent(
-  deps: SyncDeps,
+  deps: MoneyDeps,
   event: { checkoutId: string; failed?: boolean },
 ): Promise<SyncOutcome | undefined> {
-  const attempt = await findAttemptByCheckout(deps.database.system, event.checkoutId);
+  const checkout = { provider_checkout_id: event.checkoutId };
+  const attempt = await findRow(deps.database.system, 'checkout_attempts', checkout);
   if (!attempt) return undefined;
   const looked = await syncCheckout(deps, attempt);
   // A card or its bank said no: their page must not say that a payment is being confirmed.

@@ -1,6 +1,5 @@
 import { cashClaimText } from '@jobly/core/checkout/receipt';
-import { toE164 } from '@jobly/core/phone';
-import type { FollowUpDeps } from './follow-up.ts';
+import type { FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { requireOpen } from '../payable.ts';
 
@@ -14,12 +13,10 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
   if (link.cash_claimed_at) return;
   await deps.database.system.transaction().execute(async (db) => {
     const first = await deps.links.claimCash(db, link.id, now);
-    if (!first || !link.business_phone) return;
-    await deps.queueMessage(db, {
+    if (!first) return;
+    await deps.textOwner(db, {
       userId: link.user_id,
       kind: 'cash_claim',
-      channel: 'sms',
-      recipient: toE164(link.business_phone),
       body: cashClaimText({
         customerName: link.customer_name,
         memo: link.memo,

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import type { Database, Db } from '../../../db/database.ts';
-import type { Clock } from '../../../ports/clock.ts';
+import type { Db } from '../../../db/database.ts';
 import type { Checkout } from '../../../ports/payment-provider.ts';
+import type { MoneyDeps } from '../deps.ts';
 
-export interface CreditDeps {
-  database: Database;
-  clock: Clock;
-  /** Receipt, closing of other checkouts, refund of what was too much. */
-  enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
-}
+type CreditDeps = Pick<MoneyDeps, 'database' | 'clock' | 'enqueueFollowUp'>;
 
 export type CreditOutcome = 'credited' | 'extra' | 'known' | 'quarantined' | 'unknown';
-
-interface CreditRow {
-  outcome: CreditOutcome;
-  payment_id: string | null;
-}
 
 /**
  * The one transition by which money arrives: webhook, return page and reconciler all end here, and
@@ -30,7 +20,7 @@ export async function creditPayment(
   const now = deps.clock.now();
   // A time we cannot read is no reason to lose the money.
   const paidAt = Number.isNaN(Date.parse(payment.paidAt)) ? now : new Date(payment.paidAt);
-  const { rows } = await sql<CreditRow>`
+  const { rows } = await sql<{ outcome: CreditOutcome; payment_id: string | null }>`
     select outcome, payment_id from app.credit_checkout(
       ${checkout.id}, ${checkout.merchantId}, ${checkout.reference ?? null},
       ${payment.id}, ${payment.amountCents}, ${payment.currency}, ${paidAt}, ${now}

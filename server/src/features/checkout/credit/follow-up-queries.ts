@@ -31,31 +31,9 @@ export function lockPayment(db: Db, id: string) {
   return db
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
-    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-    .select([
-      'payments.id',
-      'payments.payment_link_id',
-      'payments.user_id',
-      'payments.role',
-      'payments.gross_cents',
-      'payments.fee_cents',
-      'payments.refunded_cents',
-      'payments.followed_up_at',
-      'payment_links.url',
-      'payment_links.customer_name',
-      'payment_links.customer_phone',
-      'payment_links.customer_email',
-      'profiles.phone as business_phone',
-    ])
+    .selectAll('payments')
+    .select(['url', 'customer_name', 'customer_phone', 'customer_email'])
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])
     .executeTakeFirst();
-}
-
-export async function markFollowedUp(db: Db, paymentId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ followed_up_at: now })
-    .where('id', '=', paymentId)
-    .execute();
 }

@@ -4,30 +4,16 @@ import {
   receiptEmail,
   receiptText,
 } from '@jobly/core/checkout/receipt';
-import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
-import type { QueueMessage } from '../../../outgoing-message.ts';
-import { ProviderError } from '../../../ports/payment-provider.ts';
-import { lockPayment, markFollowedUp } from './follow-up-queries.ts';
-import type { SyncDeps } from '../attempts/sync-checkout.ts';
+import { updateRows } from '../../../db/rows.ts';
+import { asProviderError } from '../../../ports/payment-provider.ts';
+import type { FollowUpDeps } from '../deps.ts';
+import { lockPayment } from './follow-up-queries.ts';
 import { readReceipt } from './receipt-queries.ts';
+import { tellCustomer } from './tell-customer.ts';
 import { closeCheckouts } from '../attempts/reconcile.ts';
 import { findOpenRefund } from '../refunds/refund-queries.ts';
 import { settleRefund } from '../refunds/settle-refunds.ts';
-
-export interface FollowUpDeps extends SyncDeps {
-  publicUrl: string;
-  queueMessage: QueueMessage;
-  /**
-   * False for a number outside the countries we text to, and for one that has said STOP by now: it gets
-   * no text, and nobody is told that it did.
-   */
-  mayText: (db: Db, phone: string) => Promise<boolean>;
-  /** A paid link may bring one request for a review. */
-  scheduleReview: (db: Db, paymentLinkId: string) => Promise<void>;
-  /** Money arrived: the balance on the contractor's screen moves. */
-  refreshBalance: (userId: string) => Promise<void>;
-}
 
 /**
  * What follows a payment, once. Receipt and review request commit with the mark that it is done; the rest has a
@@ -44,7 +30,7 @@ export async function followUp(deps: FollowUpDeps, paymentId: string): Promise<v
     await closeCheckouts(deps, payment.payment_link_id);
     await deps.refreshBalance(payment.user_id);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    asProviderError(error);
   }
 }
 
@@ -52,97 +38,54 @@ export async function followUp(deps: FollowUpDeps, paymentId: string): Promise<v
 async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   const payment = await lockPayment(db, paymentId);
   if (!payment || payment.followed_up_at) return undefined;
-  const receipt = await readReceipt(db, payment.payment_link_id);
+  const { id, payment_link_id, user_id } = payment;
+  const receipt = await readReceipt(db, payment_link_id);
   if (!receipt) throw new Error('a payment stands on a link without a credit');
+  const now = deps.clock.now();
   if (payment.role === 'extra') {
     // Told of once all of it has gone back, whichever way it went.
     if (payment.refunded_cents < payment.gross_cents) return payment;
-    await tellOfExtraPayment(deps, db, { ...payment, businessName: receipt.business.name });
-    await tellOfLostFee(deps, db, payment);
-    await markFollowedUp(db, payment.id, deps.clock.now());
+    await tellOfExtraPayment(deps, db, payment, receipt.business.name);
+    await updateRows(db, 'payments', { id }, { followed_up_at: now });
     return payment;
   }
-  const sent = await queueReceipt(deps, db, payment, receipt);
-  await deps.scheduleReview(db, payment.payment_link_id);
-  const now = deps.clock.now();
-  await markFollowedUp(db, payment.id, now);
-  if (sent) {
-    const { payment_link_id, user_id } = payment;
+  const address = `${deps.publicUrl}/pay/${payment.url}/receipt`;
+  const channel = await tellCustomer(deps, db, payment, {
+    kind: 'receipt',
+    dedupeKey: `receipt:${payment_link_id}`,
+    email: receiptEmail(receipt, address),
+    text: receiptText(receipt, address),
+  });
+  await deps.scheduleReview(db, payment_link_id);
+  await updateRows(db, 'payments', { id }, { followed_up_at: now });
+  if (channel) {
     await deps.links.touch(db, payment_link_id, now);
-    const event = { payment_link_id, user_id, kind: 'receipt_sent' as const, created_at: now };
-    await deps.links.recordEvent(db, { ...event, channel: sent.channel });
+    const event = { payment_link_id, user_id, kind: 'receipt_sent', channel } as const;
+    await deps.links.recordEvent(db, { ...event, created_at: now });
   }
   return payment;
 }
 
-async function queueReceipt(
-  deps: FollowUpDeps,
-  db: Db,
-  payment: Locked,
-  receipt: NonNullable<Awaited<ReturnType<typeof readReceipt>>>,
-): Promise<{ channel: 'sms' | 'email' } | undefined> {
-  const address = `${deps.publicUrl}/pay/${payment.url}/receipt`;
-  const common = {
-    userId: payment.user_id,
-    kind: 'receipt',
-    dedupeKey: `receipt:${payment.payment_link_id}`,
-  };
-  const email = payment.customer_email;
-  if (email) {
-    const message = receiptEmail(receipt, address);
-    await deps.queueMessage(db, {
-      ...common,
-      channel: 'email',
-      recipient: email,
-      ...message,
-    });
-    return { channel: 'email' };
-  }
-  const recipient = toE164(payment.customer_phone);
-  if (!(await deps.mayText(db, recipient))) return undefined;
-  const body = receiptText(receipt, address);
-  await deps.queueMessage(db, { ...common, channel: 'sms', recipient, body });
-  return { channel: 'sms' };
-}
-
-type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
-
 async function tellOfExtraPayment(
   deps: FollowUpDeps,
   db: Db,
-  payment: Locked & { businessName: string },
+  payment: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
+  businessName: string,
 ): Promise<void> {
-  const body = extraPaymentText({
-    businessName: payment.businessName,
-    amountCents: payment.gross_cents,
-  });
-  const email = payment.customer_email;
-  const recipient = toE164(payment.customer_phone);
-  if (!email && !(await deps.mayText(db, recipient))) return;
-  await deps.queueMessage(db, {
-    userId: payment.user_id,
+  const { gross_cents: amountCents, fee_cents: feeCents, customer_name: customerName } = payment;
+  const body = extraPaymentText({ businessName, amountCents });
+  await tellCustomer(deps, db, payment, {
     kind: 'extra_payment',
     dedupeKey: `extra-payment:${payment.id}`,
-    body,
-    ...(email
-      ? { channel: 'email', recipient: email, subject: 'Your payment is on its way back' }
-      : { channel: 'sms', recipient }),
+    email: { subject: 'Your payment is on its way back', body },
+    text: body,
   });
-}
-
-/** The fee of a payment that went back stays with the provider: the contractor hears of it, once. */
-async function tellOfLostFee(deps: FollowUpDeps, db: Db, payment: Locked): Promise<void> {
-  if (payment.fee_cents === 0 || !payment.business_phone) return;
-  await deps.queueMessage(db, {
+  // The fee of a payment that went back stays with the provider: the contractor hears of it, once.
+  if (feeCents === 0) return;
+  await deps.textOwner(db, {
     userId: payment.user_id,
     kind: 'extra_payment_fee',
-    channel: 'sms',
-    recipient: toE164(payment.business_phone),
-    body: extraPaymentFeeText({
-      customerName: payment.customer_name,
-      amountCents: payment.gross_cents,
-      feeCents: payment.fee_cents,
-    }),
+    body: extraPaymentFeeText({ customerName, amountCents, feeCents }),
     dedupeKey: `extra-payment-fee:${payment.id}`,
   });
 }

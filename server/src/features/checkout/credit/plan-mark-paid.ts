@@ -3,26 +3,22 @@ import { AppError } from '@jobly/core/errors';
 import { formatCents } from '@jobly/core/money';
 import { linkNotUnpaid } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
+import { findRow } from '../../../db/rows.ts';
 import { label, mustFindPerson, rankRefusal } from '../../../staff-actions/people.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import { change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { Plan } from '../../../staff-actions/plan.ts';
-import type { LinkWrites } from '../link-writes.ts';
+import type { MoneyDeps } from '../deps.ts';
 import { creditCash } from './credit.ts';
-import type { CreditDeps } from './credit.ts';
-
-export interface MarkPaidDeps extends CreditDeps {
-  links: LinkWrites;
-}
 
 /** Paid as cash received: ledger, receipt and review request follow as for any payment. */
 export async function planMarkPaid(
-  deps: MarkPaidDeps,
+  deps: MoneyDeps,
   db: Db,
   { paymentLinkId }: { paymentLinkId: string },
   who: Who,
 ): Promise<Plan> {
-  const link = await findLink(db, paymentLinkId);
+  const link = await findRow(db, 'payment_links', { id: paymentLinkId });
   if (!link) throw new AppError('not_found');
   const owner = await mustFindPerson(db, link.user_id);
   const amount = formatCents(link.amount_cash_cents);
@@ -36,7 +32,8 @@ export async function planMarkPaid(
     rankRefusal(who, owner) ??
     (link.status === 'unpaid' ? null : linkNotUnpaid(link.status, link.paid_method));
   if (refused) return refusedPlan(about, refused);
-  const open = await countOpenCheckouts(db, link.id);
+  const underWay = { payment_link_id: link.id, status: ATTEMPTS_UNDER_WAY };
+  const open = await findRow(db, 'checkout_attempts', underWay);
   return planOf(about, {
     changes: [
       ...change('Status', 'unpaid', 'paid'),
@@ -48,7 +45,7 @@ export async function planMarkPaid(
       'This cannot be taken back; a refund is a step of its own.',
       ...(link.cancelled_at ? ['The link was cancelled. It counts as paid all the same.'] : []),
       ...(link.expires_at && link.expires_at <= deps.clock.now() ? ['The link has expired.'] : []),
-      ...(open > 0
+      ...(open
         ? ['The customer has a card payment open. It is closed; what is paid there goes back.']
         : []),
     ],
@@ -58,38 +55,10 @@ export async function planMarkPaid(
       if (link.cancelled_at) await deps.links.reopen(running, link.id);
       const outcome = await creditCash(deps, link.id, running);
       if (outcome === 'credited') return;
-      const now = await findLink(running, link.id);
+      const now = await findRow(running, 'payment_links', { id: link.id });
       throw new AppError('staff_action_refused', {
         message: linkNotUnpaid(now?.status ?? 'paid', now?.paid_method ?? null),
       });
     },
   });
-}
-
-function findLink(db: Db, id: string) {
-  return db
-    .selectFrom('payment_links')
-    .select([
-      'id',
-      'user_id',
-      'status',
-      'paid_method',
-      'amount_cash_cents',
-      'customer_name',
-      'memo',
-      'cancelled_at',
-      'expires_at',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-async function countOpenCheckouts(db: Db, linkId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('checkout_attempts')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('payment_link_id', '=', linkId)
-    .where('status', 'in', ATTEMPTS_UNDER_WAY)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

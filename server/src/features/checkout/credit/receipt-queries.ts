@@ -1,4 +1,3 @@
-import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Db } from '../../../db/database.ts';
@@ -46,7 +45,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     },
     memo: row.memo,
     customerName: row.customer_name,
-    method: PAYMENT_METHODS.find((method) => method === row.method)!,
+    method: row.method,
     jobCents: row.gross_cents - customerFeeCents,
     customerFeeCents,
     totalCents: row.gross_cents,

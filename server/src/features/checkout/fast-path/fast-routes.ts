@@ -2,21 +2,10 @@ import * as contract from '@jobly/core/checkout/contract';
 import { LINK_CODE } from '@jobly/core/payment-links/contract';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { utf8Bytes } from '../../../http/pages/utf8-bytes.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { PaymentProvider } from '../../../ports/payment-provider.ts';
-import type { LinkLookUp } from '../pages/link-look-up.ts';
-import { pageHeaders } from '../pages/page-headers.ts';
-import { payPage } from '../pages/page-models.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { pageHeaders, payPage, publicLink } from '../pages/page-models.ts';
 import { isClosed } from '../payable.ts';
-import { publicLink } from '../pages/public-link.ts';
 import type { FastRoute } from './fast-path.ts';
-
-interface FastRouteDeps {
-  clock: Clock;
-  provider: PaymentProvider;
-  lookUp: LinkLookUp;
-  pages: CustomerPages | undefined;
-}
 
 const PAY = new RegExp(`^/pay/(${LINK_CODE})$`);
 /** As our own page writes it; any other JSON is parsed by the app. */
@@ -25,7 +14,10 @@ const DOES_NOT_APPLY = Promise.resolve(undefined);
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 /** The two calls behind every link that somebody opens. */
-export function fastRoutes({ clock, provider, pages, lookUp }: FastRouteDeps): FastRoute[] {
+export function fastRoutes(
+  { clock, provider, lookUp }: CheckoutDeps,
+  pages: CustomerPages | undefined,
+): FastRoute[] {
   const look: FastRoute = {
     method: 'POST',
     route: contract.getPaymentLink.path,

@@ -9,11 +9,41 @@ import { offeredQuotes, quote } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
+import { maskedEmail } from '@jobly/core/masked-email';
+import type { PublicPaymentLink } from '@jobly/core/checkout/contract';
 import type { Database } from '../../../db/database.ts';
+import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { isBeingConfirmed, isSetUp, stateOfLink } from '../payable.ts';
 import type { Progress } from './progress.ts';
 import { readReceipt, sumExtraPayments } from '../credit/receipt-queries.ts';
+
+/** What the customer's pages say of themselves, beside what every answer says. */
+export function pageHeaders(pages: CustomerPages): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': pages.contentSecurityPolicy,
+    // Not 'no-referrer': browsers without Sec-Fetch-Site then call the page's own form foreign.
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex',
+  };
+}
+
+/** A link as anybody who holds its code may see it (M14). */
+export function publicLink(link: LinkOnPage): PublicPaymentLink {
+  return {
+    id: link.id,
+    status: link.status,
+    amount_cash_cents: link.amount_cash_cents,
+    memo: link.memo,
+    customer_email: maskedEmail(link.customer_email),
+    customer_pays_fees: link.customer_pays_fees,
+    external_payment_url: link.external_payment_url,
+    merchantSetupComplete: isSetUp(link),
+    merchantId: link.merchant_id,
+    paid_at: link.paid_at?.toISOString() ?? null,
+  };
+}
 
 export function businessOf(link: LinkOnPage): BusinessOnPage {
   return {

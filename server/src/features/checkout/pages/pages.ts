@@ -13,37 +13,30 @@ import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { openRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import { claimCash } from '../credit/claim-cash.ts';
-import { keepConsent } from './keep-consent.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { openCheckout } from '../attempts/open-checkout.ts';
-import { pageHeaders } from './page-headers.ts';
-import { businessOf, payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { businessOf, pageHeaders, payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
 import { stateOfLink } from '../payable.ts';
 import { progressOf } from './progress.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
-import { refuseViewer } from './refuse-viewer.ts';
-import { takeTurn } from '../routes.ts';
-import type { CheckoutRouteDeps } from '../routes.ts';
-
-export interface PageDeps extends CheckoutRouteDeps {
-  pages: CustomerPages;
-}
+import { keepConsent, refuseViewer, takeTurn } from './visitors.ts';
 
 /** The customer's pages: everything in the first answer, and they work without a script. */
-export function checkoutPages(deps: PageDeps): Route[] {
+export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[] {
   const { database, clock, provider } = deps;
 
-  const headers = Object.entries(pageHeaders(deps.pages));
+  const headers = Object.entries(pageHeaders(pages));
 
   const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
     for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
-    const body = gzip ? Buffer.from(deps.pages.gzipped(page), 'latin1') : deps.pages.render(page);
+    const body = gzip ? Buffer.from(pages.gzipped(page), 'latin1') : pages.render(page);
     return context.body(body, status as ContentfulStatusCode);
   };
 
-  async function find(context: Context<HttpEnv>, code: string): Promise<LinkOnPage | undefined> {
+  async function find(context: Context<HttpEnv>, code = ''): Promise<LinkOnPage | undefined> {
     if (!LinkCode.safeParse(code).success) return undefined;
     return deps.findLink(code, limitKey(context.get('address')));
   }
@@ -82,7 +75,7 @@ export function checkoutPages(deps: PageDeps): Route[] {
         await keepConsent(deps, link, agrees, context);
         return context.redirect(`/pay/${link.url}?said=cash`, 303);
       }
-      await takeTurn(deps.checkouts, link, context);
+      await takeTurn(deps, link, context);
       const checkoutUrl = await openCheckout(deps, link, method);
       await keepConsent(deps, link, agrees, context);
       const business = businessOf(link);
@@ -110,7 +103,7 @@ export function checkoutPages(deps: PageDeps): Route[] {
       '/pay/{linkCode}',
       "The customer's page of a payment link",
       page(async (context) => {
-        const link = await find(context, context.req.param('linkCode') ?? '');
+        const link = await find(context, context.req.param('linkCode'));
         if (!link) return show(context, UNKNOWN_LINK, 404);
         const said = context.req.query('said') === 'cash' && link.cash_claimed_at !== null;
         const notice = said ? PAY_NOTICES.cash : null;
@@ -123,7 +116,7 @@ export function checkoutPages(deps: PageDeps): Route[] {
       '/pay/{linkCode}',
       'The form of that page, for browsers without script',
       page(async (context) => {
-        const link = await find(context, context.req.param('linkCode') ?? '');
+        const link = await find(context, context.req.param('linkCode'));
         return link ? pay(context, link) : show(context, UNKNOWN_LINK, 404);
       }),
     ),
@@ -133,7 +126,7 @@ export function checkoutPages(deps: PageDeps): Route[] {
       '/pay/{linkCode}/receipt',
       'The receipt of a paid link, to view or print',
       page(async (context) => {
-        const link = await find(context, context.req.param('linkCode') ?? '');
+        const link = await find(context, context.req.param('linkCode'));
         const receipt = link && (await readReceipt(database.system, link.id));
         return show(context, { page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
       }),
@@ -144,7 +137,7 @@ export function checkoutPages(deps: PageDeps): Route[] {
       '/payment-success',
       'Where the provider sends the customer back to; says only what is known',
       page(async (context) => {
-        const link = await find(context, context.req.query('linkCode') ?? '');
+        const link = await find(context, context.req.query('linkCode'));
         if (!link) {
           return show(context, { page: 'payment-success', view: 'thanks', businessName: null });
         }

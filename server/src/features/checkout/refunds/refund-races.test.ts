@@ -40,7 +40,7 @@ describe('a refund', () => {
     };
     const { database, clock } = shop.server;
     const late = refundDirectly(
-      { database, clock, provider: slow, links: linkWrites },
+      { database, clock, provider: slow, links: linkWrites, enqueueFollowUp: async () => {} },
       { id: randomUUID(), linkId: link.id, userId: maria.account.userId, amountCents: 4_000 },
     );
     await asked;

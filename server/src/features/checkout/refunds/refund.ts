@@ -1,17 +1,18 @@
 import { AppError } from '@jobly/core/errors';
-import { ProviderError } from '../../../ports/payment-provider.ts';
+import { findRow } from '../../../db/rows.ts';
+import { asProviderError } from '../../../ports/payment-provider.ts';
+import type { ProviderError } from '../../../ports/payment-provider.ts';
 import {
   findCredit,
   findOpenRefund,
-  findRefund,
   finishRefund,
   insertRefund,
   lockLink,
   moveRefund,
 } from './refund-queries.ts';
-import type { PaidRow } from './refund-queries.ts';
+import type { PaidRow, RefundRow } from './refund-queries.ts';
+import type { MoneyDeps } from '../deps.ts';
 import { takeOverRefunds } from './take-over-refunds.ts';
-import type { RefundSyncDeps } from './take-over-refunds.ts';
 
 export interface RefundInput {
   id: string;
@@ -27,12 +28,9 @@ const LOOK_AGAIN_MS = 5_000;
  * Gives back all or part of a payment. The row is written before the provider is called; any answer but
  * its refusal leaves it 'unknown', and the provider is asked before anything is sent again (M6, M16).
  */
-export async function refund(
-  deps: RefundSyncDeps,
-  input: RefundInput,
-): Promise<'done' | 'unknown'> {
+export async function refund(deps: MoneyDeps, input: RefundInput): Promise<'done' | 'unknown'> {
   const { database, provider } = deps;
-  const before = await findRefund(database.system, input.id);
+  const before = await findRow(database.system, 'refunds', { id: input.id });
   if (before) return outcomeOf(before, input);
   const credit = await findCredit(database.system, input.linkId);
   if (!credit || credit.user_id !== input.userId) throw new AppError('refund_too_large');
@@ -42,17 +40,14 @@ export async function refund(
   try {
     await provider.refund({ ...providersNames(written.payment), amountCents: input.amountCents });
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return settleFailed(deps, written, input, error);
+    return settleFailed(deps, written, input, asProviderError(error));
   }
   await finishRefund(database.system, input.id, deps.clock.now());
   return 'done';
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
-
 /** The same form again: it gets the answer of the first time. */
-function outcomeOf(known: Known, input: RefundInput): 'done' | 'unknown' {
+function outcomeOf(known: RefundRow, input: RefundInput): 'done' | 'unknown' {
   const same = known.payment_link_id === input.linkId && known.amount_cents === input.amountCents;
   if (!same || known.user_id !== input.userId) throw new AppError('refund_under_way');
   if (known.status === 'refused') throw new AppError('refund_refused');
@@ -60,7 +55,7 @@ function outcomeOf(known: Known, input: RefundInput): 'done' | 'unknown' {
 }
 
 /** What the provider had given back before; what it gave back without us is taken over first. */
-async function refundedAtProvider(deps: RefundSyncDeps, payment: PaidRow): Promise<number> {
+async function refundedAtProvider(deps: MoneyDeps, payment: PaidRow): Promise<number> {
   if (payment.method === 'cash') return 0;
   const { merchantId, paymentId } = providersNames(payment);
   try {
@@ -68,8 +63,8 @@ async function refundedAtProvider(deps: RefundSyncDeps, payment: PaidRow): Promi
     return await deps.provider.getRefundedCents(merchantId, paymentId);
   } catch (error) {
     // Nothing was sent yet, and the contractor is told so.
-    if (!(error instanceof ProviderError)) throw error;
-    throw new AppError(error.kind === 'unexpected' ? 'refund_not_checked' : 'refund_not_started');
+    const { kind } = asProviderError(error);
+    throw new AppError(kind === 'unexpected' ? 'refund_not_checked' : 'refund_not_started');
   }
 }
 
@@ -77,14 +72,14 @@ type Written = { outcome: 'done' | 'unknown' } | { payment: PaidRow; refundedBef
 
 /** Under the link's lock: enough is left, nothing else is under way. Cash is finished right here. */
 async function writeDown(
-  deps: RefundSyncDeps,
+  deps: MoneyDeps,
   input: RefundInput,
   toldBeforeCents: number,
 ): Promise<Written> {
   const now = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
     await lockLink(db, input.linkId);
-    const again = await findRefund(db, input.id);
+    const again = await findRow(db, 'refunds', { id: input.id });
     if (again) return { outcome: outcomeOf(again, input) };
     const payment = await findCredit(db, input.linkId);
     if (!payment) throw new AppError('refund_too_large');
@@ -96,12 +91,12 @@ async function writeDown(
     const refundedBeforeCents = Math.max(toldBeforeCents, payment.refunded_cents);
     const id = await insertRefund(deps.links, db, payment, {
       id: input.id,
-      amountCents: input.amountCents,
+      amount_cents: input.amountCents,
       reason: 'requested',
-      refundedBeforeCents,
-      startedAt: now,
+      refunded_before_cents: refundedBeforeCents,
+      started_at: now,
       // Should this process die now, the sweep asks what became of the call.
-      nextTryAt: new Date(now.getTime() + 60_000),
+      next_try_at: new Date(now.getTime() + 60_000),
     });
     if (payment.method !== 'cash') return { payment, refundedBeforeCents };
     await finishRefund(db, id, now);
@@ -110,7 +105,7 @@ async function writeDown(
 }
 
 async function settleFailed(
-  deps: RefundSyncDeps,
+  deps: MoneyDeps,
   { payment, refundedBeforeCents }: { payment: PaidRow; refundedBeforeCents: number },
   input: RefundInput,
   error: ProviderError,

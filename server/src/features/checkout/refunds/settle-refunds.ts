@@ -1,4 +1,9 @@
-import { ProviderError } from '../../../ports/payment-provider.ts';
+import { formatCents } from '@jobly/core/money';
+import type { Db } from '../../../db/database.ts';
+import { eachInTurn } from '../../../jobs/each-in-turn.ts';
+import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import type { MoneyDeps } from '../deps.ts';
+import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
 import { providersNames } from './refund.ts';
 import {
   findPayment,
@@ -10,11 +15,6 @@ import {
   takeRefundTurn,
 } from './refund-queries.ts';
 import type { PaidRow, RefundRow } from './refund-queries.ts';
-import { insertRefundMismatch, resolveWaitingRefund } from './refund-mismatches.ts';
-import type { CreditDeps } from '../credit/credit.ts';
-import type { RefundSyncDeps } from './take-over-refunds.ts';
-
-export type SettleDeps = RefundSyncDeps & Pick<CreditDeps, 'enqueueFollowUp'>;
 
 /** A lost call that the provider does not know of after this long will not arrive any more. */
 const ARRIVES_WITHIN_MS = 120_000;
@@ -25,24 +25,18 @@ const TELL_STAFF_AFTER_MS = 15 * 60_000;
 const AT_ONCE = 50;
 
 /** Refunds nobody has finished: lost answers, and payments that were too much. */
-export async function settleDueRefunds(deps: SettleDeps, deadlineMs: number): Promise<void> {
+export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Promise<void> {
   const due = await listDueRefunds(deps.database.system, deps.clock.now(), AT_ONCE);
-  let failure: unknown;
-  for (const { id } of due) {
-    if (performance.now() > deadlineMs) break;
-    await settleRefund(deps, id).catch((error: unknown) => {
-      // One that cannot be settled must not hold up the others.
-      failure = error;
-    });
-  }
-  if (failure) throw failure;
+  await eachInTurn(due, async ({ id }) => {
+    if (performance.now() <= deadlineMs) await settleRefund(deps, id);
+  });
 }
 
 /**
  * One turn of a refund. It ends as done, or by the provider's refusal of the refund call itself; every
  * other answer to it, and every failed read before it, leaves it waiting for its next turn (M16).
  */
-export async function settleRefund(deps: SettleDeps, id: string): Promise<void> {
+export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const { database, clock, provider } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + TURN_MS);
@@ -71,11 +65,6 @@ export async function settleRefund(deps: SettleDeps, id: string): Promise<void> 
   else await wait(deps, refund, payment, failure);
 }
 
-function asProviderError(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error;
-  throw error;
-}
-
 /** By the sum the provider tells: our call went through, or somebody gave it all back over there. */
 function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean {
   if (toldCents >= payment.gross_cents) return true;
@@ -84,11 +73,11 @@ function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean
   );
 }
 
-async function finish(deps: SettleDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
+async function finish(deps: MoneyDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
   const now = deps.clock.now();
   await deps.database.system.transaction().execute(async (db) => {
     await finishRefund(db, refund.id, now);
-    await resolveWaitingRefund(db, refund, payment, now);
+    await resolveWaiting(db, refund, payment, now);
     // Whoever paid twice is told now that it has gone back, not at the next sweep.
     if (refund.reason === 'extra_payment') await deps.enqueueFollowUp(db, refund.payment_id);
   });
@@ -96,7 +85,7 @@ async function finish(deps: SettleDeps, refund: RefundRow, payment: PaidRow): Pr
 
 /** Tried again by itself, ever less often, for as long as it takes. */
 async function wait(
-  deps: RefundSyncDeps,
+  deps: MoneyDeps,
   refund: RefundRow,
   payment: PaidRow,
   failure: ProviderError,
@@ -107,15 +96,48 @@ async function wait(
   await postponeRefund(database.system, refund.id, new Date(clock.now().getTime() + pauseMs));
   const passing = ['unreachable', 'down', 'rate_limited'].includes(failure.kind);
   if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
-  await insertRefundMismatch(database.system, refund, payment, 'waiting', clock.now());
+  await report(database.system, refund, payment, 'waiting', clock.now());
 }
 
 /** The provider will not give it back: a person has to. */
-async function giveUp(deps: RefundSyncDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
+async function giveUp(deps: MoneyDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
   const now = deps.clock.now();
   await deps.database.system.transaction().execute(async (db) => {
     await moveRefund(db, refund.id, { to: 'refused', nextTryAt: null });
-    await resolveWaitingRefund(db, refund, payment, now);
-    await insertRefundMismatch(db, refund, payment, 'refused', now);
+    await resolveWaiting(db, refund, payment, now);
+    await report(db, refund, payment, 'refused', now);
   });
+}
+
+const SEEN = {
+  waiting: 'not taken by the provider yet, tried again by itself',
+  refused: 'refused by the provider',
+};
+
+/** Each refund is told of by itself: a payment can have several. */
+const mismatchOf = (refund: RefundRow, payment: PaidRow, state: keyof typeof SEEN) => ({
+  kind: 'refund' as const,
+  provider_payment_id: payment.provider_payment_id,
+  seen: `${SEEN[state]} (refund ${refund.id.slice(0, 8)})`,
+});
+
+function report(
+  db: Db,
+  refund: RefundRow,
+  payment: PaidRow,
+  state: keyof typeof SEEN,
+  now: Date,
+): Promise<void> {
+  return insertMismatch(db, {
+    ...mismatchOf(refund, payment, state),
+    user_id: refund.user_id,
+    payment_link_id: refund.payment_link_id,
+    expected: `refund of ${formatCents(refund.amount_cents)}`,
+    found_at: now,
+  });
+}
+
+/** It waits no longer: nobody needs to look after it for that. */
+function resolveWaiting(db: Db, refund: RefundRow, payment: PaidRow, now: Date): Promise<void> {
+  return resolveMismatch(db, mismatchOf(refund, payment, 'waiting'), now);
 }

@@ -1,7 +1,4 @@
-import type { Database } from '../../../db/database.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { PaymentProvider } from '../../../ports/payment-provider.ts';
-import type { LinkWrites } from '../link-writes.ts';
+import type { MoneyDeps } from '../deps.ts';
 import {
   findOpenRefund,
   findPaymentOfProvider,
@@ -10,20 +7,13 @@ import {
   lockLink,
 } from './refund-queries.ts';
 
-export interface RefundSyncDeps {
-  database: Database;
-  clock: Clock;
-  provider: PaymentProvider;
-  links: LinkWrites;
-}
-
 /**
  * The provider says that money was given back. What we did not do ourselves was done in the
  * provider's own app, which tells nobody: taken over here. A refund of ours that is under way is
  * settled by itself and not counted twice.
  */
 export async function takeOverRefunds(
-  deps: RefundSyncDeps,
+  deps: MoneyDeps,
   merchantId: string,
   providerPaymentId: string,
 ): Promise<void> {
@@ -40,11 +30,10 @@ export async function takeOverRefunds(
     if (missingCents <= 0) return;
     const now = clock.now();
     const id = await insertRefund(deps.links, db, payment, {
-      amountCents: missingCents,
+      amount_cents: missingCents,
       reason: 'at_provider',
-      refundedBeforeCents: payment.refunded_cents,
-      startedAt: now,
-      nextTryAt: null,
+      refunded_before_cents: payment.refunded_cents,
+      started_at: now,
     });
     await finishRefund(db, id, now);
   });

@@ -116,6 +116,7 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     enqueueFollowUp: async () => {},
     refreshBalance: async () => {},
     scheduleReview: async () => {},
+    textOwner: async () => {},
     queueMessage: async (_db, { dedupeKey }) => {
       told.push(dedupeKey);
       return dedupeKey;

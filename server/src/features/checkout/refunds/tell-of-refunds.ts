@@ -1,8 +1,10 @@
 import { refundEmail, refundText } from '@jobly/core/checkout/receipt';
-import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
-import type { FollowUpDeps } from '../credit/follow-up.ts';
+import { updateRows } from '../../../db/rows.ts';
+import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
+import { tellCustomer } from '../credit/tell-customer.ts';
+import type { FollowUpDeps } from '../deps.ts';
 
 const AT_ONCE = 200;
 
@@ -16,15 +18,9 @@ export async function tellOfRefunds(deps: FollowUpDeps): Promise<void> {
     .orderBy('done_at')
     .limit(AT_ONCE)
     .execute();
-  let failure: unknown;
-  for (const { id } of due) {
-    const told = deps.database.system.transaction().execute((db) => tell(deps, db, id));
-    await told.catch((error: unknown) => {
-      // One that cannot be told must not hold up the others.
-      failure = error;
-    });
-  }
-  if (failure) throw failure;
+  await eachInTurn(due, ({ id }) =>
+    deps.database.system.transaction().execute((db) => tell(deps, db, id)),
+  );
 }
 
 async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
@@ -48,33 +44,16 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     .executeTakeFirst();
   if (!refund) return;
   // An extra payment that goes back has words of its own.
-  if (refund.role === 'credit') await queueNews(deps, db, { ...refund, id });
-  await db.updateTable('refunds').set({ told_at: deps.clock.now() }).where('id', '=', id).execute();
-}
-
-interface Refund {
-  id: string;
-  payment_link_id: string;
-  user_id: string;
-  amount_cents: number;
-  customer_phone: string;
-  customer_email: string | null;
-}
-
-async function queueNews(deps: FollowUpDeps, db: Db, refund: Refund): Promise<void> {
-  const receipt = await readReceipt(db, refund.payment_link_id);
-  if (!receipt) throw new Error('a refund stands on a link without a payment');
-  const address = `${deps.publicUrl}/pay/${receipt.linkCode}/receipt`;
-  const common = { userId: refund.user_id, kind: 'refund', dedupeKey: `refund:${refund.id}` };
-  const email = refund.customer_email;
-  if (email) {
-    const message = refundEmail(receipt, refund.amount_cents, address);
-    const letter = { channel: 'email', recipient: email, ...message } as const;
-    await deps.queueMessage(db, { ...common, ...letter });
-    return;
+  if (refund.role === 'credit') {
+    const receipt = await readReceipt(db, refund.payment_link_id);
+    if (!receipt) throw new Error('a refund stands on a link without a payment');
+    const address = `${deps.publicUrl}/pay/${receipt.linkCode}/receipt`;
+    await tellCustomer(deps, db, refund, {
+      kind: 'refund',
+      dedupeKey: `refund:${id}`,
+      email: refundEmail(receipt, refund.amount_cents, address),
+      text: refundText(receipt, refund.amount_cents, address),
+    });
   }
-  const recipient = toE164(refund.customer_phone);
-  if (!(await deps.mayText(db, recipient))) return;
-  const body = refundText(receipt, refund.amount_cents, address);
-  await deps.queueMessage(db, { ...common, channel: 'sms', recipient, body });
+  await updateRows(db, 'refunds', { id }, { told_at: deps.clock.now() });
 }

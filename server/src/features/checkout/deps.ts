@@ -1,0 +1,50 @@
+import type { Database, Db } from '../../db/database.ts';
+import type { RateLimit } from '../../db/rate-limits.ts';
+import type { LinkWrites } from '../../link-writes.ts';
+import type { QueueMessage, TextOwner } from '../../outgoing-message.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
+
+/** What moves money: checkouts, credits and refunds. */
+export interface MoneyDeps {
+  database: Database;
+  clock: Clock;
+  provider: PaymentProvider;
+  links: LinkWrites;
+  /** Receipt, closing of other checkouts, refund of what was too much. */
+  enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
+}
+
+/** What follows a payment or a refund. */
+export interface FollowUpDeps extends MoneyDeps {
+  publicUrl: string;
+  queueMessage: QueueMessage;
+  textOwner: TextOwner;
+  /**
+   * False for a number outside the countries we text to, and for one that has said STOP by now: it gets
+   * no text, and nobody is told that it did.
+   */
+  mayText: (db: Db, phone: string) => Promise<boolean>;
+  /** A paid link may bring one request for a review. */
+  scheduleReview: (db: Db, paymentLinkId: string) => Promise<void>;
+  /** Money arrived: the balance on the contractor's screen moves. */
+  refreshBalance: (userId: string) => Promise<void>;
+}
+
+/** What the customer's own pages and calls need besides. */
+export interface CheckoutDeps extends FollowUpDeps {
+  lookUp: LinkLookUp;
+  /** The same for strangers, who may try only so many wrong codes. */
+  findLink: GuardedLookUp;
+  /** How many checkouts one payer may ask for on one link. */
+  checkouts: RateLimit;
+  /** One view per visitor, link and hour. */
+  views: RateLimit;
+  storeConsent: (
+    db: Db,
+    consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
+  ) => Promise<void>;
+  /** As long as nobody was asked because of it. */
+  withdrawConsent: (db: Db, paymentLinkId: string) => Promise<void>;
+}

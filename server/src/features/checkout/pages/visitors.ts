@@ -1,0 +1,73 @@
+import { AppError } from '@jobly/core/errors';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../../http/caller.ts';
+import { limitKey } from '../../../http/requests/client-address.ts';
+import { isMachine } from '../../../http/requests/machines.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import type { LinkOnPage } from './link-look-up.ts';
+import { consentWordingOf } from './page-models.ts';
+
+/** Support looks at the business's account read-only: the customer's buttons are not for trying out. */
+export async function refuseViewer(context: Context<HttpEnv>, link: LinkOnPage): Promise<void> {
+  const caller = await context.get('findCaller')();
+  if (caller?.viewing?.userId === link.user_id) throw new AppError('read_only_view');
+}
+
+/** The business itself, or support that looks through its eyes. */
+async function isBusiness(context: Context<HttpEnv>, link: LinkOnPage): Promise<boolean> {
+  const caller = await context.get('findCaller')();
+  return [caller?.userId, caller?.viewing?.userId].includes(link.user_id);
+}
+
+/** By link and payer: an office or a carrier's gateway has many payers behind one address. */
+const visitorOf = (context: Context<HttpEnv>, link: LinkOnPage) =>
+  `${link.id}:${limitKey(context.get('address'))}`;
+
+/** One more checkout for this payer, or the refusal. */
+export async function takeTurn(
+  { checkouts }: CheckoutDeps,
+  link: LinkOnPage,
+  context: Context<HttpEnv>,
+): Promise<void> {
+  const turn = await checkouts.take(visitorOf(context, link));
+  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+/** A contractor who looks at their own link does not count. */
+export async function recordView(
+  deps: CheckoutDeps,
+  link: LinkOnPage,
+  context: Context<HttpEnv>,
+): Promise<void> {
+  if (await isBusiness(context, link)) return;
+  if (isMachine(context.req.header('user-agent'))) return;
+  const turn = await deps.views.take(visitorOf(context, link));
+  if (turn.ok) await deps.links.recordView(deps.database.system, link.id, deps.clock.now());
+}
+
+/**
+ * The box as the customer left it when they went on: ticked, or empty, which takes back what was
+ * said before. Where the page showed no box, there is nothing to agree to. Paying never fails on it.
+ */
+export async function keepConsent(
+  deps: CheckoutDeps,
+  link: LinkOnPage,
+  given: boolean | undefined,
+  context: Context<HttpEnv>,
+): Promise<void> {
+  const wording = consentWordingOf(link);
+  if (wording === null || given === undefined) return;
+  const { system } = deps.database;
+  const { id: paymentLinkId, user_id: userId } = link;
+  try {
+    // The business may press the customer's button, but not agree for them.
+    if (await isBusiness(context, link)) return;
+    if (!given) await deps.withdrawConsent(system, paymentLinkId);
+    else {
+      const givenAt = deps.clock.now();
+      await deps.storeConsent(system, { paymentLinkId, userId, wording, givenAt });
+    }
+  } catch (error) {
+    context.get('log')().error({ err: error }, 'the word on review requests was not kept');
+  }
+}

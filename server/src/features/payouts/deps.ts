@@ -1,0 +1,28 @@
+import type { Database, Db } from '../../db/database.ts';
+import type { TextOwner } from '../../outgoing-message.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+
+export interface MerchantDeps {
+  database: Database;
+  clock: Clock;
+  provider: PaymentProvider;
+  /** Production registers nobody with made-up contact data. */
+  production: boolean;
+}
+
+interface Mismatch {
+  kind: 'bank_change';
+  seen: string;
+}
+
+export interface PayoutsDeps extends MerchantDeps {
+  /** The owner is told of every change, so that a thief cannot make one unnoticed. */
+  textOwner: TextOwner;
+  /** Puts it on the staff's list; the same finding is listed once. */
+  insertMismatch: (
+    db: Db,
+    found: Mismatch & { user_id: string; expected: string; found_at: Date },
+  ) => Promise<void>;
+  resolveMismatch: (db: Db, found: Mismatch, now: Date) => Promise<void>;
+}

@@ -1,0 +1,34 @@
+import type { ShareChannel } from '@jobly/core/payment-links/contract';
+import type { Db } from './db/database.ts';
+
+/** What the customer's side of a link leaves on its row, done by the feature that owns it. */
+export interface LinkWrites {
+  /** A checkout of the link exists. False when the link was settled or closed meanwhile. */
+  openCheckout: (
+    db: Db,
+    checkout: { linkId: string; url: string; handedOut: boolean; now: Date },
+  ) => Promise<boolean>;
+  /** The checkout's address is given to somebody now: they may well be paying for a while. */
+  markHandedOut: (db: Db, linkId: string, now: Date) => Promise<unknown>;
+  /** The provider says that whoever was there did not pay. They may be paying at another checkout of the link. */
+  markNotPaying: (db: Db, attempt: { id: string; payment_link_id: string }) => Promise<unknown>;
+  /** True for the first claim on an open link. */
+  claimCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
+  /** A cancelled link that nobody has paid is open again. */
+  reopen: (db: Db, linkId: string) => Promise<unknown>;
+  /** The first view is a moment of the link's story; later ones are a number. */
+  recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
+  /** The link's open screens hear that something happened. */
+  touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
+  /** `sent` by the contractor, `receipt_sent` by us. */
+  recordEvent: (
+    db: Db,
+    event: {
+      payment_link_id: string;
+      user_id: string;
+      kind: 'sent' | 'receipt_sent';
+      channel: ShareChannel;
+      created_at: Date;
+    },
+  ) => Promise<unknown>;
+}
