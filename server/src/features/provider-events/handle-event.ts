@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
-import { findOpenEvent, finishEvent } from './queries.ts';
+import { finishEvent } from './queries.ts';
+import type { EventOutcome } from './queries.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
 export interface HandleEventDeps {
@@ -28,11 +30,12 @@ export async function handleEvent(
   attempt: { last: boolean },
 ): Promise<void> {
   const { database } = deps;
-  const row = await findOpenEvent(database.system, eventRowId);
+  const waiting = { id: eventRowId, status: 'received' } as const;
+  const row = await findRow(database.system, 'provider_events', waiting);
   if (!row) return;
   const event = readStoredEvent(row.body);
   const ageMs = deps.clock.now().getTime() - row.received_at.getTime();
-  const outcome = await apply(deps, event, ageMs).catch((error: unknown): Outcome => {
+  const outcome = await apply(deps, event, ageMs).catch((error: unknown): EventOutcome => {
     if (!attempt.last) throw error;
     // Nobody comes back to it: a person should know (M3).
     return { status: 'quarantined', note: 'it could not be handled' };
@@ -40,26 +43,19 @@ export async function handleEvent(
   await finishEvent(database.system, eventRowId, { ...outcome, now: deps.clock.now() });
 }
 
-type Outcome = { status: 'handled' | 'ignored' | 'quarantined'; note?: string };
-
 async function apply(
   deps: HandleEventDeps,
   event: ProviderEvent | undefined,
   ageMs: number,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   if (!event || event.kind === 'unreadable') {
     return { status: 'quarantined', note: 'its data could not be read' };
   }
   // The event may be old or out of order: what counts is what the provider says now.
-  if (event.kind === 'merchant-verification') {
-    return (await deps.refreshVerification(event.merchantId))
-      ? { status: 'handled' }
-      : unknownMerchant(deps, event.merchantId);
-  }
-  if (event.kind === 'payout') {
-    return (await deps.refreshPayouts(event.merchantId))
-      ? { status: 'handled' }
-      : unknownMerchant(deps, event.merchantId);
+  if (event.kind === 'merchant-verification' || event.kind === 'payout') {
+    const refresh = event.kind === 'payout' ? deps.refreshPayouts : deps.refreshVerification;
+    const known = await refresh(event.merchantId);
+    return known ? { status: 'handled' } : unknownMerchant(deps, event.merchantId);
   }
   if (event.kind === 'payment') {
     if (await deps.syncPayment(event)) return { status: 'handled' };
@@ -71,7 +67,7 @@ async function apply(
 }
 
 /** One that a merge or a deletion has let go of is named, with the account it was made for. */
-async function unknownMerchant(deps: HandleEventDeps, merchantId: string): Promise<Outcome> {
+async function unknownMerchant(deps: HandleEventDeps, merchantId: string): Promise<EventOutcome> {
   const account = await deps.findFormerAccount(merchantId);
   const note = account
     ? `merchant ${merchantId} was let go, see the log of account ${account}`

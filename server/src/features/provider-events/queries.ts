@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
 import { named } from '../../db/named-statements.ts';
 
 export interface NewEvent {
@@ -28,15 +29,6 @@ export async function insertEvents(db: Db, events: NewEvent[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export function findOpenEvent(db: Db, id: string) {
-  return db
-    .selectFrom('provider_events')
-    .select(['id', 'body', 'received_at'])
-    .where('id', '=', id)
-    .where('status', '=', 'received')
-    .executeTakeFirst();
-}
-
 /** By staff; what it was, when somebody had to look at it still. */
 export async function resolveQuarantined(
   db: Db,
@@ -57,11 +49,12 @@ export async function resolveQuarantined(
 export async function finishEvent(
   db: Db,
   id: string,
-  outcome: { status: 'handled' | 'ignored' | 'quarantined'; note?: string; now: Date },
+  { now, status, note }: EventOutcome & { now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('provider_events')
-    .set({ status: outcome.status, note: outcome.note ?? null, handled_at: outcome.now })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(db, 'provider_events', { id }, { status, note: note ?? null, handled_at: now });
+}
+
+export interface EventOutcome {
+  status: 'handled' | 'ignored' | 'quarantined';
+  note?: string;
 }

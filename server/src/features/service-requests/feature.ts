@@ -1,17 +1,70 @@
+import { AppError } from '@jobly/core/errors';
+import { notifyServiceRequest, serviceRequestEmail } from '@jobly/core/service-requests';
+import type { ServiceType } from '@jobly/core/service-requests';
 import type { Database, Db } from '../../db/database.ts';
-import { notifyStaff } from './notify-staff.ts';
-import type { NotifyDeps, ServiceRequest } from './notify-staff.ts';
-import { serviceRequestRoutes } from './routes.ts';
+import { findRow } from '../../db/rows.ts';
+import { jsonRoute } from '../../http/route.ts';
+import type { QueueMessage } from '../../outgoing-message.ts';
+import type { Clock } from '../../ports/clock.ts';
 
-export interface ServiceRequestsDeps extends NotifyDeps {
+export interface ServiceRequestsDeps {
   database: Database;
+  clock: Clock;
+  staffEmail: string;
+  queueMessage: QueueMessage;
+}
+
+interface ServiceRequest {
+  userId: string;
+  serviceType: ServiceType;
+  /** Which request it is, when there may be several in a day. */
+  requestId?: string;
+  /** What is to be changed, in the contractor's words. */
+  change?: string | undefined;
 }
 
 /** What contractors ask of staff, as an e-mail to staff. */
-export function serviceRequestsFeature(deps: ServiceRequestsDeps) {
-  return {
-    routes: serviceRequestRoutes(deps),
-    jobs: [],
-    notifyStaff: (db: Db, request: ServiceRequest) => notifyStaff(deps, db, request),
-  };
+export function serviceRequestsFeature({
+  database,
+  clock,
+  staffEmail,
+  queueMessage,
+}: ServiceRequestsDeps) {
+  /**
+   * Staff hear of each request once. The browser's own call does not say which one it means: it counts
+   * once a day at most, however often its button is tapped.
+   */
+  async function notifyStaff(db: Db, request: ServiceRequest): Promise<void> {
+    const { userId, serviceType, change } = request;
+    const profile = await findRow(db, 'profiles', { id: userId });
+    const which = request.requestId ?? clock.now().toISOString().slice(0, 10);
+    await queueMessage(db, {
+      userId,
+      kind: 'service_request',
+      channel: 'email',
+      recipient: staffEmail,
+      dedupeKey: `service-request:${userId}:${serviceType}:${which}`,
+      ...serviceRequestEmail({
+        serviceType,
+        change,
+        userId,
+        business: profile?.company_name ?? null,
+        name: profile?.name ?? null,
+        phone: profile?.phone ?? null,
+        email: profile?.email ?? null,
+      }),
+    });
+  }
+
+  const notify = jsonRoute(notifyServiceRequest, async ({ caller, body, context }) => {
+    if (body.userId !== caller.userId) throw new AppError('forbidden');
+    try {
+      await database.system.transaction().execute((db) => notifyStaff(db, body));
+    } catch (error) {
+      // The request itself stands already; the person has nothing to mend (spec 7).
+      context.get('log')().error({ err: error }, 'staff were not told of a service request');
+    }
+    return {};
+  });
+  return { routes: [notify], jobs: [], notifyStaff };
 }
