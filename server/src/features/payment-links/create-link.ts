@@ -2,6 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
 import type { Database } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findOwn, insertLink } from './queries.ts';
 import { isSameForm, newLinkRow, summaryOf } from './link-row.ts';
@@ -32,11 +33,7 @@ export async function createLink(
   // Nothing was written: no contractor, or the id is taken. By this user: then it is their link.
   const known = await database.asUser(userId, async (db) => ({
     link: await findOwn(db, userId, form.id),
-    contractor: await db
-      .selectFrom('contractors')
-      .select('id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst(),
+    contractor: await findRow(db, 'contractors', { user_id: userId }),
   }));
   if (!known.contractor) throw new AppError('contractor_not_found');
   if (!known.link || !isSameForm(known.link, row)) throw new AppError('payment_link_not_created');

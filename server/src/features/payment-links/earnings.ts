@@ -1,10 +1,17 @@
 import { addDays, dayIn } from '@jobly/core/dates';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
-import { readTimeZone } from './detail-queries.ts';
+import { findRow } from '../../db/rows.ts';
 
 const DAYS: Record<EarningsRange, number> = { week: 7, month: 30 };
+
+/** The business's own: its days are those of earnings and files. */
+export async function readTimeZone(database: Database, userId: string): Promise<string> {
+  const profile = await database.asUser(userId, (db) => findRow(db, 'profiles', { id: userId }));
+  return businessTimeZone(profile?.phone ?? null);
+}
 
 export async function readEarnings(
   deps: { database: Database; now: Date },

@@ -1,12 +1,9 @@
 import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
-import { SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
-import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
-import type { Database } from '../../db/database.ts';
-import { readLinkStory } from './detail-queries.ts';
-import type { LinkStory } from './detail-queries.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import { findOwn } from './queries.ts';
 import { summaryOf } from './link-row.ts';
 import type { LinkRow } from './link-row.ts';
@@ -34,7 +31,7 @@ export async function readLinkDetail(
     viewCount: story.viewCount,
     payment: credit
       ? {
-          method: methodOf(credit.method),
+          method: credit.method,
           totalCents: credit.gross_cents,
           feeCents: credit.fee_cents,
           netCents: credit.net_cents,
@@ -51,50 +48,63 @@ export async function readLinkDetail(
   };
 }
 
+/** What a link's own page tells beside the link: all of it the owner's, in one go. */
+async function readLinkStory(db: Db, linkId: string) {
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_link_id', '=', linkId)
+    .orderBy('paid_at')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount_cents', 'reason', 'status', 'created_at', 'done_at'])
+    .where('payment_link_id', '=', linkId)
+    .execute();
+  const attempts = await db
+    .selectFrom('checkout_attempts')
+    .select(['method', 'created_at'])
+    .where('payment_link_id', '=', linkId)
+    .where('provider_checkout_id', 'is not', null)
+    .execute();
+  const events = await db
+    .selectFrom('payment_link_events')
+    .select(['kind', 'channel', 'created_at'])
+    .where('payment_link_id', '=', linkId)
+    .orderBy('id')
+    .execute();
+  const link = await findRow(db, 'payment_links', { id: linkId });
+  return { payments, refunds, attempts, events, viewCount: link?.view_count ?? 0 };
+}
+
+type LinkStory = Awaited<ReturnType<typeof readLinkStory>>;
+
 function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): TimelineEntry[] {
-  const entries: TimelineEntry[] = [entry('created', row.created_at)];
-  for (const { kind, channel, created_at: at } of story.events) {
-    if (kind === 'viewed') entries.push(entry('viewed', at));
-    else
-      entries.push({
-        ...entry(kind === 'sent' ? 'sent' : 'receipt_sent', at),
-        by: channelOf(channel),
-      });
-  }
+  const entries: TimelineEntry[] = [];
+  const add = (
+    kind: TimelineEntry['kind'],
+    at: Date,
+    { by = null, amountCents = null }: Partial<TimelineEntry> = {},
+  ) => entries.push({ kind, at: at.toISOString(), by, amountCents });
+  add('created', row.created_at);
+  for (const { kind, channel, created_at: at } of story.events) add(kind, at, { by: channel });
   for (const { method, created_at: at } of story.attempts) {
-    entries.push({ ...entry('checkout_opened', at), by: methodOf(method) });
+    add('checkout_opened', at, { by: method });
   }
-  if (row.cash_claimed_at)
-    entries.push({ ...entry('cash_claimed', row.cash_claimed_at), by: 'cash' });
-  for (const payment of story.payments) {
-    const kind = payment.role === 'credit' ? 'paid' : 'extra_payment';
-    const by = methodOf(payment.method);
-    entries.push({ ...entry(kind, payment.paid_at), by, amountCents: payment.gross_cents });
+  if (row.cash_claimed_at) add('cash_claimed', row.cash_claimed_at, { by: 'cash' });
+  for (const { role, method, paid_at: at, gross_cents: amountCents } of story.payments) {
+    add(role === 'credit' ? 'paid' : 'extra_payment', at, { by: method, amountCents });
   }
-  for (const refund of story.refunds) {
-    const amountCents = refund.amount_cents;
-    if (refund.status === 'done' && refund.done_at) {
-      entries.push({ ...entry('refunded', refund.done_at), amountCents });
-    } else {
-      const kind = refund.status === 'refused' ? 'refund_refused' : 'refund_started';
-      entries.push({ ...entry(kind, refund.created_at), amountCents });
-    }
+  for (const {
+    status,
+    created_at: at,
+    done_at: doneAt,
+    amount_cents: amountCents,
+  } of story.refunds) {
+    if (status === 'done' && doneAt) add('refunded', doneAt, { amountCents });
+    else add(status === 'refused' ? 'refund_refused' : 'refund_started', at, { amountCents });
   }
-  if (row.cancelled_at) entries.push(entry('cancelled', row.cancelled_at));
-  if (row.expires_at && state === 'expired') {
-    entries.push(entry('expired', row.expires_at));
-  }
+  if (row.cancelled_at) add('cancelled', row.cancelled_at);
+  if (row.expires_at && state === 'expired') add('expired', row.expires_at);
   return entries.toSorted((a, b) => a.at.localeCompare(b.at));
-}
-
-function entry(kind: TimelineEntry['kind'], at: Date): TimelineEntry {
-  return { kind, at: at.toISOString(), by: null, amountCents: null };
-}
-
-function channelOf(channel: string | null): TimelineEntry['by'] {
-  return SHARE_CHANNELS.find((known) => known === channel) ?? null;
-}
-
-function methodOf(text: string) {
-  return PAYMENT_METHODS.find((method) => method === text)!;
 }

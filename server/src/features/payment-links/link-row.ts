@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@jobly/core/contract';
-import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { stateOf } from '@jobly/core/payment-links/state';
 import { storedPhone } from '@jobly/core/phone';
@@ -95,7 +94,7 @@ export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {
     customerPhone: row.customer_phone,
     customerEmail: row.customer_email,
     customerPaysFees: row.customer_pays_fees,
-    method: PAYMENT_METHODS.find((method) => method === row.paid_method) ?? null,
+    method: row.paid_method,
     refundedCents: row.refunded_cents,
     cashClaimedAt: row.cash_claimed_at?.toISOString() ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,

@@ -148,20 +148,3 @@ export async function deleteLinks(db: Db, userId: string): Promise<void> {
     select id from payment_links where user_id = ${userId})`.execute(db);
   await db.deleteFrom('payment_links').where('user_id', '=', userId).execute();
 }
-
-/** Closes an open link; false when there is none to close. */
-export async function cancelLink(
-  db: Db,
-  link: { id: string; userId: string; now: Date },
-): Promise<boolean> {
-  const cancelled = await db
-    .updateTable('payment_links')
-    .set({ cancelled_at: link.now, external_payment_url: null })
-    .where('id', '=', link.id)
-    .where('user_id', '=', link.userId)
-    .where('status', '=', 'unpaid')
-    .where('cancelled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return cancelled !== undefined;
-}
