@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPayouts } from './transforms.ts';
+import { withAdjustments } from './provider.ts';
 import { WirePayoutRow, WireSettledRow } from './wire.ts';
 
 const money = (units: number) => ({ units, currencyCode: 'USD' });
@@ -32,7 +32,7 @@ it('takes payouts from the statement, with what is known of each', () => {
     { id: 'r5', type: 'fee', payoutId: 'po1', net: money(-20), description: 'Monthly fee' },
     { id: 'r6', type: 'refund', payoutId: 'another', paymentId: 'p0', net: money(-1) },
   ].map((row) => WireSettledRow.parse(row));
-  expect(toPayouts(rows, settled)).toEqual([
+  expect(withAdjustments(rows, settled)).toEqual([
     {
       id: 'po1',
       adjustments: [

@@ -1,24 +1,17 @@
 import { ForgedEventError } from '../../ports/payment-provider.ts';
-import type { Merchant, PaymentProvider, WebhookScheme } from '../../ports/payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderPayout,
+  WebhookScheme,
+} from '../../ports/payment-provider.ts';
 import type { Secret } from '../../ports/secret.ts';
+import type * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';
 import { lopayClient, parseJson, read } from './client.ts';
 import { unreadable } from './failures.ts';
 import type { Call, LopayOptions } from './client.ts';
-import { toBalance, toCheckout, toEvent, toMerchant, toPayouts } from './transforms.ts';
 import { verifySignature } from './webhook-signature.ts';
-import {
-  WireBalance,
-  WireEvent,
-  WireMerchant,
-  WirePaymentLink,
-  WirePayoutRow,
-  WireReferenced,
-  WireRefundRow,
-  WireRowOfPayment,
-  WireSettledRow,
-  WireStatementRow,
-} from './wire.ts';
+import * as wire from './wire.ts';
 
 export interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
@@ -34,74 +27,54 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
   return {
     capabilities: { card: true, bnpl: ASSUMED.bnplOnLinks, refund: true, payoutEvents: true },
 
-    async registerMerchant(payload, reference) {
+    registerMerchant(payload, reference) {
       const body = { ...payload, [ASSUMED.merchantReferenceField]: reference };
-      return toMerchant(
-        await client.get(WireMerchant, { method: 'POST', path: '/merchant', body }),
-      );
+      return client.get(wire.WireMerchant, { method: 'POST', path: '/merchant', body });
     },
 
-    async findMerchantByReference(reference): Promise<Merchant | undefined> {
-      for await (const wire of client.list(WireMerchant, { method: 'GET', path: '/merchant' })) {
-        if (wire.reference === reference) return toMerchant(wire);
+    async findMerchantByReference(reference) {
+      const call = { method: 'GET', path: '/merchant' } as const;
+      for await (const found of client.list(wire.WireMerchant, call)) {
+        if (found.reference === reference) return found;
       }
       return undefined;
     },
 
-    getMerchant: async (id) =>
-      toMerchant(await client.get(WireMerchant, { method: 'GET', path: merchant(id) })),
+    getMerchant: (id) => client.get(wire.WireMerchant, { method: 'GET', path: merchant(id) }),
 
-    async setBankDetails(id, { routingNumber, accountNumber, holder }) {
+    setBankDetails(id, { routingNumber, accountNumber, holder }) {
       const body = {
         sortCode: routingNumber.reveal(),
         accountNumber: accountNumber.reveal(),
         accountHolderDetails: holder,
       };
       const path = `${merchant(id)}/bank-details`;
-      return toMerchant(await client.get(WireMerchant, { method: 'PUT', path, body }));
+      return client.get(wire.WireMerchant, { method: 'PUT', path, body });
     },
 
-    getBalance: async (id) =>
-      toBalance(
-        await client.get(WireBalance, {
-          method: 'GET',
-          path: ASSUMED.balancePath(encodeURIComponent(id)),
-        }),
-      ),
+    getBalance(id) {
+      const path = ASSUMED.balancePath(encodeURIComponent(id));
+      return client.get(wire.WireBalance, { method: 'GET', path });
+    },
 
-    async createCheckout(request) {
+    createCheckout({ merchantId, method, amountCents, feeCents, ...request }) {
       const body = {
-        amount: { units: request.amountCents, currencyCode: 'USD' },
-        description: request.description,
-        reference: request.reference,
-        returnUrl: request.returnUrl,
-        [ASSUMED.paymentMethodField]: request.method,
-        [ASSUMED.feeField]: { units: request.feeCents, currencyCode: 'USD' },
+        ...request,
+        amount: { units: amountCents, currencyCode: 'USD' },
+        [ASSUMED.paymentMethodField]: method,
+        [ASSUMED.feeField]: { units: feeCents, currencyCode: 'USD' },
       };
-      const { merchantId } = request;
-      return toCheckout(
-        await client.get(WirePaymentLink, {
-          method: 'POST',
-          path: '/payment-link',
-          merchantId,
-          body,
-        }),
-        merchantId,
-      );
+      const call = { method: 'POST', path: '/payment-link', merchantId, body } as const;
+      return client.get(wire.wireCheckout(merchantId), call);
     },
 
-    getCheckout: async (merchantId, id) =>
-      toCheckout(
-        await client.get(WirePaymentLink, { method: 'GET', path: link(id), merchantId }),
-        merchantId,
-      ),
+    getCheckout: (merchantId, id) =>
+      client.get(wire.wireCheckout(merchantId), { method: 'GET', path: link(id), merchantId }),
 
     async findCheckoutByReference(merchantId, reference) {
       const call = { method: 'GET', path: '/payment-link', merchantId } as const;
-      for await (const item of client.list(WireReferenced, call)) {
-        if (item.reference === reference) {
-          return toCheckout(read(WirePaymentLink, item, call), merchantId);
-        }
+      for await (const item of client.list(wire.WireReferenced, call)) {
+        if (item.reference === reference) return read(wire.wireCheckout(merchantId), item, call);
       }
       return undefined;
     },
@@ -119,13 +92,13 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
     async getRefundedCents(merchantId, paymentId) {
       const call = statementOf(merchantId);
       let cents = 0;
-      for await (const row of client.list(WireStatementRow, call, 'throws')) {
+      for await (const row of client.list(wire.WireStatementRow, call, 'throws')) {
         if (row.merchantId !== merchantId) continue;
         if (row.type !== ASSUMED.refundRowType && row.type !== ASSUMED.paymentRowType) continue;
-        if (read(WireRowOfPayment, row, call).paymentId !== paymentId) continue;
+        if (read(wire.WireRowOfPayment, row, call).paymentId !== paymentId) continue;
         // Nothing older can be a refund of what had not been paid yet.
         if (row.type === ASSUMED.paymentRowType) return cents;
-        cents -= read(WireRefundRow, row, call).gross.units;
+        cents -= read(wire.WireRefundRow, row, call).gross.units;
       }
       // A statement that does not know the payment cannot know what was refunded of it.
       throw unreadable('GET statement');
@@ -135,24 +108,24 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       const call = statementOf(merchantId);
       const payouts = [];
       const settled = [];
-      for await (const row of client.list(WireStatementRow, call)) {
+      for await (const row of client.list(wire.WireStatementRow, call)) {
         if (row.merchantId !== merchantId) continue;
-        if (row.type === 'payout') payouts.push(read(WirePayoutRow, row, call));
+        if (row.type === 'payout') payouts.push(read(wire.WirePayoutRow, row, call));
         else {
           // A row that cannot be read shows as the rest of its payout's amount.
-          const { data } = WireSettledRow.safeParse(row);
+          const { data } = wire.WireSettledRow.safeParse(row);
           if (data) settled.push(data);
         }
         if (payouts.length >= ASSUMED.mostPayouts) break;
       }
-      return toPayouts(payouts, settled);
+      return withAdjustments(payouts, settled);
     },
 
     readEvent(delivery) {
       verifySignature(options.webhookScheme, options.webhookSecret, delivery);
-      const parsed = WireEvent.safeParse(parseJson(delivery.rawBody));
+      const parsed = wire.WireEvent.safeParse(parseJson(delivery.rawBody));
       if (!parsed.success) throw new ForgedEventError('not an event');
-      return toEvent(parsed.data);
+      return parsed.data;
     },
   };
 }
@@ -160,4 +133,17 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
 function statementOf(merchantId: string): Call {
   const query = { [ASSUMED.statementMerchantFilter]: merchantId };
   return { method: 'GET', path: ASSUMED.statementPath, query };
+}
+
+/** What else left with each payout, beside its payments. */
+export function withAdjustments(
+  payouts: Omit<ProviderPayout, 'adjustments'>[],
+  settled: z.output<typeof wire.WireSettledRow>[],
+): ProviderPayout[] {
+  const others = settled.filter(({ isPayment }) => !isPayment);
+  const within = Map.groupBy(others, ({ payoutId }) => payoutId);
+  return payouts.map((payout) => {
+    const rows = within.get(payout.id) ?? [];
+    return Object.assign(payout, { adjustments: rows.map(({ adjustment }) => adjustment) });
+  });
 }
