@@ -2,9 +2,10 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import type { HistoryState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { SubpageHeading } from '../ui/layout/subpage-heading.tsx';
 import { cacheReply } from './api/refresh.ts';
+import { isRefusal } from './api/refusal.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { Loaded } from './loaded.tsx';
 import { toast } from './toast/toast.ts';
@@ -16,10 +17,12 @@ interface RecordGateOptions<Data, Key extends QueryKey, Screen> {
   failed: string;
 }
 
+/** Called without data while the record loads. */
+type Title<Data> = string | ((data: Data | undefined) => string);
+
 interface RecordGateProps<Data, Screen> {
   screen: Screen;
-  /** Called without data while the record loads. */
-  title: string | ((data: Data | undefined) => string);
+  title: Title<Data>;
   /** The parent screen; the previous one may no longer fit the record. */
   up?: { href: string; label: string };
   children: (data: Data) => ReactNode;
@@ -31,16 +34,11 @@ const GROW = { href: '/grow', label: 'Grow' };
  * Around each screen of a service: loads its record and redirects when the screen does not fit its state, also
  * after a live change. While a step of the record runs, it does not redirect: the step navigates.
  */
-export function recordGate<Data, Key extends QueryKey, Screen>(
+export function recordGate<Data extends object, Key extends QueryKey, Screen>(
   options: RecordGateOptions<Data, Key, Screen>,
 ) {
   const { query, detour, failed } = options;
-  return function RecordGate({
-    screen,
-    title,
-    up = GROW,
-    children,
-  }: RecordGateProps<Data, Screen>) {
+  function Gate({ screen, title, up = GROW, children }: RecordGateProps<Data, Screen>) {
     const record = useQuery(query);
     const state = useLocation({ select: (location) => location.state });
     const stepping = useIsMutating({ mutationKey: [query.queryKey[0]] }) > 0;
@@ -65,7 +63,23 @@ export function recordGate<Data, Key extends QueryKey, Screen>(
         </Loaded>
       </>
     );
-  };
+  }
+
+  /** For content that takes the whole record as its props. */
+  function gatedScreen(
+    screen: Screen,
+    title: Title<Data>,
+    Content: ComponentType<Data>,
+    up = GROW,
+  ) {
+    return () => (
+      <Gate screen={screen} title={title} up={up}>
+        {(data) => <Content {...data} />}
+      </Gate>
+    );
+  }
+
+  return { Gate, screen: gatedScreen };
 }
 
 interface RecordStep<Input, Reply> {
@@ -97,4 +111,9 @@ export function useRecordStep<Input, Reply extends object>(
       void queries.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Spec 8, 'message or …': the reason when there is one, else what did not work. */
+export function reasonOr(error: unknown, otherwise: string): string {
+  return isRefusal(error) ? error.message : otherwise;
 }

@@ -11,58 +11,57 @@ import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
-import { GoogleProfileGate, useProfileStep } from './profile-steps.ts';
+import { profileScreen, useProfileStep } from './profile-steps.ts';
 
-export function AddManagerScreen() {
+export const AddManagerScreen = profileScreen('add-manager', 'Add us as a manager', AddManager);
+
+function AddManager() {
   const step = useProfileStep({
     run: () => call(confirmManagerAccess),
     next: () => '/grow/google-profile/optimizing',
     done: GOOGLE_PROFILE_MESSAGES.managerAdded,
   });
   return (
-    <GoogleProfileGate screen="add-manager" title="Add us as a manager">
-      {() => (
-        <div className="flex flex-col gap-5">
-          <p className="text-lg text-ink-2">
-            Then we can improve your profile for you. It stays yours, and you can remove us at any
-            time.
-          </p>
-          <Card title="How to add us">
-            <NumberedSteps
-              steps={[
-                <p key="open">
-                  On the phone or computer where you are signed in to Google, search for{' '}
-                  <strong className="font-semibold">my business</strong> and open your profile.
-                </p>,
-                <p key="people">
-                  Open the menu with the three dots, then{' '}
-                  <strong className="font-semibold">Business Profile settings</strong> and{' '}
-                  <strong className="font-semibold">People and access</strong>.
-                </p>,
-                <div key="email">
-                  <p>
-                    Press <strong className="font-semibold">Add</strong> and enter this e-mail:
-                  </p>
-                  <ManagerEmail />
-                </div>,
-                <p key="invite">
-                  Choose <strong className="font-semibold">Manager</strong> and press{' '}
-                  <strong className="font-semibold">Invite</strong>.
-                </p>,
-              ]}
-            />
-          </Card>
+    <div className="flex flex-col gap-5">
+      <p className="text-lg text-ink-2">
+        Then we can improve your profile for you. It stays yours, and you can remove us at any time.
+      </p>
+      <Card title="How to add us">
+        <NumberedSteps
+          steps={[
+            <p key="open">
+              On the phone or computer where you are signed in to Google, search for{' '}
+              <strong className="font-semibold">my business</strong> and open your profile.
+            </p>,
+            <p key="people">
+              Open the menu with the three dots, then{' '}
+              <strong className="font-semibold">Business Profile settings</strong> and{' '}
+              <strong className="font-semibold">People and access</strong>.
+            </p>,
+            <div key="email">
+              <p>
+                Press <strong className="font-semibold">Add</strong> and enter this e-mail:
+              </p>
+              <ManagerEmail />
+            </div>,
+            <p key="invite">
+              Choose <strong className="font-semibold">Manager</strong> and press{' '}
+              <strong className="font-semibold">Invite</strong>.
+            </p>,
+          ]}
+        />
+      </Card>
 
-          <LastStep step={step} running="Saving…">
-            {`I've added ${PRODUCT_NAME}`}
-          </LastStep>
-        </div>
-      )}
-    </GoogleProfileGate>
+      <LastStep step={step} running="Saving…">
+        {`I've added ${PRODUCT_NAME}`}
+      </LastStep>
+    </div>
   );
 }
 
-export function CreateScreen() {
+export const CreateScreen = profileScreen('create', 'Create your Google profile', Create);
+
+function Create() {
   const step = useProfileStep({
     run: () => call(startGoogleProfile),
     next: () => '/grow/google-profile/optimizing',
@@ -70,31 +69,27 @@ export function CreateScreen() {
   });
   useRaisedToasts();
   return (
-    <GoogleProfileGate screen="create" title="Create your Google profile">
-      {() => (
-        <div className="flex flex-col gap-5">
-          <Card>
-            <div className="mb-4 flex justify-center">
-              <MapPinDrawing />
-            </div>
-            <p className="mb-5 text-lg text-ink">
-              You need not do a thing on Google: we create your profile and verify it for you.
-            </p>
-            <NumberedSteps
-              steps={[
-                'We set up your profile with your business name, phone number and services.',
-                'We verify it with Google. Should Google want to hear from the owner, we contact you.',
-                'Your business is listed on Google Search and Maps within a few days.',
-              ]}
-            />
-          </Card>
-
-          <LastStep step={step} running="Starting…">
-            Create my profile
-          </LastStep>
+    <div className="flex flex-col gap-5">
+      <Card>
+        <div className="mb-4 flex justify-center">
+          <MapPinDrawing />
         </div>
-      )}
-    </GoogleProfileGate>
+        <p className="mb-5 text-lg text-ink">
+          You need not do a thing on Google: we create your profile and verify it for you.
+        </p>
+        <NumberedSteps
+          steps={[
+            'We set up your profile with your business name, phone number and services.',
+            'We verify it with Google. Should Google want to hear from the owner, we contact you.',
+            'Your business is listed on Google Search and Maps within a few days.',
+          ]}
+        />
+      </Card>
+
+      <LastStep step={step} running="Starting…">
+        Create my profile
+      </LastStep>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ChangeAnswer } from './last-step-screens.tsx';
-import { GoogleProfileGate } from './profile-steps.ts';
+import { profileScreen } from './profile-steps.ts';
 
 const WORK = [
   { Icon: Camera, text: 'Photos of your work' },
@@ -17,18 +17,14 @@ const WORK = [
 ] as const;
 
 /** Staff finish it; the gate leads to the optimized screen as soon as the record says so. */
-export function OptimizingScreen() {
-  return (
-    <GoogleProfileGate
-      screen="optimizing"
-      title={(data) => (data ? progressOf(data.googleProfile).title : 'Your Google profile')}
-    >
-      {({ googleProfile }) => <Progress {...progressOf(googleProfile)} />}
-    </GoogleProfileGate>
-  );
-}
+export const OptimizingScreen = profileScreen(
+  'optimizing',
+  (data) => (data ? progressOf(data.googleProfile).title : 'Your Google profile'),
+  Progress,
+);
 
-function Progress({ stage, text, button }: ReturnType<typeof progressOf>) {
+function Progress({ googleProfile }: { googleProfile: GoogleProfile | null }) {
+  const { stage, text, button } = progressOf(googleProfile);
   return (
     <div className="flex flex-col gap-5">
       <Card>

@@ -2,46 +2,44 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronRight, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { ReviewGate } from './review-steps.ts';
+import { reviewScreen } from './review-steps.ts';
 
-export function OptionsScreen() {
+export const OptionsScreen = reviewScreen('options', 'Get more Google reviews', Options);
+
+function Options() {
   return (
-    <ReviewGate screen="options" title="Get more Google reviews">
-      {() => (
-        <div className="flex flex-col gap-4">
-          <p className="text-lg text-ink-2">Who should we ask for a review?</p>
-          {/* The way back leads to Grow: once reviews are set up, there is nothing to choose here. */}
-          <Link
-            to="/grow/reviews/setup"
-            replace
-            className="flex items-center gap-2 rounded-xl border border-line bg-card p-5 lift-card hover:border-field-line"
-          >
-            <Option
-              icon={<Star aria-hidden="true" className="size-6" />}
-              title="New jobs"
-              badge={<StatusBadge tone="on">Live</StatusBadge>}
-            >
-              Customers get your Google review link automatically after they pay.
-            </Option>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-          </Link>
-          <button
-            type="button"
-            disabled
-            className="flex rounded-xl border border-dashed border-line-2 p-5 text-left"
-          >
-            <Option
-              icon={<CalendarClock aria-hidden="true" className="size-6" />}
-              title="Past customers"
-              badge={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
-              muted
-            >
-              Ask people you worked for before.
-            </Option>
-          </button>
-        </div>
-      )}
-    </ReviewGate>
+    <div className="flex flex-col gap-4">
+      <p className="text-lg text-ink-2">Who should we ask for a review?</p>
+      {/* The way back leads to Grow: once reviews are set up, there is nothing to choose here. */}
+      <Link
+        to="/grow/reviews/setup"
+        replace
+        className="flex items-center gap-2 rounded-xl border border-line bg-card p-5 lift-card hover:border-field-line"
+      >
+        <Option
+          icon={<Star aria-hidden="true" className="size-6" />}
+          title="New jobs"
+          badge={<StatusBadge tone="on">Live</StatusBadge>}
+        >
+          Customers get your Google review link automatically after they pay.
+        </Option>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      </Link>
+      <button
+        type="button"
+        disabled
+        className="flex rounded-xl border border-dashed border-line-2 p-5 text-left"
+      >
+        <Option
+          icon={<CalendarClock aria-hidden="true" className="size-6" />}
+          title="Past customers"
+          badge={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
+          muted
+        >
+          Ask people you worked for before.
+        </Option>
+      </button>
+    </div>
   );
 }
 

@@ -13,20 +13,14 @@ import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
 import { afterPayment } from './delay-labels.ts';
 import { draftOf, settingsInput, validate } from './review-draft.ts';
 import { ConsentNote, ReviewFields } from './review-fields.tsx';
-import { ReviewGate, useSaveReviews } from './review-steps.ts';
+import { reviewScreen, useSaveReviews } from './review-steps.ts';
 import type { Reviews } from './review-steps.ts';
 
 const NEW_DRAFT = draftOf(null);
 
-export function SetupScreen() {
-  return (
-    <ReviewGate screen="setup" title="Set up reviews">
-      {(reviews) => <SetupForm reviews={reviews} />}
-    </ReviewGate>
-  );
-}
+export const SetupScreen = reviewScreen('setup', 'Set up reviews', SetupForm);
 
-function SetupForm({ reviews }: { reviews: Reviews }) {
+function SetupForm({ companyName, reviewAddress, consentPolicy }: Reviews) {
   const [tried, setTried] = useState(false);
   const navigate = useNavigate();
   const saving = useSaveReviews({
@@ -46,7 +40,7 @@ function SetupForm({ reviews }: { reviews: Reviews }) {
     onInvalid: () => setTried(true),
     onSubmit: (draft) => {
       setTried(true);
-      if (reviews.companyName) saving.mutate(settingsInput(draft));
+      if (companyName) saving.mutate(settingsInput(draft));
       else toast.error(REVIEW_MESSAGES.nameMissing);
     },
     sending: saving.isPending,
@@ -73,11 +67,11 @@ function SetupForm({ reviews }: { reviews: Reviews }) {
         <ReviewFields
           form={form}
           storedDelayMinutes={NEW_DRAFT.delayMinutes}
-          reviewAddress={reviews.reviewAddress}
+          reviewAddress={reviewAddress}
         />
       </Card>
-      {tried && !reviews.companyName ? <NameMissing /> : null}
-      {draft.autoSendEnabled ? <ConsentNote policy={reviews.consentPolicy} /> : null}
+      {tried && !companyName ? <NameMissing /> : null}
+      {draft.autoSendEnabled ? <ConsentNote policy={consentPolicy} /> : null}
       <Button type="submit" variant="primary" busy={saving.isPending}>
         {saving.isPending ? 'Saving…' : 'Save'}
       </Button>

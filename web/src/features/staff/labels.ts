@@ -4,9 +4,9 @@ import { formatDateTime } from '@jobly/core/dates';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
+import type { ActionPreview } from '@jobly/core/staff/actions';
 import type { Person } from '@jobly/core/staff/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
-import type { Change } from './actions/change-list.tsx';
 
 /** `jobly_url`, `keepUserId` or `decline-change` as a person would write it. */
 export function readableName(name: string): string {
@@ -130,7 +130,7 @@ function flat(value: unknown, path: string[] = []): [string, string | null][] {
 }
 
 /** What differs between before and after, in words; what stayed the same is left out. */
-export function auditChanges(before: unknown, after: unknown): Change[] {
+export function auditChanges(before: unknown, after: unknown): ActionPreview['changes'] {
   const was = new Map(flat(before));
   const is = new Map(flat(after));
   return [...new Set([...was.keys(), ...is.keys()])]

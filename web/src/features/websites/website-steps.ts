@@ -4,9 +4,8 @@ import { websiteDetour } from '@jobly/core/websites/status';
 import type { WebsiteScreen } from '@jobly/core/websites/status';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api/api.ts';
-import { reasonOr } from '../../lib/api/refusal.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
-import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
+import { reasonOr, recordGate, useRecordStep } from '../../lib/record-gate.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { websiteQuery } from './queries.ts';
 
@@ -20,7 +19,7 @@ declare module '@tanstack/react-router' {
 /** In the history's own memory, not in the address: no link from elsewhere can say it. */
 export const REPLACING_LINKED = { replacingLinked: true } as const;
 
-export const WebsiteGate = recordGate({
+export const { Gate: WebsiteGate, screen: websiteScreen } = recordGate({
   query: websiteQuery,
   detour: (screen: WebsiteScreen, { website }, { replacingLinked: replacing = false }) =>
     websiteDetour(screen, website?.status ?? 'none', { replacing }),

@@ -4,8 +4,3 @@ import { AppError } from '@jobly/core/app-error';
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status >= 400 && error.status < 500;
 }
-
-/** Spec 8, 'message or …': the reason when there is one, else what did not work. */
-export function reasonOr(error: unknown, otherwise: string): string {
-  return isRefusal(error) ? error.message : otherwise;
-}

@@ -8,9 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { actionCopy, isDangerous, runAction } from './actions.ts';
-import { ChangeList } from './change-list.tsx';
-import { DonePanel } from './done-panel.tsx';
-import { ReasonForm } from './reason-form.tsx';
+import { ChangeList, DonePanel, ReasonForm } from './action-parts.tsx';
 
 interface ActionDeskProps {
   action: StaffAction;

@@ -2,7 +2,7 @@ import { formatDateTime } from '@jobly/core/dates';
 import type { AuditEntry } from '@jobly/core/staff/contract';
 import { Button } from '../../../ui/button/button.tsx';
 import { actionLabel, auditChanges } from '../labels.ts';
-import { ChangeList } from '../actions/change-list.tsx';
+import { ChangeList } from '../actions/action-parts.tsx';
 import { PersonLink } from '../staff-page.tsx';
 import { useUndo } from '../staff-step.tsx';
 

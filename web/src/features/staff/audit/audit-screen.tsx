@@ -1,5 +1,4 @@
 import { listAudit } from '@jobly/core/staff/contract';
-import type { AuditEntry } from '@jobly/core/staff/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -55,13 +54,23 @@ export function AuditScreen() {
             skeleton={['h-7 w-48 max-w-full', 'mt-4 h-16 w-full']}
             card
           >
-            {({ pages }) => (
-              <Entries
-                entries={pages.flatMap((page) => page.entries)}
-                marked={entry}
-                filtered={!untouched}
-              />
-            )}
+            {({ pages }) =>
+              pages[0]?.entries.length ? (
+                <ol className="flex flex-col gap-4">
+                  {pages.flatMap(({ entries }) =>
+                    entries.map((one) => (
+                      <AuditEntryItem key={one.id} entry={one} marked={one.id === entry} />
+                    )),
+                  )}
+                </ol>
+              ) : (
+                <Card>
+                  <EmptyState drawing={<ReceiptDrawing />} title="Nothing here">
+                    {untouched ? 'What staff change is written down here.' : 'Try fewer filters.'}
+                  </EmptyState>
+                </Card>
+              )
+            }
           </Loaded>
           {log.hasNextPage ? (
             <Button
@@ -75,32 +84,6 @@ export function AuditScreen() {
         </div>
       </div>
     </StaffPage>
-  );
-}
-
-interface EntriesProps {
-  entries: AuditEntry[];
-  /** The entry that the address names. */
-  marked: string | undefined;
-  filtered: boolean;
-}
-
-function Entries({ entries, marked, filtered }: EntriesProps) {
-  if (entries.length === 0) {
-    return (
-      <Card>
-        <EmptyState drawing={<ReceiptDrawing />} title="Nothing here">
-          {filtered ? 'Try fewer filters.' : 'What staff change is written down here.'}
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <ol className="flex flex-col gap-4">
-      {entries.map((entry) => (
-        <AuditEntryItem key={entry.id} entry={entry} marked={entry.id === marked} />
-      ))}
-    </ol>
   );
 }
 

@@ -11,8 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ChangeList } from '../actions/change-list.tsx';
-import type { Change } from '../actions/change-list.tsx';
+import { ChangeList } from '../actions/action-parts.tsx';
 import { GOOGLE_PROFILES, cacheGoogleProfile } from '../queries.ts';
 import { PersonLink } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
@@ -34,23 +33,24 @@ function filledFrom(profile: GoogleProfileInQueue) {
   };
 }
 
-function changesOf(profile: GoogleProfileInQueue, filled: FilledProfile): Change[] {
-  const before = filledFrom(profile);
-  const rows: Change[] = [
-    {
-      what: 'Step',
-      before: STATUS_LABELS[before.status],
-      after: STATUS_LABELS[filled.status],
-    },
-    row('Name on Google', before.name, filled.name),
-    row('Profile link', before.profileUrl, filled.profileUrl),
-    row('Review link', before.reviewUrl, filled.reviewUrl),
-  ];
-  return rows.filter((change) => change.before !== change.after);
-}
+/** The fields of one line, by what stands above them and in the list of changes. */
+const LINES = {
+  name: 'Name on Google',
+  profileUrl: 'Profile link',
+  reviewUrl: 'Review link',
+} as const;
+type Line = keyof typeof LINES;
 
-function row(what: string, before: string, after: string): Change {
-  return { what, before: before || null, after: after.trim() || null };
+function changesOf(before: FilledProfile, after: FilledProfile) {
+  const step = ({ status }: FilledProfile) => STATUS_LABELS[status];
+  return [
+    { what: 'Step', before: step(before), after: step(after) },
+    ...(Object.keys(LINES) as Line[]).map((name) => ({
+      what: LINES[name],
+      before: before[name] || null,
+      after: after[name].trim() || null,
+    })),
+  ].filter((change) => change.before !== change.after);
 }
 
 interface GoogleProfileCardProps {
@@ -82,11 +82,11 @@ export function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCard
     onSubmit: () => save.mutate(edited),
     sending: save.isPending,
   });
-  const changes = changesOf(profile, form.values);
-  const line = (name: Exclude<keyof FilledProfile, 'status'>, label: string, placeholder = '') => (
+  const changes = changesOf(filledFrom(profile), form.values);
+  const line = (name: Line, placeholder = '') => (
     <TextField
       {...form.input(name)}
-      label={label}
+      label={LINES[name]}
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
@@ -103,9 +103,9 @@ export function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCard
           value={form.values.status}
           onChange={(status) => form.change({ status })}
         />
-        {line('name', 'Name on Google')}
-        {line('profileUrl', 'Profile link', 'https://maps.google.com/…')}
-        {line('reviewUrl', 'Review link', 'https://g.page/r/…/review')}
+        {line('name')}
+        {line('profileUrl', 'https://maps.google.com/…')}
+        {line('reviewUrl', 'https://g.page/r/…/review')}
         {changes.length > 0 ? <ChangeList changes={changes} /> : null}
         <Button
           type="submit"

@@ -19,7 +19,7 @@ import {
   readableName,
   statusLabel,
 } from '../labels.ts';
-import { FailedJobRow } from './failed-job-row.tsx';
+import { FailedJobRow } from './waiting.tsx';
 import { searchQuery } from '../queries.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { LinkRow } from '../staff-page.tsx';

@@ -1,5 +1,7 @@
 import { formatDateTime } from '@jobly/core/dates';
-import { resolveMismatch } from '@jobly/core/staff/contract';
+import type { ReplyOf } from '@jobly/core/contract';
+import { resolveMismatch, retryJob } from '@jobly/core/staff/contract';
+import type { searchStaff } from '@jobly/core/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,15 +12,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { RowList } from '../../../ui/layout/list-row.tsx';
-import { ReasonForm } from '../actions/reason-form.tsx';
-import { mismatchLabel, mismatchValue } from '../labels.ts';
+import { ListRow, RowList } from '../../../ui/layout/list-row.tsx';
+import { ReasonForm } from '../actions/action-parts.tsx';
+import { mismatchLabel, mismatchValue, readableName } from '../labels.ts';
 import type { Mismatch } from '../labels.ts';
 import { googleProfilesQuery, mismatchesQuery, searchQuery, websitesQuery } from '../queries.ts';
 import { LinkRow } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
-import { FailedJobRow } from './failed-job-row.tsx';
 
 export function Waiting() {
   const mismatches = useQuery({ ...mismatchesQuery, select: (reply) => reply.mismatches });
@@ -151,5 +152,37 @@ function Fact({ label, children }: { label: string; children: string }) {
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="font-semibold break-words text-ink figures">{children}</dd>
     </div>
+  );
+}
+
+type FailedJob = ReplyOf<typeof searchStaff>['failedJobs'][number];
+
+export function FailedJobRow({ job }: { job: FailedJob }) {
+  const { id, queue } = job;
+  const retry = useStaffStep({
+    run: () => call(retryJob, { params: { queue, id } }),
+    done: 'It runs again.',
+    failed: 'Failed to run it again',
+    refresh: { queryKey: ['staff', 'search'] },
+  });
+  return (
+    <ListRow
+      aside={
+        <Button
+          busy={retry.isPending}
+          disabled={retry.isSuccess}
+          aria-label={retry.isIdle ? `Retry ${readableName(queue)}` : undefined}
+          onClick={() => retry.mutate()}
+        >
+          {retry.isPending ? 'Retrying…' : retry.isSuccess ? 'Runs again' : 'Retry'}
+        </Button>
+      }
+    >
+      <p className="font-bold text-ink">{readableName(queue)}</p>
+      {job.error ? (
+        <p className="line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">{job.error}</p>
+      ) : null}
+      <p className="text-sm text-ink-2 figures">{formatDateTime(job.failedAt)}</p>
+    </ListRow>
   );
 }

@@ -16,7 +16,7 @@ import { personQuery } from '../queries.ts';
 import { LinkRow, StaffPage, TwoSides } from '../staff-page.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { recheckSession, useUser } from '../../../lib/session/session.ts';
-import { ReasonForm } from '../actions/reason-form.tsx';
+import { ReasonForm } from '../actions/action-parts.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 
 type PersonReply = ReplyOf<typeof getPerson>;

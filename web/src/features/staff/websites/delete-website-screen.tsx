@@ -79,12 +79,23 @@ function Websites({ chosen, onChoose }: WebsitesProps) {
             ) : (
               <RowList>
                 {websites.slice(0, 20).map((website) => (
-                  <WebsiteRow
+                  <ListRow
                     key={website.userId}
-                    website={website}
-                    chosen={website.userId === chosen}
-                    onChoose={() => onChoose(website.userId)}
-                  />
+                    aside={
+                      <Button
+                        disabled={website.userId === chosen}
+                        aria-label={
+                          website.userId === chosen ? undefined : `Choose ${nameOf(website)}`
+                        }
+                        onClick={() => onChoose(website.userId)}
+                      >
+                        {website.userId === chosen ? 'Chosen' : 'Choose'}
+                      </Button>
+                    }
+                  >
+                    <p className="font-bold text-ink [overflow-wrap:anywhere]">{nameOf(website)}</p>
+                    <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{noteOf(website)}</p>
+                  </ListRow>
                 ))}
               </RowList>
             )
@@ -95,33 +106,11 @@ function Websites({ chosen, onChoose }: WebsitesProps) {
   );
 }
 
-interface WebsiteRowProps {
-  website: WebsiteInQueue;
-  chosen: boolean;
-  onChoose: () => void;
+function nameOf({ businessName, companyName, name, email }: WebsiteInQueue): string {
+  return businessName ?? companyName ?? name ?? email ?? 'No name';
 }
 
-function WebsiteRow({ website, chosen, onChoose }: WebsiteRowProps) {
-  const { businessName, companyName, status, address, email } = website;
-  const name = businessName ?? companyName ?? website.name ?? email ?? 'No name';
-  return (
-    <ListRow
-      aside={
-        <Button
-          disabled={chosen}
-          aria-label={chosen ? undefined : `Choose ${name}`}
-          onClick={onChoose}
-        >
-          {chosen ? 'Chosen' : 'Choose'}
-        </Button>
-      }
-    >
-      <p className="font-bold text-ink [overflow-wrap:anywhere]">{name}</p>
-      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-        {[statusLabel(status), address && withoutScheme(address), email]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </ListRow>
-  );
+function noteOf({ status, address, email }: WebsiteInQueue): string {
+  const parts = [statusLabel(status), address && withoutScheme(address), email];
+  return parts.filter(Boolean).join(' · ');
 }

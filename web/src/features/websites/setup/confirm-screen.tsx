@@ -11,22 +11,15 @@ import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-act
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { websiteDetailsQuery } from '../queries.ts';
-import { WebsiteGate, useWebsiteSheet } from '../website-steps.ts';
+import { useWebsiteSheet, websiteScreen } from '../website-steps.ts';
 
 /** What stands where the name would be, as long as there is none. */
 const PLACEHOLDER_ADDRESS = `yourbusiness.${SITE_DOMAIN}`;
 
-export function ConfirmScreen() {
-  return (
-    <WebsiteGate
-      screen="confirm"
-      title="Confirm your details"
-      up={{ href: '/grow/website/setup', label: 'Back' }}
-    >
-      {() => <Details />}
-    </WebsiteGate>
-  );
-}
+export const ConfirmScreen = websiteScreen('confirm', 'Confirm your details', Details, {
+  href: '/grow/website/setup',
+  label: 'Back',
+});
 
 function Details() {
   const details = useQuery(websiteDetailsQuery);

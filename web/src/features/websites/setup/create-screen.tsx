@@ -2,7 +2,7 @@ import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { reasonOr } from '../../../lib/api/refusal.ts';
+import { reasonOr } from '../../../lib/record-gate.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';

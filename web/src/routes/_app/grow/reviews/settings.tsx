@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsScreen } from '../../../../features/reviews/settings-screen.tsx';
+import { SettingsScreen } from '../../../../features/reviews/settings-screens.tsx';
 
 export const Route = createFileRoute('/_app/grow/reviews/settings')({ component: SettingsScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkScreen } from '../../../../features/websites/setup/link-screen.tsx';
+import { LinkScreen } from '../../../../features/websites/setup/setup-screens.tsx';
 
 export const Route = createFileRoute('/_app/grow/website/link')({ component: LinkScreen });

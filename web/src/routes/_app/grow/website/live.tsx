@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LiveScreen } from '../../../../features/websites/live/live-screen.tsx';
+import { LiveScreen } from '../../../../features/websites/live/live-screens.tsx';
 
 export const Route = createFileRoute('/_app/grow/website/live')({ component: LiveScreen });

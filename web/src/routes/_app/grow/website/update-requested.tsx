@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpdateRequestedScreen } from '../../../../features/websites/changes/update-requested-screen.tsx';
+import { UpdateRequestedScreen } from '../../../../features/websites/changes/change-screens.tsx';
 
 export const Route = createFileRoute('/_app/grow/website/update-requested')({
   component: UpdateRequestedScreen,

@@ -1,22 +1,49 @@
 import type { Website } from '@jobly/core/websites/contract';
 import { WebsiteAddressInput } from '@jobly/core/websites/schema';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { WebsiteGate, useLinkWebsite } from '../website-steps.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useLinkWebsite, websiteScreen } from '../website-steps.ts';
 
-export function LinkScreen() {
+export const SetupScreen = websiteScreen('setup', 'Your website', Setup);
+
+function Setup() {
   return (
-    <WebsiteGate
-      screen="link"
-      title={(data) => (data?.website ? 'Change the address' : 'Add your website')}
-      up={{ href: '/grow/website/setup', label: 'Back' }}
-    >
-      {({ website }) => <AddressForm website={website} />}
-    </WebsiteGate>
+    <div className="flex flex-col gap-4">
+      <Card>
+        <div className="flex justify-center pt-1 pb-4">
+          <WebPageDrawing />
+        </div>
+        <h2 className="text-lg font-bold text-ink">Create a free website</h2>
+        <p className="mt-0.5 mb-5 text-ink-2">
+          We build it for you, with your services, your phone number and an address of its own. Most
+          sites go live within 24 hours.
+        </p>
+        <Link to="/grow/website/confirm" className={buttonClass('primary')}>
+          Create my website
+        </Link>
+      </Card>
+      <Card>
+        <h2 className="text-lg font-bold text-ink">I already have a website</h2>
+        <p className="mt-0.5 mb-4 text-ink-2">Add its address, and we keep it here for you.</p>
+        <Link to="/grow/website/link" className={`w-full ${buttonClass('secondary')}`}>
+          Add my website
+        </Link>
+      </Card>
+    </div>
   );
 }
+
+export const LinkScreen = websiteScreen(
+  'link',
+  (data) => (data?.website ? 'Change the address' : 'Add your website'),
+  AddressForm,
+  { href: '/grow/website/setup', label: 'Back' },
+);
 
 function AddressForm({ website }: { website: Website | null }) {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openableUrl } from './site-link.tsx';
+import { openableUrl } from './live-screens.tsx';
 
 describe('the address of a live website', () => {
   it.each([

@@ -3,19 +3,21 @@ import { requestWebsiteChanges } from '@jobly/core/websites/contract';
 import type { Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { reasonOr } from '../../../lib/api/refusal.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
-import { useRecordStep } from '../../../lib/record-gate.tsx';
+import { reasonOr, useRecordStep } from '../../../lib/record-gate.tsx';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
+import { MailOutDrawing } from '../../../ui/drawings/mail-out.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { websiteQuery } from '../queries.ts';
-import { WebsiteGate } from '../website-steps.ts';
+import { WebsiteGate, websiteScreen } from '../website-steps.ts';
 import { forgetChangeDraft, readChangeDraft, saveChangeDraft } from './change-draft.ts';
 import { ImageField } from './image-field.tsx';
 import { useImage } from './use-image.ts';
@@ -106,4 +108,44 @@ function useChangeRequest(website: Website) {
     sending: sending.isPending,
   });
   return { form, image };
+}
+
+export const UpdateRequestedScreen = websiteScreen(
+  'update-requested',
+  'Thanks for your request',
+  Thanks,
+);
+
+function Thanks({ website }: { website: Website | null }) {
+  const account = useAccountKey();
+  const asked = website?.changeRequest;
+  // The request has arrived, even if the reply was lost: what was typed is no longer a draft.
+  useEffect(() => forgetChangeDraft(account), [account]);
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <div className="flex justify-center pt-1 pb-4">
+          <MailOutDrawing />
+        </div>
+        <p className="text-lg text-ink">
+          We have your request and are working on it. We email you as soon as your website is
+          updated; until then it stays as it is.
+        </p>
+        {asked ? (
+          <figure className="mt-4 rounded-md bg-sunken px-4 py-3">
+            <figcaption className="text-sm font-semibold text-ink-2">What you asked for</figcaption>
+            <blockquote className="mt-1 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+              {asked}
+            </blockquote>
+          </figure>
+        ) : null}
+      </Card>
+      <Link to="/grow" className={buttonClass('primary')}>
+        Back to Grow
+      </Link>
+      <Link to="/grow/website/live" className={buttonClass('secondary')}>
+        See my website
+      </Link>
+    </div>
+  );
 }

@@ -1,0 +1,160 @@
+import type { ReviewSettings } from '@jobly/core/reviews/contract';
+import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from '../../lib/form.ts';
+import { lazySheet } from '../../lib/lazy-part.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
+import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { afterPayment } from './delay-labels.ts';
+import { RequestsCard } from './requests-card.tsx';
+import { differs, draftOf, settingsInput, validate } from './review-draft.ts';
+import { ConsentNote, ReviewFields } from './review-fields.tsx';
+import { reviewScreen, useSaveReviews } from './review-steps.ts';
+import type { Reviews } from './review-steps.ts';
+
+export const ActiveScreen = reviewScreen('active', 'Review requests are on', Active);
+
+function Active({ settings }: Reviews) {
+  if (!settings) return null;
+  return (
+    <div className="flex flex-col gap-5">
+      <section className="relative overflow-hidden rounded-xl bg-hero p-5 text-on-hero lift-card">
+        <HazardCorner className="h-18 w-24" />
+        <p
+          dir="auto"
+          className="pr-14 text-xl leading-7 min-[360px]:text-2xl min-[360px]:leading-8 font-extrabold tracking-tight break-words"
+        >
+          {settings.businessName}
+        </p>
+        <p className="mt-2 text-lg text-on-hero-2">
+          We ask your customers for a Google review {afterPayment(settings.delayMinutes)}.
+        </p>
+      </section>
+      <Link to="/grow/reviews/settings" className={buttonClass('secondary')}>
+        View settings
+      </Link>
+      <RequestsCard />
+      <StopRequests />
+    </div>
+  );
+}
+
+export const SettingsScreen = reviewScreen('settings', 'Review settings', Settings);
+
+function Settings(reviews: Reviews) {
+  const { settings } = reviews;
+  if (!settings) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<ReviewNoteDrawing />}
+          title="Reviews are not set up yet"
+          action={
+            <Link to="/grow/reviews/options" replace className={buttonClass('secondary')}>
+              Set up reviews
+            </Link>
+          }
+        >
+          Once they are, you change here when and how your customers are asked.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <SettingsForm reviews={reviews} settings={settings} />
+      {settings.autoSendEnabled ? <StopRequests /> : <RequestsCard past />}
+    </div>
+  );
+}
+
+function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: ReviewSettings }) {
+  const saving = useSaveReviews({ onSaved: () => toast.success(REVIEW_MESSAGES.updated) });
+  const form = useForm({
+    initial: draftOf(settings),
+    validate,
+    onSubmit: (draft) => saving.mutate(settingsInput(draft), { onSuccess: () => form.reset() }),
+    sending: saving.isPending,
+  });
+  const draft = form.values;
+
+  return (
+    <form {...form.props} aria-label="Review settings" className="flex flex-col gap-5">
+      <Card className="flex flex-col gap-5">
+        <div>
+          <StatusBadge tone={settings.autoSendEnabled ? 'on' : 'neutral'}>
+            {settings.autoSendEnabled ? 'Active' : 'Inactive'}
+          </StatusBadge>
+          <p
+            dir="auto"
+            className="mt-2 text-2xl leading-8 font-extrabold tracking-tight break-words text-ink"
+          >
+            {settings.businessName}
+          </p>
+        </div>
+        <SwitchField
+          label={REVIEW_MESSAGES.autoSend}
+          checked={draft.autoSendEnabled}
+          onChange={(autoSendEnabled) => form.change({ autoSendEnabled })}
+        />
+        <ReviewFields
+          form={form}
+          storedDelayMinutes={settings.delayMinutes}
+          reviewAddress={reviews.reviewAddress}
+        />
+      </Card>
+      {draft.autoSendEnabled ? <ConsentNote policy={reviews.consentPolicy} /> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={saving.isPending}
+        disabled={!differs(draft, settings)}
+      >
+        {saving.isPending ? 'Saving…' : 'Save changes'}
+      </Button>
+    </form>
+  );
+}
+
+const useConfirmSheet = lazySheet(() => import('../../ui/sheet/confirm-sheet.tsx'));
+
+function StopRequests() {
+  const { part, open, setOpen, show } = useConfirmSheet();
+  const navigate = useNavigate();
+  const stopping = useSaveReviews({
+    failed: REVIEW_MESSAGES.notTurnedOff,
+    onSaved: ({ businessName }) => {
+      toast.success(REVIEW_MESSAGES.turnedOff(businessName));
+      return navigate({ to: '/grow', replace: true });
+    },
+  });
+  useRaisedToasts();
+  return (
+    <>
+      <Button variant="danger" className="w-full" onClick={show}>
+        Stop sending requests
+      </Button>
+      {part ? (
+        <part.ConfirmSheet
+          open={open}
+          onOpenChange={setOpen}
+          title={REVIEW_MESSAGES.stopQuestion}
+          text="Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time."
+          yes="Stop sending requests"
+          busyLabel="Stopping…"
+          busy={stopping.isPending}
+          // Stays open when it fails: the way to try again is where the thumb is.
+          onYes={() => stopping.mutate({ autoSendEnabled: false })}
+        />
+      ) : null}
+    </>
+  );
+}

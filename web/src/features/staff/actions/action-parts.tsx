@@ -1,0 +1,145 @@
+import type { ActionPreview, StaffActionResult } from '@jobly/core/staff/actions';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from '../../../lib/form.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { ButtonVariant } from '../../../ui/button/button-class.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { StaffButton } from '../staff-page.tsx';
+import { useUndo } from '../staff-step.tsx';
+import { staffUrl } from '../staff-urls.ts';
+
+const SHORTEST = 3;
+
+interface ReasonFormProps {
+  label?: string;
+  hint?: string;
+  /** What is said without a reason; it is optional unless given. */
+  required?: string;
+  submit: string;
+  submitting?: string;
+  variant?: ButtonVariant;
+  sending: boolean;
+  /** Gets the reason, trimmed; empty when none was given. */
+  onSubmit: (reason: string) => void;
+  onCancel?: () => void;
+  className?: string;
+  /** Above the field, and below the button. */
+  children?: ReactNode;
+  note?: string | undefined;
+}
+
+/** One press, with the reason that goes into the log. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { label = 'Reason (optional)', hint = 'Goes into the log.', required, sending } = props;
+  const { submit, submitting = submit, variant = 'secondary', className = 'gap-4' } = props;
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) =>
+      required && reason.trim().length < SHORTEST ? { reason: required } : {},
+    onSubmit: ({ reason }) => props.onSubmit(reason.trim()),
+    sending,
+  });
+  const button = (
+    <Button type="submit" variant={variant} busy={sending}>
+      {sending ? submitting : submit}
+    </Button>
+  );
+  return (
+    <form {...form.props} className={`flex flex-col ${className}`}>
+      {props.children}
+      <TextField
+        {...form.input('reason')}
+        label={label}
+        hint={hint}
+        maxLength={500}
+        autoComplete="off"
+      />
+      {props.onCancel ? (
+        <div className="flex flex-wrap gap-3">
+          {button}
+          <Button variant="quiet" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        button
+      )}
+      {props.note ? <p className="text-center text-sm text-ink-2">{props.note}</p> : null}
+    </form>
+  );
+}
+
+export function ChangeList({ changes }: { changes: ActionPreview['changes'] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {changes.map(({ what, before, after }) => (
+        <div key={what} className="py-3 first:pt-0 last:pb-0">
+          <dt className="text-sm font-semibold text-ink-2">{what}</dt>
+          <dd className={`mt-1 grid items-center gap-2 ${columns(before, after)}`}>
+            <Side label="Before" value={before} className="bg-sunken text-ink-2" />
+            <ArrowRight aria-hidden="true" className="size-5 text-ink-2" />
+            <Side label="After" value={after} className="bg-wait-bg font-semibold text-ink" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A dash needs little room; what stands beside it may be long. */
+function columns(before: string | null, after: string | null): string {
+  if (before === null) return 'grid-cols-[auto_auto_minmax(0,1fr)]';
+  if (after === null) return 'grid-cols-[minmax(0,1fr)_auto_auto]';
+  return 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]';
+}
+
+function Side(props: { label: string; value: string | null; className: string }) {
+  return (
+    <span
+      className={`block h-full rounded-sm px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere] figures ${props.className}`}
+    >
+      <span className="sr-only">{props.label}: </span>
+      {props.value ?? '–'}
+    </span>
+  );
+}
+
+interface DonePanelProps {
+  sentence: string;
+  done: StaffActionResult;
+  /** Afterwards it can be done again, where that is the same screen. */
+  onUndone?: () => void;
+  children?: ReactNode;
+}
+
+/** What was done, where it is written down, and the way to take it back where there is one. */
+export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps) {
+  const [undone, setUndone] = useState(false);
+  const undo = useUndo(() => {
+    setUndone(true);
+    onUndone?.();
+  });
+  const { auditId } = done;
+  return (
+    <div>
+      <output className="block text-lg font-bold text-ink">
+        {undone ? 'Taken back.' : sentence}
+      </output>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {auditId && done.canUndo && !undone ? (
+          <Button busy={undo.isPending} onClick={() => undo.mutate(auditId)}>
+            {undo.isPending ? 'Taking it back…' : 'Undo'}
+          </Button>
+        ) : null}
+        {auditId ? (
+          <StaffButton href={staffUrl('/admin/audit', { entry: auditId })}>
+            See it in the log
+          </StaffButton>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}
