@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { writeAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { actorOf } from './actor.ts';
-import type { Caller, HttpEnv } from './caller.ts';
+import type { By } from './actor.ts';
 
 /**
  * A file of a contractor's customers leaves with a member of staff: it is in the log before its first
@@ -10,7 +9,7 @@ import type { Caller, HttpEnv } from './caller.ts';
  */
 export async function logViewedExport(
   database: Database,
-  { caller, context }: { caller: Caller; context: Context<HttpEnv> },
+  { caller, context }: By,
   exported: { action: string; filter: object; now: Date },
 ): Promise<void> {
   const { viewing } = caller;
@@ -20,7 +19,7 @@ export async function logViewedExport(
   await database.system.transaction().execute(async (db) =>
     writeAudit(db, {
       at: exported.now,
-      actor: await actorOf(db, staff, context),
+      actor: await actorOf(db, { caller: staff, context }),
       action: exported.action,
       userId: viewing.userId,
       subject: `account ${viewing.userId}`,

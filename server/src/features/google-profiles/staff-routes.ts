@@ -3,9 +3,8 @@ import { AppError } from '@jobly/core/errors';
 import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { publicWebAddress } from '@jobly/core/web-address';
-import { writeAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
-import { actorOf } from '../../http/actor.ts';
+import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
@@ -24,37 +23,34 @@ export interface StaffProfileDeps {
 }
 
 export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
-  const { database, clock } = deps;
+  const { database } = deps;
   return [
     jsonRoute(contract.listGoogleProfileQueue, async ({ query }) => {
       const rows = await listQueue(database.system, { all: query.show === 'all' });
       return { googleProfiles: rows.map((row) => googleProfileOf(row)) };
     }),
 
-    jsonRoute(contract.updateGoogleProfile, async ({ params, body, caller, context }) => {
-      const { userId } = params;
-      await database.system.transaction().execute(async (db) => {
+    jsonRoute(contract.updateGoogleProfile, async ({ params: { userId }, body, ...by }) => {
+      await changeAndLog(deps, by, async (db) => {
         // Only a profile somebody asked for: staff do not begin one on their own.
         const owner = await findInQueue(db, userId);
         if (!owner) throw new AppError('not_found');
         const before = await lockGoogleProfile(db, userId);
         const change = changeOf(body);
-        if (!before || Object.keys(change).length === 0) return;
+        if (!before || Object.keys(change).length === 0) return undefined;
         await updateRow(db, userId, change);
         if (change.status === 'optimized' && before.status !== 'optimized') {
           await deps.tellOwner(db, userId, optimizedNews(deps, owner));
         }
         const keys = Object.keys(change) as (keyof GoogleProfileChange)[];
-        await writeAudit(db, {
-          at: clock.now(),
-          actor: await actorOf(db, caller, context),
+        return {
           action: 'update-google-profile',
           userId,
           subject: `Google profile ${before.id}`,
           before: Object.fromEntries(keys.map((key) => [key, before[key]])),
           after: change,
           reason: body.reason ?? null,
-        });
+        };
       });
       return { googleProfile: googleProfileOf((await findInQueue(database.system, userId))!) };
     }),

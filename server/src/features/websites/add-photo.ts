@@ -1,7 +1,8 @@
 import { AppError } from '@jobly/core/errors';
 import { writeAudit } from '../../db/audit.ts';
-import type { Actor } from '../../db/audit.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { actorOf } from '../../http/actor.ts';
+import type { By } from '../../http/actor.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findAddedPhoto, findChangeRequest } from './site-queries.ts';
 
@@ -20,25 +21,21 @@ const ACTION = 'add-site-photo';
 /** A contractor's picture for the site's draft; pressed twice, it is the same copy. */
 export async function addPhoto(
   deps: PhotoDeps,
-  input: {
-    actor: (db: Db) => Promise<Actor>;
-    userId: string;
-    changeRequestId: string;
-  },
+  { by, userId, changeRequestId }: { by: By; userId: string; changeRequestId: string },
 ): Promise<{ name: string }> {
   const { system } = deps.database;
-  const request = await findChangeRequest(system, input.changeRequestId);
-  if (request?.user_id !== input.userId) throw new AppError('not_found');
+  const request = await findChangeRequest(system, changeRequestId);
+  if (request?.user_id !== userId) throw new AppError('not_found');
   if (!request.upload_id) throw new AppError('upload_not_found');
-  const subject = `change request ${input.changeRequestId}`;
-  const known = await findAddedPhoto(system, { action: ACTION, userId: input.userId, subject });
+  const subject = `change request ${changeRequestId}`;
+  const known = await findAddedPhoto(system, { action: ACTION, userId, subject });
   if (known) return known;
   return deps.copyToPhotos(request.upload_id, async (db, { name }) => {
     await writeAudit(db, {
       at: deps.clock.now(),
-      actor: await input.actor(db),
+      actor: await actorOf(db, by),
       action: ACTION,
-      userId: input.userId,
+      userId,
       subject,
       before: null,
       after: { name },

@@ -38,11 +38,11 @@ async function writeDraft(
     // Nobody was asked whether their e-mail address may stand on a public page; staff can add it.
     email: null,
   };
-  const draft = siteDraft(business);
+  const draft = JSON.stringify(siteDraft(business));
   // Taken between the look and the insert: then the next best one.
   for (;;) {
     const slug = await freeSlug(db, website.user_id, business);
-    const site = { websiteId: website.id, userId: website.user_id, slug, draft };
+    const site = { website_id: website.id, user_id: website.user_id, slug, draft };
     if (await insertSite(db, site)) return;
   }
 }

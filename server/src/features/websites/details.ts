@@ -6,7 +6,7 @@ import { OPENING_HOURS } from '@jobly/core/websites/hours';
 import { slugOf } from '@jobly/core/websites/slug';
 import type { Database, Db } from '../../db/database.ts';
 import { findDetails, storeDetails } from './queries.ts';
-import { freeSlug, isPlainName } from './site-address.ts';
+import { freeSlug } from './site-address.ts';
 import type { SiteAddresses } from './site-address.ts';
 
 export interface DetailsDeps {
@@ -45,7 +45,7 @@ export async function readDetails(deps: DetailsDeps, userId: string): Promise<We
   return {
     ...details,
     address: deps.addresses.shown(slug),
-    nameTaken: slugOf(businessName) !== '' && !isPlainName(slug, businessName),
+    nameTaken: !['', slug].includes(slugOf(businessName)),
   };
 }
 
@@ -55,7 +55,8 @@ export async function updateDetails(
   form: BodyOf<typeof updateWebsiteDetails>,
 ): Promise<WebsiteDetails> {
   const { trade, serviceArea, openingHours } = form;
-  await storeDetails(deps.database.system, userId, {
+  await storeDetails(deps.database.system, {
+    user_id: userId,
     business_name: form.businessName,
     business_phone: form.businessPhone,
     ...(trade === undefined ? {} : { trade }),

@@ -16,7 +16,7 @@ import { siteAddresses } from './site-address.ts';
 import { findLiveSite } from './site-queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
 import type { StaffWebsiteDeps } from './staff-routes.ts';
-import { addKnownBusiness } from './add-known-business.ts';
+import { addKnownBusiness } from './steps.ts';
 import { websitePreviews } from './staff-previews.ts';
 import { websiteUndos } from './undo.ts';
 

@@ -3,12 +3,13 @@ import { AppError } from '@jobly/core/errors';
 import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/messages';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
+import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import type { TellOwner } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findDetails, lockWebsite, updateWebsite } from './queries.ts';
 import type { SiteAddresses } from './site-address.ts';
-import { closeChangeRequests, lockSite, publishDraft } from './site-queries.ts';
+import { closeChangeRequests, lockSite, updateSite } from './site-queries.ts';
 
 export interface LiveDeps {
   database: Database;
@@ -33,7 +34,7 @@ export async function goLive(
   }
   const url = deps.addresses.url(site.slug);
   const changed = !isDeepStrictEqual(site.draft, site.live);
-  if (changed) await publishDraft(db, userId, deps.clock.now());
+  if (changed) await updateSite(db, userId, { live: sql`draft`, published_at: deps.clock.now() });
   return setLive(deps, db, { userId, url, answer, first: site.live === null, changed });
 }
 
@@ -49,7 +50,7 @@ export async function setLive(
   // Pressed twice is pressed once: the owner hears of it once.
   if (same && live.answer === null) return false;
   const now = deps.clock.now();
-  await closeChangeRequests(db, { userId, status: 'done', answer: live.answer, now });
+  await closeChangeRequests(db, userId, { status: 'done', answer: live.answer, closed_at: now });
   await updateWebsite(db, userId, {
     status: 'live',
     website_type: 'jobly',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Schema } from '../../db/database.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { moveSites } from './site-queries.ts';
 
@@ -32,33 +33,25 @@ export function lockWebsite(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export interface WebsiteChange {
-  status: 'creating' | 'live' | 'linked' | 'update_requested';
-  website_type?: 'jobly' | 'external';
-  external_url?: string | null;
-  jobly_url?: string | null;
-  change_request?: string | null;
-  change_request_image_url?: string | null;
-  business_name?: string | null;
-  business_phone?: string | null;
-}
-
 /** False when the user has one already: another request was faster. */
 export async function insertWebsite(
   db: Db,
-  userId: string,
-  website: WebsiteChange & { website_type: 'jobly' | 'external' },
+  website: Insertable<Schema['websites']>,
 ): Promise<boolean> {
   const row = await db
     .insertInto('websites')
-    .values({ user_id: userId, ...website })
+    .values(website)
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function updateWebsite(db: Db, userId: string, change: WebsiteChange): Promise<void> {
+export async function updateWebsite(
+  db: Db,
+  userId: string,
+  change: Updateable<Schema['websites']>,
+): Promise<void> {
   await db.updateTable('websites').set(change).where('user_id', '=', userId).execute();
 }
 
@@ -85,18 +78,11 @@ export async function findDetails(db: Db, userId: string) {
 
 export async function storeDetails(
   db: Db,
-  userId: string,
-  details: {
-    business_name: string;
-    business_phone: string | null;
-    trade?: string | null;
-    service_area?: string | null;
-    opening_hours?: string | null;
-  },
+  details: Insertable<Schema['website_details']>,
 ): Promise<void> {
   await db
     .insertInto('website_details')
-    .values({ user_id: userId, ...details })
+    .values(details)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(details))
     .execute();
 }
@@ -125,4 +111,54 @@ export async function moveWebsites(
     .executeTakeFirst();
   if (website?.status === 'creating') await enqueueBuild(db, to);
   await moveSites(db, { from, to });
+}
+
+const MOST = 200;
+
+/** Staff's list of websites, newest first, each with its owner and what is asked for. */
+export function listQueue(
+  db: Db,
+  wanted: { show: 'creating' | 'update_requested' | 'all'; search: string },
+) {
+  let list = db
+    .selectFrom('websites')
+    .innerJoin('profiles', 'profiles.id', 'websites.user_id')
+    .leftJoin('sites', 'sites.website_id', 'websites.id')
+    .leftJoin('website_change_requests as request', (join) =>
+      join.onRef('request.website_id', '=', 'websites.id').on('request.status', '=', 'open'),
+    )
+    .leftJoin('uploads', 'uploads.id', 'request.upload_id')
+    .select([
+      'websites.user_id',
+      'websites.status',
+      'websites.jobly_url',
+      'websites.external_url',
+      'websites.business_name',
+      'websites.created_at',
+      'profiles.name',
+      'profiles.email',
+      'profiles.company_name',
+      'sites.slug',
+      'request.id as request_id',
+      'request.description',
+      'request.created_at as requested_at',
+      'uploads.name as upload_name',
+    ])
+    .orderBy('websites.created_at', 'desc')
+    .orderBy('websites.id')
+    .limit(MOST);
+  if (wanted.show !== 'all') list = list.where('websites.status', '=', wanted.show);
+  if (wanted.search) {
+    const like = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`;
+    list = list.where((where) =>
+      where.or([
+        where('profiles.name', 'ilike', like),
+        where('profiles.email', 'ilike', like),
+        where('profiles.company_name', 'ilike', like),
+        where('websites.business_name', 'ilike', like),
+        where('sites.slug', 'ilike', like),
+      ]),
+    );
+  }
+  return list.execute();
 }

@@ -1,24 +1,19 @@
 import { publicWebAddress } from '@jobly/core/web-address';
 import * as contract from '@jobly/core/websites/contract';
-import { WEBSITE_STATUSES } from '@jobly/core/websites/status';
+import { camelRow } from '../../db/camel-row.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { readDetails, updateDetails } from './details.ts';
 import type { DetailsDeps } from './details.ts';
-import { linkWebsite } from './link-website.ts';
 import { findWebsite } from './queries.ts';
 import type { WebsiteRow } from './queries.ts';
-import { requestChanges } from './request-changes.ts';
-import type { ChangeDeps } from './request-changes.ts';
-import { startWebsite } from './start-website.ts';
-import type { StartDeps } from './start-website.ts';
+import { linkWebsite, requestChanges, startWebsite } from './steps.ts';
+import type { StepDeps } from './steps.ts';
 
-export type WebsiteDeps = DetailsDeps & ChangeDeps & StartDeps;
+export type WebsiteDeps = DetailsDeps & StepDeps;
 
 export function websiteRoutes(deps: WebsiteDeps): Route[] {
-  const { database } = deps;
-
-  const find = (userId: string) => database.asUser(userId, (db) => findWebsite(db, userId));
+  const find = (userId: string) => deps.database.asUser(userId, (db) => findWebsite(db, userId));
 
   async function fresh(userId: string) {
     return { website: websiteOf((await find(userId))!) };
@@ -42,7 +37,7 @@ export function websiteRoutes(deps: WebsiteDeps): Route[] {
     }),
 
     jsonRoute(contract.linkWebsite, async ({ caller, body }) => {
-      await linkWebsite(database, caller.userId, body.url);
+      await linkWebsite(deps, caller.userId, body.url);
       return fresh(caller.userId);
     }),
 
@@ -53,19 +48,7 @@ export function websiteRoutes(deps: WebsiteDeps): Route[] {
   ];
 }
 
-function websiteOf(row: WebsiteRow): contract.Website {
-  return {
-    id: row.id,
-    status: WEBSITE_STATUSES.find((status) => status === row.status)!,
-    websiteType: row.website_type === 'external' ? 'external' : 'jobly',
-    // Checked on the way out, too: whatever once came in, no other address leaves.
-    externalUrl: row.external_url === null ? null : (publicWebAddress(row.external_url) ?? null),
-    joblyUrl: row.jobly_url,
-    businessName: row.business_name,
-    businessPhone: row.business_phone,
-    changeRequest: row.change_request,
-    changeAnswer: row.change_answer,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
+function websiteOf(row: WebsiteRow) {
+  // Checked on the way out, too: whatever once came in, no other address leaves.
+  return { ...camelRow(row), externalUrl: publicWebAddress(row.external_url ?? '') ?? null };
 }

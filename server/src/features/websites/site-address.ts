@@ -1,4 +1,4 @@
-import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
+import { slugCandidates } from '@jobly/core/websites/slug';
 import type { Db } from '../../db/database.ts';
 import { findTakenSlugs } from './site-queries.ts';
 
@@ -24,17 +24,14 @@ export function siteAddresses(options: {
   };
 }
 
-export interface SlugInput {
-  businessName: string;
-  trade: string | null;
-  serviceArea: string | null;
-  businessPhone: string | null;
-}
-
 const TRIED_AT_ONCE = 12;
 
 /** The best address that nobody else has now. */
-export async function freeSlug(db: Db, userId: string, business: SlugInput): Promise<string> {
+export async function freeSlug(
+  db: Db,
+  userId: string,
+  business: Parameters<typeof slugCandidates>[0],
+): Promise<string> {
   const candidates = slugCandidates(business);
   for (;;) {
     const some = Array.from({ length: TRIED_AT_ONCE }, () => candidates.next().value as string);
@@ -42,8 +39,4 @@ export async function freeSlug(db: Db, userId: string, business: SlugInput): Pro
     const free = some.find((slug) => !taken.has(slug));
     if (free) return free;
   }
-}
-
-export function isPlainName(slug: string, businessName: string): boolean {
-  return slugOf(businessName) === slug;
 }

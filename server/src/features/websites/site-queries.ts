@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SiteContent } from '@jobly/core/websites/site';
-import type { Db } from '../../db/database.ts';
+import type { Insertable, UpdateObject } from 'kysely';
+import type { Db, Schema } from '../../db/database.ts';
 
 /** Those of the given addresses that somebody else has. */
 export async function findTakenSlugs(
@@ -18,18 +18,10 @@ export async function findTakenSlugs(
 }
 
 /** False when somebody took the address a moment ago. */
-export async function insertSite(
-  db: Db,
-  site: { websiteId: string; userId: string; slug: string; draft: SiteContent },
-): Promise<boolean> {
+export async function insertSite(db: Db, site: Insertable<Schema['sites']>): Promise<boolean> {
   const row = await db
     .insertInto('sites')
-    .values({
-      website_id: site.websiteId,
-      user_id: site.userId,
-      slug: site.slug,
-      draft: JSON.stringify(site.draft),
-    })
+    .values(site)
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -63,28 +55,12 @@ export function findLiveSite(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-export async function storeDraft(db: Db, userId: string, draft: SiteContent): Promise<void> {
-  await db
-    .updateTable('sites')
-    .set({ draft: JSON.stringify(draft) })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-export async function publishDraft(db: Db, userId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sites')
-    .set({ live: sql`draft`, published_at: now })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-export async function hideSite(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('sites')
-    .set({ live: null, published_at: null })
-    .where('user_id', '=', userId)
-    .execute();
+export async function updateSite(
+  db: Db,
+  userId: string,
+  change: UpdateObject<Schema, 'sites'>,
+): Promise<void> {
+  await db.updateTable('sites').set(change).where('user_id', '=', userId).execute();
 }
 
 /** As the log kept it (see restoreWebsite). */
@@ -109,51 +85,28 @@ export async function countChangeRequests(db: Db, userId: string): Promise<numbe
 
 export async function insertChangeRequest(
   db: Db,
-  request: {
-    id: string;
-    websiteId: string;
-    userId: string;
-    description: string;
-    uploadId: string | null;
-    now: Date;
-  },
+  request: Insertable<Schema['website_change_requests']>,
 ): Promise<void> {
-  await db
-    .insertInto('website_change_requests')
-    .values({
-      id: request.id,
-      website_id: request.websiteId,
-      user_id: request.userId,
-      description: request.description,
-      upload_id: request.uploadId,
-      created_at: request.now,
-    })
-    .execute();
+  await db.insertInto('website_change_requests').values(request).execute();
 }
 
 export function findChangeRequest(db: Db, id: string) {
   return db
     .selectFrom('website_change_requests')
-    .leftJoin('uploads', 'uploads.id', 'website_change_requests.upload_id')
-    .select([
-      'website_change_requests.id',
-      'website_change_requests.user_id',
-      'website_change_requests.status',
-      'website_change_requests.upload_id',
-      'uploads.name as upload_name',
-    ])
-    .where('website_change_requests.id', '=', id)
+    .select(['user_id', 'status', 'upload_id'])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export async function closeChangeRequests(
   db: Db,
-  closing: { userId: string; status: 'done' | 'declined'; answer: string | null; now: Date },
+  userId: string,
+  closing: { status: 'done' | 'declined'; answer: string | null; closed_at: Date },
 ): Promise<void> {
   await db
     .updateTable('website_change_requests')
-    .set({ status: closing.status, answer: closing.answer, closed_at: closing.now })
-    .where('user_id', '=', closing.userId)
+    .set(closing)
+    .where('user_id', '=', userId)
     .where('status', '=', 'open')
     .execute();
 }

@@ -6,28 +6,29 @@ import { SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Site } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
-import { writeAudit } from '../../db/audit.ts';
-import type { Actor } from '../../db/audit.ts';
 import type { Db } from '../../db/database.ts';
+import { changeAndLog } from '../../http/actor.ts';
+import type { By, LoggedChange } from '../../http/actor.ts';
 import { requireSeen } from '../../staff-actions/plan.ts';
 import { businessNameOf, goLive, setLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
 import { lockWebsite, updateWebsite } from './queries.ts';
-import { deleteWebsiteRow, snapshotWebsite } from './queue-queries.ts';
+import type { WebsiteRow } from './queries.ts';
 import type { SiteAddresses } from './site-address.ts';
 import {
   closeChangeRequests,
   findChangeRequest,
+  findSite,
   findUnknownPhotos,
   lockSite,
-  storeDraft,
+  updateSite,
 } from './site-queries.ts';
 import type { SiteRow } from './site-queries.ts';
 import { previewDeletion, readCompletion } from './staff-previews.ts';
 
 /** What every change by staff comes with: the log is written in the same transaction (M11). */
 export interface StaffChange {
-  actor: (db: Db) => Promise<Actor>;
+  by: By;
   userId: string;
   reason: string | null;
 }
@@ -93,7 +94,7 @@ export function saveDraft(
     const names = change.draft.photos.map((photo) => photo.name);
     const unknown = await findUnknownPhotos(db, change.userId, names);
     if (unknown.length > 0) throw new AppError('upload_not_found');
-    await storeDraft(db, change.userId, change.draft);
+    await updateSite(db, change.userId, { draft: JSON.stringify(change.draft) });
     return {
       subject: `site ${site.slug}`,
       before: { draft: site.draft },
@@ -122,12 +123,11 @@ export function publish(
   });
 }
 
-export function declineRequest(
+export async function declineRequest(
   deps: LiveDeps,
-  change: Omit<StaffChange, 'userId'> & { requestId: string; answer: string },
+  { by, requestId, answer }: { by: By; requestId: string; answer: string },
 ): Promise<void> {
-  const { requestId, answer } = change;
-  return deps.database.system.transaction().execute(async (db) => {
+  await changeAndLog(deps, by, async (db, now) => {
     const found = await findChangeRequest(db, requestId);
     if (!found) throw new AppError('not_found');
     const userId = found.user_id;
@@ -135,8 +135,7 @@ export function declineRequest(
     // Read again under the lock: somebody may have closed it a moment ago, and another be open now.
     const request = await findChangeRequest(db, requestId);
     if (request?.status !== 'open') throw new AppError('not_found');
-    const now = deps.clock.now();
-    await closeChangeRequests(db, { userId, status: 'declined', answer, now });
+    await closeChangeRequests(db, userId, { status: 'declined', answer, closed_at: now });
     const businessName = await businessNameOf(db, userId);
     await deps.tellOwner(db, userId, {
       ...changeDeclinedWords({ businessName }, answer),
@@ -148,16 +147,13 @@ export function declineRequest(
       change_request: null,
       change_request_image_url: null,
     });
-    await writeAudit(db, {
-      at: now,
-      actor: await change.actor(db),
+    return {
       action: 'decline-change-request',
       userId,
       subject: `change request ${requestId}`,
       before: website ? stateOf(website) : null,
       after: { status: 'live', answer },
-      reason: change.reason,
-    });
+    };
   });
 }
 
@@ -167,50 +163,36 @@ export function deleteWebsite(
 ): Promise<StaffActionResult> {
   return inOneTransaction(deps, change, 'delete-website', async (db) => {
     const { userId, seen } = change;
-    if (!(await lockWebsite(db, userId))) throw new AppError('not_found');
+    const website = await lockWebsite(db, userId);
+    if (!website) throw new AppError('not_found');
     requireSeen(await previewDeletion(deps, db, userId), seen);
-    const before = await snapshotWebsite(db, change.userId);
-    if (!before) throw new AppError('not_found');
-    await deleteWebsiteRow(db, change.userId);
-    return { subject: `website ${before.website.id}`, before, after: null, canUndo: true };
+    // Everything of it, for the log: enough to bring it back.
+    const before = { website, site: (await findSite(db, userId)) ?? null };
+    await db.deleteFrom('websites').where('user_id', '=', userId).execute();
+    return { subject: `website ${website.id}`, before, after: null, canUndo: true };
   });
 }
 
-interface LoggedChange {
-  subject: string;
-  before: object;
-  after: object | null;
-  canUndo?: boolean;
-}
+type Done = Pick<LoggedChange, 'subject' | 'before' | 'after'> & { canUndo?: boolean };
 
-function inOneTransaction(
+async function inOneTransaction(
   deps: LiveDeps,
-  change: StaffChange,
+  { by, userId, reason }: StaffChange,
   action: string,
-  /** Returns undefined when there was nothing to do; then nothing is logged. */
-  run: (db: Db) => Promise<LoggedChange | undefined>,
+  run: (db: Db) => Promise<Done | undefined>,
 ): Promise<StaffActionResult> {
-  return deps.database.system.transaction().execute(async (db) => {
+  let canUndo = false;
+  const auditId = await changeAndLog(deps, by, async (db) => {
     const done = await run(db);
-    if (!done) return { auditId: null, canUndo: false };
-    const { canUndo = false, ...logged } = done;
-    const auditId = await writeAudit(db, {
-      at: deps.clock.now(),
-      actor: await change.actor(db),
-      action,
-      userId: change.userId,
-      reason: change.reason,
-      ...logged,
-    });
-    return { auditId, canUndo };
+    if (!done) return undefined;
+    const { canUndo: undoable = false, ...logged } = done;
+    canUndo = undoable;
+    return { action, userId, reason, ...logged };
   });
+  return { auditId, canUndo };
 }
 
-function stateOf(website: {
-  status: string;
-  jobly_url: string | null;
-  change_request: string | null;
-}) {
+function stateOf(website: Pick<WebsiteRow, 'status' | 'jobly_url' | 'change_request'>) {
   const { status, jobly_url, change_request } = website;
   return { status, jobly_url, change_request };
 }

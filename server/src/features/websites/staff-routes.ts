@@ -1,11 +1,8 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/websites/staff-contract';
 import { SiteContent } from '@jobly/core/websites/site';
-import { WEBSITE_STATUSES } from '@jobly/core/websites/status';
-import type { Context } from 'hono';
 import * as z from 'zod';
-import { actorOf } from '../../http/actor.ts';
-import type { Caller, HttpEnv } from '../../http/caller.ts';
+import { camelRow } from '../../db/camel-row.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/sites/site-pages.ts';
@@ -13,7 +10,7 @@ import type { SitePages } from '../../http/sites/site-pages.ts';
 import { addPhoto } from './add-photo.ts';
 import type { PhotoDeps } from './add-photo.ts';
 import type { LiveDeps } from './go-live.ts';
-import { listQueue } from './queue-queries.ts';
+import { listQueue } from './queries.ts';
 import { findSite } from './site-queries.ts';
 import * as actions from './staff-actions.ts';
 
@@ -39,10 +36,6 @@ const photoBaseOf = (userId: string) => `/rest/v1/staff/sites/${userId}/photos`;
 
 export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
   const { database, addresses } = deps;
-  const by = (caller: Caller, context: Context<HttpEnv>) => ({
-    actor: (db: Parameters<typeof actorOf>[0]) => actorOf(db, caller, context),
-  });
-
   async function readSite(userId: string) {
     const row = await findSite(database.system, userId);
     if (!row) throw new AppError('not_found');
@@ -57,15 +50,9 @@ export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
       });
       return {
         websites: rows.map((row) => ({
-          userId: row.user_id,
-          status: WEBSITE_STATUSES.find((status) => status === row.status)!,
-          name: row.name,
-          email: row.email,
-          companyName: row.company_name,
-          businessName: row.business_name,
+          ...camelRow(row),
           address: row.jobly_url ?? row.external_url,
           draftAddress: row.slug === null ? null : addresses.url(row.slug),
-          createdAt: row.created_at.toISOString(),
           changeRequest:
             row.request_id === null
               ? null
@@ -79,9 +66,9 @@ export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
       };
     }),
 
-    jsonRoute(contract.completeWebsite, ({ body, caller, context }) =>
+    jsonRoute(contract.completeWebsite, ({ body, ...by }) =>
       actions.completeWebsite(deps, {
-        ...by(caller, context),
+        by,
         userId: body.user_id,
         joblyUrl: body.jobly_url,
         reason: body.reason ?? null,
@@ -90,44 +77,30 @@ export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
 
     jsonRoute(contract.getSite, ({ params }) => readSite(params.userId)),
 
-    jsonRoute(contract.saveSiteDraft, async ({ params, body, caller, context }) => {
-      const { userId } = params;
-      const reason = body.reason ?? null;
-      const { draft, version } = body;
-      await actions.saveDraft(deps, { ...by(caller, context), userId, draft, version, reason });
+    jsonRoute(contract.saveSiteDraft, async ({ params: { userId }, body, ...by }) => {
+      const { draft, version, reason = null } = body;
+      await actions.saveDraft(deps, { by, userId, draft, version, reason });
       return readSite(userId);
     }),
 
-    jsonRoute(contract.publishSite, async ({ params, body, caller, context }) => {
-      const { userId } = params;
+    jsonRoute(contract.publishSite, async ({ params: { userId }, body, ...by }) => {
+      const { version, reason = null } = body;
       const answer = body.answer?.trim() || null;
-      const reason = body.reason ?? null;
-      const { version } = body;
-      await actions.publish(deps, { ...by(caller, context), userId, answer, version, reason });
+      await actions.publish(deps, { by, userId, answer, version, reason });
       return readSite(userId);
     }),
 
-    jsonRoute(contract.addSitePhoto, ({ params, body, caller, context }) =>
-      addPhoto(deps, { ...by(caller, context), ...params, ...body }),
+    jsonRoute(contract.addSitePhoto, ({ params, body, ...by }) =>
+      addPhoto(deps, { by, ...params, ...body }),
     ),
 
-    jsonRoute(contract.declineChangeRequest, async ({ params, body, caller, context }) => {
-      await actions.declineRequest(deps, {
-        ...by(caller, context),
-        requestId: params.id,
-        answer: body.answer,
-        reason: null,
-      });
+    jsonRoute(contract.declineChangeRequest, async ({ params, body, ...by }) => {
+      await actions.declineRequest(deps, { by, requestId: params.id, answer: body.answer });
       return {};
     }),
 
-    jsonRoute(contract.deleteWebsite, ({ params, query, caller, context }) =>
-      actions.deleteWebsite(deps, {
-        ...by(caller, context),
-        userId: params.userId,
-        reason: query.reason ?? null,
-        seen: query.seen,
-      }),
+    jsonRoute(contract.deleteWebsite, ({ params, query: { seen, reason = null }, ...by }) =>
+      actions.deleteWebsite(deps, { by, userId: params.userId, seen, reason }),
     ),
 
     rawRoute(

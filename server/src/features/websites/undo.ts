@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
 import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts';
 import { restoreWebsite, updateWebsite } from './queries.ts';
-import { findTakenSlugs, hideSite, restoreSite } from './site-queries.ts';
+import { findTakenSlugs, restoreSite, updateSite } from './site-queries.ts';
 
 export interface UndoWebsiteDeps {
   /** Writes a site anew, at an address that is free. */
@@ -97,7 +97,7 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
     async apply(running) {
       const jobly_url = (before['jobly_url'] as string | null) ?? null;
       await updateWebsite(running, person.id, { status: 'creating', jobly_url });
-      await hideSite(running, person.id);
+      await updateSite(running, person.id, { live: null, published_at: null });
     },
   });
 }

@@ -2,10 +2,8 @@ import * as contract from '@jobly/core/staff/actions';
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { setSuspended } from '@jobly/core/staff/contract';
 import { AppError } from '@jobly/core/errors';
-import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
-import { actorOf } from '../../../http/actor.ts';
-import type { Caller, HttpEnv } from '../../../http/caller.ts';
+import type { By } from '../../../http/actor.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import type { Who } from '../../../staff-actions/people.ts';
@@ -38,16 +36,11 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
       who,
     );
 
-  type By = { caller: Caller; context: Context<HttpEnv> };
-  const by = ({ caller, context }: By) => ({
-    caller,
-    actor: (db: Db) => actorOf(db, caller, context),
-  });
   const run = (call: By, accounts: (string | null | undefined)[], action: RunAction) =>
     runAction(
       deps,
       {
-        ...by(call),
+        by: call,
         accounts: accounts.filter((id) => typeof id === 'string'),
         reason: action.reason ?? null,
         seen: action.seen,
@@ -83,7 +76,7 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
     ),
 
     jsonRoute(setSuspended, async ({ params: { userId }, body, ...call }) => {
-      const request = { ...by(call), accounts: [userId], reason: body.reason ?? null };
+      const request = { by: call, accounts: [userId], reason: body.reason ?? null };
       const input = { userId, suspended: body.suspended };
       await runAction(deps, request, (db, who) => deps.plans['set-suspended'](db, input, who));
       return {};
@@ -93,7 +86,7 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
       const known = await findEntry(deps.database.system, params.id);
       if (!known) throw new AppError('not_found');
       const accounts = known.user_id ? [known.user_id] : [];
-      const request = { ...by(call), accounts, reason: null, undoes: params.id };
+      const request = { by: call, accounts, reason: null, undoes: params.id };
       return runAction(deps, request, async (db, who) => {
         await lockUndo(db, params.id);
         return planUndo(deps.undoRules, db, (await findEntry(db, params.id))!, who);

@@ -6,7 +6,9 @@ import type { TestAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
 import { openTestServer } from '../../../../test/test-server.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
+import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
+import type { HttpEnv } from '../../../http/caller.ts';
 import { runAction } from './run-action.ts';
 
 let server: TestServer;
@@ -22,9 +24,9 @@ afterAll(() => server.close());
 function run(apply: (db: Db) => Promise<void>) {
   const now = server.clock.now();
   const caller = { ...staff, sessionId: randomUUID(), role: 'staff', verifiedAt: now } as const;
-  const actor = async () =>
-    ({ id: staff.userId, name: 'Ana', role: 'staff', address: null, device: null }) as const;
-  return runAction(server, { caller, actor, accounts: [owner.userId], reason: null }, async () => ({
+  const context = { get: () => null, req: { header: () => undefined } };
+  const by = { caller, context: context as unknown as Context<HttpEnv> };
+  return runAction(server, { by, accounts: [owner.userId], reason: null }, async () => ({
     action: 'try-something',
     title: 'Something',
     changes: [],

@@ -3,8 +3,9 @@ import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
-import type { Actor } from '../../../db/audit.ts';
 import type { Database, Db } from '../../../db/database.ts';
+import { actorOf } from '../../../http/actor.ts';
+import type { By } from '../../../http/actor.ts';
 import { requireFreshCode } from '../../../http/fresh-code.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -42,8 +43,7 @@ export async function previewAction(
 }
 
 export interface RunRequest {
-  caller: Caller;
-  actor: (db: Db) => Promise<Actor>;
+  by: By;
   /** Whose rows it touches: locked before the plan is made. */
   accounts: string[];
   reason: string | null;
@@ -59,9 +59,10 @@ export async function runAction(
   makePlan: MakePlan,
 ): Promise<{ auditId: string; canUndo: boolean }> {
   const { clock } = deps;
-  const who = whoIs(request.caller);
+  const { caller } = request.by;
+  const who = whoIs(caller);
   const look = await readOnly(deps, (db) => makePlan(db, who));
-  if (look.dangerous) requireFreshCode(request.caller, clock.now());
+  if (look.dangerous) requireFreshCode(caller, clock.now());
   refuse(look);
   return againAfterDeadlock(() => runOnce(deps, request, makePlan));
 }
@@ -73,13 +74,13 @@ async function runOnce(
 ): Promise<{ auditId: string; canUndo: boolean }> {
   return database.system.transaction().execute(async (db) => {
     await lockAccounts(db, request.accounts);
-    const plan = await makePlan(db, whoIs(request.caller));
+    const plan = await makePlan(db, whoIs(request.by.caller));
     refuse(plan);
     requireSeen(plan, request.seen);
     await plan.apply(db).catch(refuseCollision);
     const auditId = await writeAudit(db, {
       at: clock.now(),
-      actor: await request.actor(db),
+      actor: await actorOf(db, request.by),
       action: plan.action,
       userId: plan.userId,
       subject: plan.subject,

@@ -1,11 +1,10 @@
 import * as contract from '@jobly/core/staff/contract';
 import { AppError } from '@jobly/core/errors';
-import { writeAudit } from '../../../db/audit.ts';
-import { actorOf } from '../../../http/actor.ts';
+import { camelRow } from '../../../db/camel-row.ts';
+import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import { listActions, listEntries } from './audit-queries.ts';
-import type { EntryRow } from './audit-queries.ts';
 import type { Db } from '../../../db/database.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 import type { UndoRules } from '../../../staff-actions/plan.ts';
@@ -37,7 +36,7 @@ export interface ReadDeps extends RunDeps {
 }
 
 export function staffReadRoutes(deps: ReadDeps): Route[] {
-  const { database, clock } = deps;
+  const { database } = deps;
   return [
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
@@ -52,45 +51,11 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
       ]);
       return {
         people: people.map((row) => personOf(row)),
-        paymentLinks: links.map((row) => ({
-          id: row.id,
-          userId: row.user_id,
-          businessName: row.business_name,
-          customerName: row.customer_name,
-          memo: row.memo,
-          amountCashCents: row.amount_cash_cents,
-          status: row.status,
-          createdAt: row.created_at.toISOString(),
-        })),
-        websites: websites.map((row) => ({
-          userId: row.user_id,
-          businessName: row.business_name,
-          status: row.status,
-          address: row.address,
-        })),
-        mismatches: mismatches.map((row) => ({
-          id: row.id,
-          kind: row.kind,
-          businessName: row.business_name,
-          expected: row.expected,
-          seen: row.seen,
-          foundAt: row.found_at.toISOString(),
-        })),
-        failedJobs: failedJobs.map((row) => ({
-          id: row.id,
-          queue: row.queue,
-          error: row.error,
-          failedAt: row.failed_at.toISOString(),
-        })),
-        messages: messages.map((row) => ({
-          id: row.id,
-          kind: row.kind,
-          channel: row.channel,
-          recipient: row.recipient,
-          status: row.status,
-          error: row.last_error,
-          createdAt: row.created_at.toISOString(),
-        })),
+        paymentLinks: links.map((row) => camelRow(row)),
+        websites: websites.map((row) => camelRow(row)),
+        mismatches: mismatches.map((row) => camelRow(row)),
+        failedJobs: failedJobs.map((row) => camelRow(row)),
+        messages: messages.map((row) => camelRow(row)),
       };
     }),
 
@@ -98,53 +63,44 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
       const person = await mustFindPerson(database.system, params.userId);
       const detail = await readPersonDetail(database.system, params.userId);
       return {
+        ...camelRow(detail),
         person: personOf(person),
         merchantId: person.lopay_merchant_id,
-        payoutsStatus: detail.payouts_status,
-        websiteStatus: detail.website_status,
-        googleProfileStatus: detail.google_profile_status,
-        reviewRequests: detail.review_requests,
         paymentLinkCount: Number(detail.link_count),
         paidCents: Number(detail.paid_cents),
       };
     }),
 
-    jsonRoute(contract.resolveMismatch, async ({ params, body, caller, context }) => {
-      const { resolution } = body;
-      await database.system.transaction().execute(async (db) => {
-        const now = clock.now();
+    jsonRoute(contract.resolveMismatch, async ({ params, body: { resolution }, ...by }) => {
+      await changeAndLog(deps, by, async (db, now) => {
         let found: Resolved | undefined;
         for (const resolve of deps.resolvers) {
           found ??= await resolve(db, { id: params.id, resolution, now });
         }
         if (!found) throw new AppError('not_found');
-        await writeAudit(db, {
-          at: now,
-          actor: await actorOf(db, caller, context),
+        return {
           action: 'resolve-mismatch',
           userId: found.userId,
           subject: `mismatch ${params.id}`,
           before: { kind: found.kind, seen: found.seen, note: found.note, resolved: false },
           after: { resolved: true },
           reason: resolution,
-        });
+        };
       });
       return {};
     }),
 
-    jsonRoute(contract.retryJob, async ({ params, caller, context }) => {
-      await database.system.transaction().execute(async (db) => {
+    jsonRoute(contract.retryJob, async ({ params, ...by }) => {
+      await changeAndLog(deps, by, async (db) => {
         const job = await retryFailedJob(db, params);
         if (!job) throw new AppError('not_found');
-        await writeAudit(db, {
-          at: clock.now(),
-          actor: await actorOf(db, caller, context),
+        return {
           action: 'retry-job',
           userId: null,
           subject: `job ${params.queue} ${params.id}`,
           before: { state: 'failed', error: job.error },
           after: { state: 'retry' },
-        });
+        };
       });
       return {};
     }),
@@ -153,7 +109,11 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
       const rows = await listEntries(database.system, query, ENTRIES_PER_PAGE + 1);
       const shown = rows.slice(0, ENTRIES_PER_PAGE);
       return {
-        entries: shown.map((row) => entryOf(row, canUndo(deps.undoRules, row))),
+        entries: shown.map((row) => ({
+          ...camelRow(row),
+          userName: row.company_name ?? row.name,
+          canUndo: canUndo(deps.undoRules, row),
+        })),
         next: rows.length > shown.length ? shown.at(-1)!.id : null,
         actions: await listActions(database.system),
       };
@@ -162,33 +122,5 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
 }
 
 function personOf(row: FoundPerson): contract.Person {
-  return {
-    userId: row.id,
-    role: row.role,
-    name: row.name,
-    companyName: row.company_name,
-    phone: row.phone,
-    email: row.email,
-    suspended: row.suspended_at !== null,
-    createdAt: row.created_at.toISOString(),
-  };
-}
-
-function entryOf(row: EntryRow, undoable: boolean): contract.AuditEntry {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    actorName: row.actor_name,
-    actorRole: row.actor_role,
-    address: row.address,
-    device: row.device,
-    action: row.action,
-    userId: row.user_id,
-    userName: row.company_name ?? row.name,
-    subject: row.subject,
-    before: row.before,
-    after: row.after,
-    reason: row.reason,
-    canUndo: undoable,
-  };
+  return { ...camelRow(row), userId: row.id, suspended: row.suspended_at !== null };
 }

@@ -108,7 +108,8 @@ export async function findWebsites(db: Db, terms: SearchTerms | undefined) {
 export function findMessages(db: Db, terms: SearchTerms | undefined) {
   let list = db
     .selectFrom('messages')
-    .select(['id', 'kind', 'channel', 'recipient', 'status', 'last_error', 'created_at'])
+    .select(['id', 'kind', 'channel', 'recipient', 'status', 'created_at'])
+    .select('last_error as error')
     .orderBy('created_at', 'desc')
     .limit(MOST);
   if (!terms) list = list.where('status', '=', 'failed');

@@ -1,0 +1,133 @@
+import type { BodyOf } from '@jobly/core/contract';
+import { AppError } from '@jobly/core/errors';
+import { publicWebAddress } from '@jobly/core/web-address';
+import type { requestWebsiteChanges } from '@jobly/core/websites/contract';
+import { WEBSITE_RULES } from '@jobly/core/websites/messages';
+import type { Database, Db } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { businessDetails } from './details.ts';
+import { insertWebsite, lockWebsite, storeDetails, updateWebsite } from './queries.ts';
+import { findChangeRequest, insertChangeRequest } from './site-queries.ts';
+
+export interface StepDeps {
+  database: Database;
+  clock: Clock;
+  /** Staff hear of it; commits with the request itself. */
+  notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
+  enqueueBuild: (db: Db, userId: string) => Promise<void>;
+  /** That this business uses websites, on its own record. */
+  markExtra: (db: Db, userId: string) => Promise<void>;
+  findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
+}
+
+/** Starts the creation unless it is under way. A linked website gives way only when told to. */
+export async function startWebsite(
+  deps: StepDeps,
+  userId: string,
+  { replaceLinked = false },
+): Promise<void> {
+  await deps.database.system.transaction().execute(async (db) => {
+    const details = await businessDetails(db, userId);
+    if (!details) throw new AppError('profile_not_found');
+    if (!details.businessName) throw new AppError('business_name_missing');
+    const fresh = {
+      user_id: userId,
+      status: 'creating',
+      website_type: 'jobly',
+      external_url: null,
+      jobly_url: null,
+      business_name: details.businessName,
+      business_phone: details.businessPhone,
+    } as const;
+    if (!(await insertWebsite(db, fresh))) {
+      const known = await lockWebsite(db, userId);
+      if (known?.status === 'creating') return;
+      if (known?.status !== 'linked' || !replaceLinked) {
+        throw new AppError('website_not_startable');
+      }
+      await updateWebsite(db, userId, fresh);
+    }
+    await deps.markExtra(db, userId);
+    await deps.enqueueBuild(db, userId);
+    const { id } = (await lockWebsite(db, userId))!;
+    await deps.notifyStaff(db, userId, { id });
+  });
+}
+
+/** The website a business already has. Never fetched by us: the address is only shown. */
+export async function linkWebsite(
+  { database }: StepDeps,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const address = publicWebAddress(typed);
+  if (!address) throw new AppError('invalid_request', { message: WEBSITE_RULES.addressNotValid });
+  await database.system.transaction().execute(async (db) => {
+    const details = await businessDetails(db, userId);
+    const linked = {
+      user_id: userId,
+      status: 'linked',
+      website_type: 'external',
+      external_url: address,
+      business_name: details?.businessName ?? null,
+      business_phone: details?.businessPhone ?? null,
+    } as const;
+    if (await insertWebsite(db, linked)) return;
+    const known = await lockWebsite(db, userId);
+    if (known?.status !== 'linked') throw new AppError('website_not_linkable');
+    await updateWebsite(db, userId, linked);
+  });
+}
+
+/** One request at a time; the same one sent twice (its answer was lost) counts once. */
+export async function requestChanges(
+  deps: StepDeps,
+  userId: string,
+  { id, description, imageUrl }: BodyOf<typeof requestWebsiteChanges>,
+): Promise<void> {
+  await deps.database.system.transaction().execute(async (db) => {
+    const website = await lockWebsite(db, userId);
+    if (!website) throw new AppError('website_not_live');
+    const before = await findChangeRequest(db, id);
+    if (before) {
+      if (before.user_id !== userId) throw new AppError('change_already_requested');
+      return;
+    }
+    if (website.status === 'update_requested') throw new AppError('change_already_requested');
+    if (website.status !== 'live') throw new AppError('website_not_live');
+    const upload = imageUrl ? await deps.findOwnUpload(db, userId, imageUrl) : undefined;
+    if (imageUrl && !upload) throw new AppError('upload_not_found');
+    await insertChangeRequest(db, {
+      id,
+      website_id: website.id,
+      user_id: userId,
+      description,
+      upload_id: upload?.id ?? null,
+      created_at: deps.clock.now(),
+    });
+    await updateWebsite(db, userId, {
+      status: 'update_requested',
+      change_request: description,
+      change_request_image_url: imageUrl ?? null,
+    });
+    await deps.notifyStaff(db, userId, { id, change: description });
+  });
+}
+
+/** What a new account brings along: the site that we run for it, or the name that its site is to carry. */
+export async function addKnownBusiness(
+  db: Db,
+  userId: string,
+  business: { name: string; companyName: string; phone: string; address: string | undefined },
+): Promise<void> {
+  const { name, phone, address } = business;
+  const known = { user_id: userId, business_name: name, business_phone: phone };
+  if (address) {
+    // Spec 3: `jobly_url` is the site that we run for them, not one of their own.
+    const website = { status: 'live', website_type: 'jobly', jobly_url: address } as const;
+    await insertWebsite(db, { ...known, ...website });
+  } else if (name !== business.companyName) {
+    // The website to come is to carry the name its owner goes by.
+    await storeDetails(db, known);
+  }
+}
