@@ -92,8 +92,8 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const rows = await database.asUser(caller.userId, (db) =>
         listSessions(db, caller.userId, clock.now()),
       );
-      const current = (id: string) => id === caller.sessionId;
-      return { sessions: rows.map((row) => ({ ...camelRow(row), current: current(row.id) })) };
+      const isCurrent = (id: string) => ({ current: id === caller.sessionId });
+      return { sessions: rows.map((row) => Object.assign(camelRow(row), isCurrent(row.id))) };
     }),
 
     jsonRoute(contract.revokeSession, async ({ caller, params, context }) => {

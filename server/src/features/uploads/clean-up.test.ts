@@ -14,7 +14,7 @@ import { makeLogger } from '../../logger.ts';
 import type { Files } from '../../ports/files.ts';
 import { FilesUnavailableError } from '../../ports/files.ts';
 import { Secret } from '../../ports/secret.ts';
-import { newFileName } from './file-name.ts';
+import { newFileName } from './pictures.ts';
 import { addressOf } from './signed-address.ts';
 import { uploadsFeature } from './feature.ts';
 import type { Uploads } from './feature.ts';

@@ -6,7 +6,6 @@ import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
 import { beginsLikePicture, EXIT_CODES } from './image-types.ts';
 import type { Picture, PictureInput } from './remake-picture.ts';
-import { takingTurns } from './turns.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
 const DEADLINE_MS = 20_000;
@@ -53,4 +52,28 @@ async function runProgram(bytes: Buffer, input: PictureInput) {
     once(child, 'close') as Promise<[number | null]>,
   ]);
   return { code, output, complaint: complaint.toString().slice(0, 500) };
+}
+
+/** Lets so many works run at once; a few more wait, and the rest are told to come back. */
+function takingTurns(limits: { atOnce: number; mostWaiting: number }) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < limits.atOnce) {
+      running += 1;
+    } else {
+      if (waiting.length >= limits.mostWaiting) {
+        throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      }
+      // Whoever ends hands its turn over, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

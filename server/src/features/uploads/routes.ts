@@ -4,10 +4,9 @@ import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
 import type { Keys } from '../../crypto.ts';
 import { fileRoute, openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { readFileName } from './file-name.ts';
-import { findByPlace } from './queries.ts';
-import { receiveImage } from './receive-image.ts';
-import type { ReceiveDeps } from './receive-image.ts';
+import { receiveImage } from './pictures.ts';
+import type { ReceiveDeps } from './pictures.ts';
+import { findUpload } from './queries.ts';
 import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
 
 export interface UploadRouteDeps extends ReceiveDeps {
@@ -49,12 +48,12 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
           name: context.req.param('name')!,
         } as const;
         const left = secondsLeft(keys, place, { expires, signature }, clock.now());
-        const upload = left > 0 ? await findByPlace(database.system, place) : undefined;
+        const upload = left > 0 ? await findUpload(database.system, place) : undefined;
         // Whatever is wrong, the answer is one: it tells nothing of what exists.
         if (!upload) throw new AppError('not_found');
         const headers = {
-          'Content-Type': upload.contentType,
-          'Content-Length': String(upload.byteCount),
+          'Content-Type': upload.content_type,
+          'Content-Length': String(upload.byte_count),
           'Content-Disposition': `inline; filename="${upload.name}"`,
           'Content-Security-Policy': "default-src 'none'; sandbox",
           'X-Content-Type-Options': 'nosniff',
@@ -68,4 +67,13 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
       },
     ),
   ];
+}
+
+/** The header as the browser sends it (encodeURIComponent); a broken one names nothing. */
+function readFileName(header: string | undefined): string {
+  try {
+    return decodeURIComponent(header ?? '');
+  } catch {
+    return '';
+  }
 }

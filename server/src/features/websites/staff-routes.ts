@@ -49,20 +49,21 @@ export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
         search: query.search?.trim() ?? '',
       });
       return {
-        websites: rows.map((row) => ({
-          ...camelRow(row),
-          address: row.jobly_url ?? row.external_url,
-          draftAddress: row.slug === null ? null : addresses.url(row.slug),
-          changeRequest:
-            row.request_id === null
-              ? null
-              : {
-                  id: row.request_id,
-                  description: row.description!,
-                  imageUrl: row.upload_name === null ? null : deps.signUpload(row.upload_name),
-                  createdAt: row.requested_at!.toISOString(),
-                },
-        })),
+        websites: rows.map((row) =>
+          Object.assign(camelRow(row), {
+            address: row.jobly_url ?? row.external_url,
+            draftAddress: row.slug === null ? null : addresses.url(row.slug),
+            changeRequest:
+              row.request_id === null
+                ? null
+                : {
+                    id: row.request_id,
+                    description: row.description!,
+                    imageUrl: row.upload_name === null ? null : deps.signUpload(row.upload_name),
+                    createdAt: row.requested_at!.toISOString(),
+                  },
+          }),
+        ),
       };
     }),
 

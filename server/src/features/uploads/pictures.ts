@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@jobly/core/errors';
+import { UPLOAD_PATH } from '@jobly/core/websites/contract';
+import type { Database, Db } from '../../db/database.ts';
+import type { RateLimit } from '../../db/rate-limits.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Bucket, Files } from '../../ports/files.ts';
+import { IMAGE_KINDS } from './image-types.ts';
+import type { ImageKind } from './image-types.ts';
+import { remakeApart } from './image.ts';
+import { findUpload, insertUpload, sumStoredBytes } from './queries.ts';
+import type { Upload } from './queries.ts';
+import type { Picture } from './remake-picture.ts';
+
+export interface StoreDeps {
+  database: Database;
+  clock: Clock;
+  files: Files;
+}
+
+export interface ReceiveDeps extends StoreDeps {
+  /** How often a user may send one. */
+  turns: RateLimit;
+  mostStoredBytes: number;
+}
+
+const PRIVATE = 'website-change-requests';
+const PUBLIC = 'website-photos';
+const LONGEST_SIDES = { [PRIVATE]: 2_400, [PUBLIC]: 1_600 };
+
+/** Nothing is read of a file before it is clear that its sender may send one. */
+export async function receiveImage(
+  deps: ReceiveDeps,
+  userId: string,
+  file: { originalName: string; readBytes: () => Promise<Buffer> },
+): Promise<Upload> {
+  const turn = await deps.turns.take(userId);
+  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+  const stored = await deps.database.asUser(userId, (db) => sumStoredBytes(db, userId, PRIVATE));
+  if (stored >= deps.mostStoredBytes) throw new AppError('pictures_used_up');
+  const longestSide = LONGEST_SIDES[PRIVATE];
+  const picture = await remakeApart(await file.readBytes(), { longestSide });
+  return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
+}
+
+/**
+ * A change request's picture becomes one of the site's: another file under another name, so that the
+ * private one stays private.
+ */
+export async function copyToPhotos(
+  deps: StoreDeps,
+  uploadId: string,
+  alongside?: (db: Db, upload: Upload) => Promise<void>,
+): Promise<Upload> {
+  const source = await findUpload(deps.database.system, { id: uploadId });
+  const stream = source && (await deps.files.read(source));
+  if (!stream) throw new AppError('upload_not_found');
+  const longestSide = LONGEST_SIDES[PUBLIC];
+  const picture = await remakeApart(await buffer(stream), { longestSide, as: 'webp' });
+  return storeUpload(deps, { userId: source.user_id, bucket: PUBLIC, picture, alongside });
+}
+
+/** A public photo of this user's site; nothing when there is none, or when it is another's. */
+export async function readPhoto(
+  deps: StoreDeps,
+  { userId, name }: { userId: string; name: string },
+) {
+  const upload = await findUpload(deps.database.system, { bucket: PUBLIC, name });
+  if (upload?.user_id !== userId) return undefined;
+  const stream = await deps.files.read(upload);
+  return stream && { contentType: upload.content_type, bytes: await buffer(stream) };
+}
+
+/** What an upload answered as `imageUrl`, if it was this user's. Another's is as good as none. */
+export async function findOwnUpload(
+  db: Db,
+  userId: string,
+  imageUrl: string,
+): Promise<Upload | undefined> {
+  const name = imageUrl.startsWith(`${UPLOAD_PATH}/`) ? imageUrl.slice(UPLOAD_PATH.length + 1) : '';
+  // A NUL in it would be an error of the database's, not an answer.
+  if (!/^[\w-]+\.[a-z]+$/.test(name)) return undefined;
+  const upload = await findUpload(db, { bucket: PRIVATE, name });
+  return upload?.user_id === userId ? upload : undefined;
+}
+
+/**
+ * The file first, then its row: a row always has its file. When either fails, neither is left. (Should
+ * only the answer to the row be lost, the clean-up finds a row that nothing uses.)
+ */
+async function storeUpload(
+  deps: StoreDeps,
+  given: {
+    userId: string;
+    bucket: Bucket;
+    picture: Picture;
+    originalName?: string;
+    /** Commits with the row, or neither does. */
+    alongside?: ((db: Db, upload: Upload) => Promise<void>) | undefined;
+  },
+): Promise<Upload> {
+  const { picture, userId, bucket } = given;
+  const { kind, bytes, width, height } = picture;
+  const place = { bucket, name: newFileName(kind, given.originalName) };
+  const { contentType } = IMAGE_KINDS[kind];
+  try {
+    await deps.files.write(place, bytes, contentType);
+    return await deps.database.system.transaction().execute(async (db) => {
+      const upload = await insertUpload(db, {
+        ...place,
+        user_id: userId,
+        content_type: contentType,
+        byte_count: bytes.length,
+        width,
+        height,
+        created_at: deps.clock.now(),
+      });
+      await given.alongside?.(db, upload);
+      return upload;
+    });
+  } catch (error) {
+    // A store that did not answer may have taken it all the same.
+    await deps.files.delete(place).catch(() => {});
+    throw error;
+  }
+}
+
+const NAME_BYTES = 24;
+
+/**
+ * A name nobody can guess, with the original ending where it tells the truth (spec 7, storage). Nothing
+ * else of the original name is looked at: it is a stranger's text.
+ */
+export function newFileName(kind: ImageKind, originalName = ''): string {
+  const endings: readonly string[] = IMAGE_KINDS[kind].endings;
+  const original = /\.([A-Za-z]{3,4})$/.exec(originalName)?.[1]?.toLowerCase();
+  const ending = endings.find((one) => one === original) ?? endings[0];
+  return `${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`;
+}
