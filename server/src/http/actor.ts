@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { Basics } from '../basics.ts';
 import { findActorName, writeAudit } from '../db/audit.ts';
 import type { Actor, AuditEntry } from '../db/audit.ts';
-import type { Database, Db } from '../db/database.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Db } from '../db/database.ts';
 import type { Caller, HttpEnv } from './caller.ts';
 import { deviceName } from './requests/device-name.ts';
 
@@ -30,13 +30,14 @@ export type LoggedChange = Omit<AuditEntry, 'at' | 'actor'>;
  * there was nothing to do, and so nothing to log.
  */
 export function changeAndLog(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Basics,
   by: By,
   change: (db: Db, now: Date) => Promise<LoggedChange | undefined>,
 ): Promise<string | null> {
   return database.system.transaction().execute(async (db) => {
-    const at = clock.now();
-    const entry = await change(db, at);
-    return entry ? writeAudit(db, { at, actor: await actorOf(db, by), ...entry }) : null;
+    const entry = await change(db, clock.now());
+    if (!entry) return null;
+    // The moment after the change: what an undo finds to be younger has been changed since.
+    return writeAudit(db, { at: clock.now(), actor: await actorOf(db, by), ...entry });
   });
 }

@@ -1,6 +1,8 @@
 import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type pg from 'pg';
+import type { Basics } from '../../basics.ts';
+import type { Keys } from '../../crypto.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { SignInRules } from './sign-in-rules.ts';
@@ -8,7 +10,14 @@ import type { SignInRules } from './sign-in-rules.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 
-export type SignInLimits = ReturnType<typeof signInLimits>;
+type SignInLimits = ReturnType<typeof signInLimits>;
+
+/** What every step of signing in needs. */
+export interface SignInDeps extends Basics {
+  keys: Keys;
+  rules: SignInRules;
+  limits: SignInLimits;
+}
 
 export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const make = (name: string, allowed: number, perSeconds: number) =>

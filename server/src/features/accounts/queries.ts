@@ -1,4 +1,6 @@
-import type { Db } from '../../db/database.ts';
+import type { Role } from '@jobly/core/accounts/contract';
+import type { Insertable } from 'kysely';
+import type { Db, Schema } from '../../db/database.ts';
 
 /** A phone is stored as somebody once typed it; spec 5 looks it up in four spellings. */
 export function findAccountByPhone(db: Db, forms: string[]) {
@@ -34,6 +36,8 @@ export function findContractor(db: Db, userId: string) {
   return db.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
+type NewAccount = Omit<Insertable<Schema['profiles']>, 'id'> & { id?: string; role: Role };
+
 /** Users are those who sign in, profiles what is known of them. The new account's id. */
 export async function insertAccount(db: Db, { id, role, ...profile }: NewAccount): Promise<string> {
   const user = await db
@@ -46,13 +50,4 @@ export async function insertAccount(db: Db, { id, role, ...profile }: NewAccount
     .values({ id: user.id, ...profile })
     .execute();
   return user.id;
-}
-
-export interface NewAccount {
-  id?: string;
-  role: 'contractor' | 'staff' | 'admin';
-  phone: string;
-  name: string | null;
-  company_name?: string;
-  email?: string;
 }

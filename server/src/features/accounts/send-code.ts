@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type * as contract from '@jobly/core/accounts/contract';
 import { signInCodeText } from '@jobly/core/accounts/messages';
+import type { ReplyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
-import type { Keys } from '../../crypto.ts';
-import type { Database } from '../../db/database.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { textableNumber } from '../../textable-number.ts';
 import { findChallenge, openChallenge, readHold } from './challenge-queries.ts';
 import type { Hold } from './challenge-queries.ts';
-import type { SignInLimits } from './limits.ts';
+import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone, holdPhone } from './queries.ts';
-import type { SignInRules } from './sign-in-rules.ts';
 
-export interface SendCodeDeps {
-  database: Database;
-  clock: Clock;
-  keys: Keys;
-  rules: SignInRules;
-  limits: SignInLimits;
+export interface SendCodeDeps extends SignInDeps {
   /** The host the phone will offer the code on. */
   host: string;
   queueMessage: QueueMessage;
-}
-
-export interface SentCode {
-  resendAfterSeconds: number;
-  expiresInSeconds: number;
 }
 
 /**
@@ -39,7 +27,7 @@ export interface SentCode {
 export async function sendCode(
   deps: SendCodeDeps,
   request: { phone: string; address: string; deviceHash: Buffer; newDevice: boolean },
-): Promise<SentCode> {
+): Promise<ReplyOf<typeof contract.sendCode>> {
   const { database, clock, keys, rules, limits } = deps;
   const { deviceHash } = request;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));

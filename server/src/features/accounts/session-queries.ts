@@ -96,18 +96,10 @@ export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<v
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Nobody comes back for these. */
-export async function deleteDeadSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-}
-
-/** Housekeeping at sign-in: the user's own dead sessions go. */
-export async function deleteExpiredSessions(db: Db, userId: string, now: Date) {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('expires_at', '<=', now)
-    .execute();
+/** Nobody comes back for these; at sign-in the user's own go. */
+export async function deleteDeadSessions(db: Db, now: Date, userId?: string): Promise<void> {
+  const dead = db.deleteFrom('sessions').where('expires_at', '<=', now);
+  await (userId ? dead.where('user_id', '=', userId) : dead).execute();
 }
 
 export function countSessions(db: Db, userId: string): Promise<number> {

@@ -1,12 +1,12 @@
 import type { User } from '@jobly/core/accounts/contract';
+import type { Basics } from '../../basics.ts';
 import { hashToken } from '../../crypto.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/batch-loader.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { deviceName } from '../../http/requests/device-name.ts';
 import {
-  deleteExpiredSessions,
+  deleteDeadSessions,
   findSessionByToken,
   findViewedName,
   insertSession,
@@ -29,7 +29,7 @@ export async function startSession(
 ): Promise<StartedSession> {
   const { userId, token, now } = request;
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
-  await deleteExpiredSessions(db, userId, now);
+  await deleteDeadSessions(db, now, userId);
   await insertSession(db, {
     user_id: userId,
     token_hash: hashToken(token),
@@ -52,24 +52,16 @@ export async function findStartedSession(
   return session && { token, userId: session.user_id, expiresAt: session.expires_at };
 }
 
-export interface CurrentSession {
-  caller: Caller;
-  /** Set when this request moved the expiry forward, so that the cookie can follow. */
-  movedTo: Date | undefined;
-}
-
-export interface SessionDeps {
-  database: Database;
-  clock: Clock;
+export interface SessionDeps extends Basics {
   /** By the hash of its token (session-queries.ts). */
   findSession: LookUp<Session>;
 }
 
-/** Who a cookie belongs to. Sliding: idle 30 days ends it, 180 days end it in any case. */
-export async function findCaller(
-  deps: SessionDeps,
-  token: string,
-): Promise<CurrentSession | undefined> {
+/**
+ * Who a cookie belongs to. Sliding: idle 30 days ends it, 180 days end it in any case. `movedTo` is set
+ * when this request moved the expiry forward, so that the cookie can follow.
+ */
+export async function findCaller(deps: SessionDeps, token: string) {
   const now = deps.clock.now();
   const session = await deps.findSession(hashToken(token).toString('hex'));
   if (!session || session.expires_at <= now) return undefined;

@@ -1,25 +1,17 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import { hashToken } from '../../crypto.ts';
-import type { Keys } from '../../crypto.ts';
-import type { Database, Db } from '../../db/database.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Db } from '../../db/database.ts';
 import { findChallenge, guessCode } from './challenge-queries.ts';
 import type { Judged } from './challenge-queries.ts';
-import type { SignInLimits } from './limits.ts';
+import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone } from './queries.ts';
 import { secondsUntil } from './send-code.ts';
-import type { SignInRules } from './sign-in-rules.ts';
 import { updateSession } from './session-queries.ts';
 import { findStartedSession, startSession } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
 
-export interface VerifyCodeDeps {
-  database: Database;
-  clock: Clock;
-  keys: Keys;
-  rules: SignInRules;
-  limits: SignInLimits;
+export interface VerifyCodeDeps extends SignInDeps {
   /** What else follows from a sign-in, in the same transaction. */
   onSignIn: (db: Db, account: { id: string; role: string }) => Promise<void>;
 }

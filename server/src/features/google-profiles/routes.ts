@@ -2,17 +2,15 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/google-profiles/contract';
 import { NEXT_GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import { publicWebAddress } from '@jobly/core/web-address';
+import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { findGoogleProfile, lockGoogleProfile, updateRow } from './queries.ts';
 import type { GoogleProfileChange, GoogleProfileRow } from './queries.ts';
 
-export interface StepDeps {
-  database: Database;
-  clock: Clock;
+export interface StepDeps extends Basics {
   notifyStaff: (db: Db, userId: string) => Promise<void>;
   /** That this business uses its Google profile, on its own record. */
   markExtra: (db: Db, userId: string) => Promise<void>;

@@ -3,21 +3,18 @@ import { AppError } from '@jobly/core/errors';
 import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { publicWebAddress } from '@jobly/core/web-address';
-import type { Database } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { findInQueue, listQueue, lockGoogleProfile, updateRow } from './queries.ts';
 import type { GoogleProfileChange } from './queries.ts';
 import { googleProfileOf } from './routes.ts';
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-export interface StaffProfileDeps {
-  database: Database;
-  clock: Clock;
+export interface StaffProfileDeps extends Basics {
   publicUrl: string;
   tellOwner: TellOwner;
 }

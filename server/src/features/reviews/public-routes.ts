@@ -3,8 +3,9 @@ import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
 import type { Context } from 'hono';
+import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
@@ -12,12 +13,9 @@ import { html, Html, utilityPage } from '../../http/pages/html.ts';
 import { isMachine } from '../../http/requests/machines.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { PLACES } from './queries.ts';
 
-export interface PublicDeps {
-  database: Database;
-  clock: Clock;
+export interface PublicDeps extends Basics {
   /** How many tokens that do not exist one address may try. */
   wrongTokens: RateLimit;
   addOptOut: (

@@ -4,14 +4,12 @@ import { DEFAULT_REVIEW_DELAY_MINUTES } from '@jobly/core/reviews/contract';
 import type { ConsentPolicy, saveReviewSettings } from '@jobly/core/reviews/contract';
 import { ATTESTATION } from '@jobly/core/reviews/messages';
 import type { ServiceType } from '@jobly/core/service-requests';
-import type { Database, Db } from '../../db/database.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import { insertSettings, lockSettings, readReviewFacts, updateSettings } from './queries.ts';
 import type { SettingsRow } from './queries.ts';
 
-export interface SettingsDeps {
-  database: Database;
-  clock: Clock;
+export interface SettingsDeps extends Basics {
   consentPolicy: ConsentPolicy;
   notifyStaff: (db: Db, request: { userId: string; serviceType: ServiceType }) => Promise<void>;
   /** That this business uses reviews, on its own record. */

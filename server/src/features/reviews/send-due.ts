@@ -6,16 +6,14 @@ import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messa
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { decideReviewRequest } from '@jobly/core/reviews/rules';
 import type { ReviewChannel } from '@jobly/core/reviews/rules';
-import type { Database, Db } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import type { OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { findLastAsked, listDue, lockDue, updateRequest } from './due-queries.ts';
 import type { DueRequest } from './due-queries.ts';
 import { lockSettings } from './queries.ts';
 
-export interface SendDeps {
-  database: Database;
-  clock: Clock;
+export interface SendDeps extends Basics {
   publicUrl: string;
   consentPolicy: ConsentPolicy;
   queueMessage: QueueMessage;

@@ -85,7 +85,7 @@ async function askForChange(userId: string, uploadId: string): Promise<void> {
 describe('an upload', () => {
   it('is found by its own user alone, by exactly what the upload answered', async () => {
     const imageUrl = await send();
-    expect(await find(a.userId, imageUrl)).toMatchObject({ userId: a.userId });
+    expect(await find(a.userId, imageUrl)).toMatchObject({ user_id: a.userId });
     const asUser = await server.database.asUser(a.userId, (db) =>
       uploads.findOwnUpload(db, a.userId, imageUrl),
     );
@@ -117,7 +117,7 @@ describe('a photo of the site', () => {
     const large = await drawPicture(2_000, 1_000).jpeg().toBuffer();
     const source = (await find(a.userId, await send(cookie, large)))!;
     const photo = await uploads.copyToPhotos(source.id);
-    expect(photo).toMatchObject({ bucket: 'website-photos', userId: a.userId });
+    expect(photo).toMatchObject({ bucket: 'website-photos', user_id: a.userId });
     expect(photo.name).toMatch(/^[\w-]{32}\.webp$/);
     expect(photo.name.slice(0, 32)).not.toBe(source.name.slice(0, 32));
     const read = (await uploads.readPhoto({ userId: a.userId, name: photo.name }))!;
@@ -193,7 +193,7 @@ it('the end of an account takes all its files, twice at no harm, and no other on
   const other = await send();
   await server.database.system
     .transaction()
-    .execute((db) => uploads.deleteRows!(db, leaving.userId));
+    .execute((db) => uploads.deleteRows(db, leaving.userId));
   const [left] = enqueued as { files: unknown[] }[];
   expect(left!.files).toHaveLength(2);
   await server.owner.query('delete from users where id = $1', [leaving.userId]);

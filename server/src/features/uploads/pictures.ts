@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
-import type { Database, Db } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Bucket, Files } from '../../ports/files.ts';
 import { IMAGE_KINDS } from './image-types.ts';
 import type { ImageKind } from './image-types.ts';
@@ -13,9 +13,7 @@ import { findUpload, insertUpload, sumStoredBytes } from './queries.ts';
 import type { Upload } from './queries.ts';
 import type { Picture } from './remake-picture.ts';
 
-export interface StoreDeps {
-  database: Database;
-  clock: Clock;
+export interface StoreDeps extends Basics {
   files: Files;
 }
 

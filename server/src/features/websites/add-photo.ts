@@ -1,14 +1,12 @@
 import { AppError } from '@jobly/core/errors';
+import type { Basics } from '../../basics.ts';
 import { writeAudit } from '../../db/audit.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { actorOf } from '../../http/actor.ts';
 import type { By } from '../../http/actor.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { findAddedPhoto, findChangeRequest } from './site-queries.ts';
 
-export interface PhotoDeps {
-  database: Database;
-  clock: Clock;
+export interface PhotoDeps extends Basics {
   /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
   copyToPhotos: (
     uploadId: string,

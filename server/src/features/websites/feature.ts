@@ -2,7 +2,6 @@ import { SITE_DOMAIN } from '@jobly/core/brand';
 import { SiteContent } from '@jobly/core/websites/site';
 import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
-import type { SiteServing } from '../../http/sites/site-answers.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
 import { job } from '../../jobs/jobs.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
@@ -12,7 +11,6 @@ import type { BuildDeps } from './build-site.ts';
 import { websiteRoutes } from './routes.ts';
 import type { WebsiteDeps } from './routes.ts';
 import { moveWebsites } from './queries.ts';
-import { siteAddresses } from './site-address.ts';
 import { findLiveSite } from './site-queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
 import type { StaffWebsiteDeps } from './staff-routes.ts';
@@ -33,12 +31,11 @@ export interface WebsitesDeps extends Omit<WebsiteDeps & StaffWebsiteDeps & Buil
 /** A contractor's generated website: the wizard, the staff's work on it, and the site itself. */
 export function websitesFeature(given: WebsitesDeps) {
   const { siteDomain, siteUrl, sitePages, production, enqueue } = given;
-  const addresses = siteAddresses({
-    url: siteUrl,
-    siteDomain,
-    futureDomain: SITE_DOMAIN,
-    production,
-  });
+  // Before a site exists, a trial shows the address that it would have in earnest.
+  const domain = siteDomain ?? (production ? undefined : SITE_DOMAIN);
+  const shown = (slug: string) =>
+    domain ? `${slug}.${domain}` : siteUrl(slug).replace(/^https?:\/\//, '');
+  const addresses = { url: siteUrl, shown };
   const enqueueBuild: WebsiteDeps['enqueueBuild'] = (db, userId) =>
     enqueue(db, 'build-website', { userId });
   const deps = { ...given, addresses, enqueueBuild };
@@ -65,18 +62,15 @@ export function websitesFeature(given: WebsitesDeps) {
   };
 }
 
-function publishedSites({
-  database,
-  readPhoto,
-}: Pick<WebsitesDeps, 'database' | 'readPhoto'>): Pick<SiteServing, 'findSite' | 'readPhoto'> {
+function publishedSites({ database, readPhoto }: WebsitesDeps) {
   return {
-    async findSite(slug) {
+    async findSite(slug: string) {
       const row = await findLiveSite(database.system, slug);
       if (!row) return undefined;
       const content = SiteContent.parse(row.live);
       return { slug: row.slug, content, publishedAt: row.published_at! };
     },
-    async readPhoto(slug, name) {
+    async readPhoto(slug: string, name: string) {
       const row = await findLiveSite(database.system, slug);
       return row && readPhoto({ userId: row.user_id, name });
     },

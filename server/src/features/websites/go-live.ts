@@ -4,16 +4,14 @@ import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/mess
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { sql } from 'kysely';
-import type { Database, Db } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import type { TellOwner } from '../../outgoing-message.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { findDetails, lockWebsite, updateWebsite } from './queries.ts';
 import type { SiteAddresses } from './site-address.ts';
 import { closeChangeRequests, lockSite, updateSite } from './site-queries.ts';
 
-export interface LiveDeps {
-  database: Database;
-  clock: Clock;
+export interface LiveDeps extends Basics {
   addresses: SiteAddresses;
   tellOwner: TellOwner;
 }

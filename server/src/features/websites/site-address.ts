@@ -10,20 +10,6 @@ export interface SiteAddresses {
   url: (slug: string) => string;
 }
 
-/** Before a site exists, a trial shows the address that it would have in earnest. */
-export function siteAddresses(options: {
-  url: (slug: string) => string;
-  siteDomain: string | undefined;
-  futureDomain: string;
-  production: boolean;
-}): SiteAddresses {
-  const domain = options.siteDomain ?? (options.production ? undefined : options.futureDomain);
-  return {
-    url: options.url,
-    shown: (slug) => (domain ? `${slug}.${domain}` : options.url(slug).replace(/^https?:\/\//, '')),
-  };
-}
-
 const TRIED_AT_ONCE = 12;
 
 /** The best address that nobody else has now. */

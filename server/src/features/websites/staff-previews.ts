@@ -68,18 +68,11 @@ async function previewCompletion(
   };
 }
 
-interface Completion {
-  url: string;
-  /** The address of the account's own generated site. */
-  isOwn: boolean;
-  refused?: AppError;
-}
-
-/** What 'Mark as Live' does with an address, or why it does not. */
+/** What 'Mark as Live' does with an address (`isOwn`: that of the account's generated site), or why not. */
 export function readCompletion(
   { addresses }: PreviewDeps,
   given: { website: { status: string }; site: SiteRow | undefined; joblyUrl: string },
-): Completion {
+): { url: string; isOwn: boolean; refused?: AppError } {
   const { website, site, joblyUrl } = given;
   const slug = slugIn(joblyUrl, addresses.url);
   const isOwn = slug !== undefined && slug === site?.slug;

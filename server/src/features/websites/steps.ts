@@ -3,15 +3,13 @@ import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
 import type { requestWebsiteChanges } from '@jobly/core/websites/contract';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
-import type { Database, Db } from '../../db/database.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import { businessDetails } from './details.ts';
 import { insertWebsite, lockWebsite, storeDetails, updateWebsite } from './queries.ts';
 import { findChangeRequest, insertChangeRequest } from './site-queries.ts';
 
-export interface StepDeps {
-  database: Database;
-  clock: Clock;
+export interface StepDeps extends Basics {
   /** Staff hear of it; commits with the request itself. */
   notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
   enqueueBuild: (db: Db, userId: string) => Promise<void>;

@@ -2,6 +2,7 @@ import * as contract from '@jobly/core/staff/actions';
 import type { StaffAction } from '@jobly/core/staff/actions';
 import { setSuspended } from '@jobly/core/staff/contract';
 import { AppError } from '@jobly/core/errors';
+import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import type { By } from '../../../http/actor.ts';
 import { jsonRoute } from '../../../http/route.ts';
@@ -16,10 +17,9 @@ import type {
 } from '../../../staff-actions/plan.ts';
 import { findEntry } from '../desk/audit-queries.ts';
 import { previewAction, runAction } from './run-action.ts';
-import type { RunDeps } from './run-action.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
-export interface ActionDeps extends RunDeps {
+export interface ActionDeps extends Basics {
   /** From the features that own the rows. */
   plans: StaffPlans;
   undoRules: UndoRules;

@@ -1,22 +1,16 @@
-import type { ActionPreview } from '@jobly/core/staff/actions';
+import type { ActionPreview, StaffActionResult } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
-import { writeAudit } from '../../../db/audit.ts';
-import type { Database, Db } from '../../../db/database.ts';
-import { actorOf } from '../../../http/actor.ts';
+import type { Basics } from '../../../basics.ts';
+import type { Db } from '../../../db/database.ts';
+import { changeAndLog } from '../../../http/actor.ts';
 import type { By } from '../../../http/actor.ts';
-import { requireFreshCode } from '../../../http/fresh-code.ts';
+import { hasFreshCode, requireFreshCode } from '../../../http/fresh-code.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Clock } from '../../../ports/clock.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import { requireSeen, seenOf } from '../../../staff-actions/plan.ts';
 import type { Plan, Preview } from '../../../staff-actions/plan.ts';
-
-export interface RunDeps {
-  database: Database;
-  clock: Clock;
-}
 
 /** Works out a plan; called anew for each look and each run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
@@ -27,7 +21,7 @@ function whoIs(caller: Caller): Who {
 
 /** In a transaction that cannot write: a preview that changed something would fail. */
 export async function previewAction(
-  deps: RunDeps,
+  deps: Basics,
   caller: Caller,
   makePlan: MakePlan<Preview>,
 ): Promise<ActionPreview> {
@@ -54,10 +48,10 @@ export interface RunRequest {
 
 /** The same plan, made again under locks; then what it says, and the log, in one transaction (M11). */
 export async function runAction(
-  deps: RunDeps,
+  deps: Basics,
   request: RunRequest,
   makePlan: MakePlan,
-): Promise<{ auditId: string; canUndo: boolean }> {
+): Promise<StaffActionResult> {
   const { clock } = deps;
   const { caller } = request.by;
   const who = whoIs(caller);
@@ -68,29 +62,23 @@ export async function runAction(
 }
 
 async function runOnce(
-  { database, clock }: RunDeps,
+  deps: Basics,
   request: RunRequest,
   makePlan: MakePlan,
-): Promise<{ auditId: string; canUndo: boolean }> {
-  return database.system.transaction().execute(async (db) => {
+): Promise<StaffActionResult> {
+  let canUndo = false;
+  const auditId = await changeAndLog(deps, request.by, async (db) => {
     await lockAccounts(db, request.accounts);
     const plan = await makePlan(db, whoIs(request.by.caller));
     refuse(plan);
     requireSeen(plan, request.seen);
     await plan.apply(db).catch(refuseCollision);
-    const auditId = await writeAudit(db, {
-      at: clock.now(),
-      actor: await actorOf(db, request.by),
-      action: plan.action,
-      userId: plan.userId,
-      subject: plan.subject,
-      before: plan.before,
-      after: plan.after,
-      reason: request.reason,
-      ...(request.undoes ? { undoes: request.undoes } : {}),
-    });
-    return { auditId, canUndo: plan.canUndo };
+    const { action, userId, subject, before, after } = plan;
+    const { reason, undoes } = request;
+    canUndo = plan.canUndo;
+    return { action, userId, subject, before, after, reason, ...(undoes ? { undoes } : {}) };
   });
+  return { auditId, canUndo };
 }
 
 /** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
@@ -133,18 +121,9 @@ function refuse(plan: Plan): void {
   if (plan.refused) throw new AppError('staff_action_refused', { message: plan.refused });
 }
 
-function readOnly<T>(deps: RunDeps, work: (db: Db) => Promise<T>): Promise<T> {
+function readOnly<T>(deps: Basics, work: (db: Db) => Promise<T>): Promise<T> {
   return deps.database.system.transaction().execute(async (db) => {
     await sql`set transaction read only`.execute(db);
     return work(db);
   });
-}
-
-function hasFreshCode(caller: Caller, now: Date): boolean {
-  try {
-    requireFreshCode(caller, now);
-    return true;
-  } catch {
-    return false;
-  }
 }

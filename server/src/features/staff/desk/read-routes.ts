@@ -1,5 +1,6 @@
 import * as contract from '@jobly/core/staff/contract';
 import { AppError } from '@jobly/core/errors';
+import type { Basics } from '../../../basics.ts';
 import { camelRow } from '../../../db/camel-row.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute } from '../../../http/route.ts';
@@ -9,7 +10,6 @@ import type { Db } from '../../../db/database.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 import type { UndoRules } from '../../../staff-actions/plan.ts';
 import { readPersonDetail } from './person-queries.ts';
-import type { RunDeps } from '../actions/run-action.ts';
 import { findLinks, findMessages, findPeople, findWebsites } from './search-queries.ts';
 import type { FoundPerson } from './search-queries.ts';
 import { readTerms } from './search-terms.ts';
@@ -26,7 +26,7 @@ interface Resolved {
   note?: string | null;
 }
 
-export interface ReadDeps extends RunDeps {
+export interface ReadDeps extends Basics {
   undoRules: UndoRules;
   /** Resolves what waits for a person, by the feature that keeps it; nothing when it keeps none of that id. */
   resolvers: ((

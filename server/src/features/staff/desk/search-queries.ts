@@ -1,23 +1,15 @@
-import type { Role } from '@jobly/core/accounts/contract';
 import { toE164 } from '@jobly/core/phone';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { Db, Schema } from '../../../db/database.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** Per kind of thing; who finds more than these types more. */
 const MOST = 20;
 
-export interface FoundPerson {
-  id: string;
-  role: Role;
-  suspended_at: Date | null;
-  created_at: Date;
-  name: string | null;
-  company_name: string | null;
-  phone: string | null;
-  email: string | null;
-}
+type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+
+export type FoundPerson = Omit<Row<'users'> & Row<'profiles'>, 'updated_at'>;
 
 /**
  * Each way to match is a select of its own, so that each uses its own index: one condition with OR
@@ -38,24 +30,14 @@ export async function findPeople(db: Db, terms: SearchTerms | undefined): Promis
   }
   if (ways.length === 0) return [];
   const { rows } = await sql<FoundPerson>`
-    select users.id, users.role, users.suspended_at, users.created_at,
-      profiles.name, profiles.company_name, profiles.phone, profiles.email
+    select users.*, profiles.name, profiles.company_name, profiles.phone, profiles.email
     from (${sql.join(ways, sql` union `)}) as found
     join users on users.id = found.id join profiles on profiles.id = found.id
     order by users.created_at desc limit ${MOST}`.execute(db);
   return rows;
 }
 
-export interface FoundLink {
-  id: string;
-  user_id: string;
-  customer_name: string;
-  memo: string;
-  amount_cash_cents: number;
-  status: string;
-  created_at: Date;
-  business_name: string | null;
-}
+type FoundLink = Row<'payment_links'> & { business_name: string | null };
 
 export async function findLinks(db: Db, terms: SearchTerms | undefined): Promise<FoundLink[]> {
   const ways: RawBuilder<unknown>[] = [];
@@ -73,8 +55,7 @@ export async function findLinks(db: Db, terms: SearchTerms | undefined): Promise
   if (terms?.words) by(sql`lower(customer_name) like ${terms.beginning}`);
   if (ways.length === 0) return [];
   const { rows } = await sql<FoundLink>`
-    select l.id, l.user_id, l.customer_name, l.memo, l.amount_cash_cents, l.status, l.created_at,
-      coalesce(profiles.company_name, profiles.name) as business_name
+    select l.*, coalesce(profiles.company_name, profiles.name) as business_name
     from (${sql.join(ways, sql` union `)}) as found
     join payment_links l on l.id = found.id join profiles on profiles.id = l.user_id
     order by l.created_at desc limit ${MOST}`.execute(db);
@@ -92,13 +73,8 @@ export async function findWebsites(db: Db, terms: SearchTerms | undefined) {
     );
   }
   if (ways.length === 0) return [];
-  const { rows } = await sql<{
-    user_id: string;
-    status: string;
-    business_name: string | null;
-    address: string | null;
-  }>`select websites.user_id, websites.status, websites.business_name,
-      coalesce(jobly_url, external_url) as address
+  const { rows } = await sql<Row<'websites'> & { address: string | null }>`
+    select websites.*, coalesce(jobly_url, external_url) as address
     from (${sql.join(ways, sql` union `)}) as found join websites on websites.id = found.id
     order by websites.created_at desc limit ${MOST}`.execute(db);
   return rows;

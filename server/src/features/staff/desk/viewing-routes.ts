@@ -1,16 +1,16 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
+import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
-import type { RunDeps } from '../actions/run-action.ts';
 
 const VIEWING_MINUTES = 30;
 
-export interface ViewingDeps extends RunDeps {
+export interface ViewingDeps extends Basics {
   /** The session looks through other eyes now: what it listens to begins anew. */
   onEyesChanged: (sessionId: string) => void;
   setViewing: (

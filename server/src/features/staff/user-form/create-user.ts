@@ -3,30 +3,22 @@ import type { NewUser } from '@jobly/core/staff/schema';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Basics } from '../../../basics.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Actor } from '../../../db/audit.ts';
-import type { Database, Db } from '../../../db/database.ts';
-import type { Clock } from '../../../ports/clock.ts';
+import type { Db, Schema } from '../../../db/database.ts';
 import type { AccountMove } from '../../../staff-actions/account-rows.ts';
 import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
-export interface CreateUserDeps {
-  database: Database;
-  clock: Clock;
+export interface CreateUserDeps extends Basics {
   /** A business becomes able to receive money before its first sign-in. */
   enqueueMerchant: (db: Db, userId: string) => Promise<void>;
   /** Where generated sites are. */
   siteUrl: (slug: string) => string;
   insertAccount: (
     db: Db,
-    account: {
-      id: string;
-      role: 'contractor';
-      phone: string;
-      name: string;
-      company_name: string;
-      email: string;
-    },
+    account: Insertable<Schema['profiles']> & { role: 'contractor' },
   ) => Promise<unknown>;
   ensureContractor: (db: Db, userId: string) => Promise<unknown>;
   /** That the business has a website, on its own record. */

@@ -1,17 +1,15 @@
 import { AppError } from '@jobly/core/errors';
+import type { Basics } from '../../../basics.ts';
 import { hashToken, newSessionToken } from '../../../crypto.ts';
 import type { Database } from '../../../db/database.ts';
 import type { RateLimit } from '../../../db/rate-limits.ts';
 import { isPassword, TRIAL_PASSWORD } from '../../../password.ts';
-import type { Clock } from '../../../ports/clock.ts';
 import type { Secret } from '../../../ports/secret.ts';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
 const OPEN_MINUTES = 30;
 
-export interface GateDeps {
-  database: Database;
-  clock: Clock;
+export interface GateDeps extends Basics {
   /** Without one the gate stays shut, unless it is a trial. */
   passwordHash: Secret | undefined;
   production: boolean;
