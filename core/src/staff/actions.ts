@@ -9,37 +9,11 @@ const Reason = z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), 
 /** Checked by the server with a sentence of its own: a phone that is not one is not just 'invalid'. */
 const Phone = z.string().check(z.minLength(1), z.maxLength(32));
 
-/** What the preview called what it showed; a run that names it is refused when that has changed. */
-export const Seen = z.optional(z.string().check(z.maxLength(64)));
-
-export const MarkPaidBody = z.strictObject({
-  paymentLinkId: z.uuid(),
+const RUN = {
   reason: Reason,
-  seen: Seen,
-});
-export const LinkPhoneBody = z.strictObject({
-  keepUserId: z.uuid(),
-  phone: Phone,
-  /** The account that sits on that phone now; deleted when it holds no money, else merged. */
-  deleteNewPhoneUserId: z.optional(z.nullable(z.uuid())),
-  /** Take the e-mail off the account that goes, so that nothing collides. */
-  removeEmail: z.optional(z.boolean()),
-  reason: Reason,
-  seen: Seen,
-});
-export const UpdatePhoneBody = z.strictObject({
-  userId: z.uuid(),
-  phone: Phone,
-  reason: Reason,
-  seen: Seen,
-});
-export const DeleteUserBody = z.strictObject({
-  userId: z.uuid(),
-  /** With it the rows move there first; without it an account with money rows is refused. */
-  mergeIntoUserId: z.optional(z.nullable(z.uuid())),
-  reason: Reason,
-  seen: Seen,
-});
+  /** What the preview called what it showed; a run that names it is refused when that has changed. */
+  seen: z.optional(z.string().check(z.maxLength(64))),
+};
 
 export const StaffActionResult = z.object({
   /** The entry in the log; null when nothing had to be changed, and so nothing was logged. */
@@ -47,41 +21,54 @@ export const StaffActionResult = z.object({
   canUndo: z.boolean(),
 });
 export type StaffActionResult = z.output<typeof StaffActionResult>;
-const DANGEROUS = ['not_found', 'fresh_code_needed', 'staff_action_refused'] as const;
+
+const DANGEROUS = {
+  reply: StaffActionResult,
+  errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
+} as const;
 
 export const adminMarkPaid = forStaff('POST /functions/v1/admin-mark-paid', {
   summary: 'Mark a payment link as paid (as cash received), with everything that follows a payment',
-  body: MarkPaidBody,
-  reply: StaffActionResult,
-  errors: DANGEROUS,
+  body: z.strictObject({ paymentLinkId: z.uuid(), ...RUN }),
+  ...DANGEROUS,
 });
 
 export const linkPhoneToUser = forStaff('POST /functions/v1/link-phone-to-user', {
   summary: 'Give a phone to an account; the account that has it now goes, when it may',
-  body: LinkPhoneBody,
-  reply: StaffActionResult,
-  errors: DANGEROUS,
+  body: z.strictObject({
+    keepUserId: z.uuid(),
+    phone: Phone,
+    /** The account that sits on that phone now; deleted when it holds no money, else merged. */
+    deleteNewPhoneUserId: z.optional(z.nullable(z.uuid())),
+    /** Take the e-mail off the account that goes, so that nothing collides. */
+    removeEmail: z.optional(z.boolean()),
+    ...RUN,
+  }),
+  ...DANGEROUS,
 });
 
 export const updateUserPhone = forStaff('POST /functions/v1/update-user-phone', {
   summary: "Correct an account's phone; its sessions end",
-  body: UpdatePhoneBody,
-  reply: StaffActionResult,
-  errors: DANGEROUS,
+  body: z.strictObject({ userId: z.uuid(), phone: Phone, ...RUN }),
+  ...DANGEROUS,
 });
 
 export const deleteUser = forStaff('POST /functions/v1/delete-user', {
   summary: 'Delete an account without money, or merge it into another',
-  body: DeleteUserBody,
-  reply: StaffActionResult,
-  errors: DANGEROUS,
+  body: z.strictObject({
+    userId: z.uuid(),
+    /** With it the rows move there first; without it an account with money rows is refused. */
+    mergeIntoUserId: z.optional(z.nullable(z.uuid())),
+    ...RUN,
+  }),
+  ...DANGEROUS,
 });
 
 export const StaffAction = z.discriminatedUnion('action', [
-  z.extend(MarkPaidBody, { action: z.literal('admin-mark-paid') }),
-  z.extend(LinkPhoneBody, { action: z.literal('link-phone-to-user') }),
-  z.extend(UpdatePhoneBody, { action: z.literal('update-user-phone') }),
-  z.extend(DeleteUserBody, { action: z.literal('delete-user') }),
+  z.extend(adminMarkPaid.body, { action: z.literal('admin-mark-paid') }),
+  z.extend(linkPhoneToUser.body, { action: z.literal('link-phone-to-user') }),
+  z.extend(updateUserPhone.body, { action: z.literal('update-user-phone') }),
+  z.extend(deleteUser.body, { action: z.literal('delete-user') }),
   z.strictObject({ action: z.literal('delete-website'), userId: z.uuid() }),
   z.strictObject({
     action: z.literal('complete-website'),
@@ -118,6 +105,5 @@ export const previewStaffAction = forStaff('POST /rest/v1/staff/previews', {
 export const undoStaffAction = forStaff('POST /rest/v1/staff/audit_log/{id}/undo', {
   summary: 'Take an action back, where that is possible; logged as an action of its own',
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
-  reply: StaffActionResult,
-  errors: DANGEROUS,
+  ...DANGEROUS,
 });
