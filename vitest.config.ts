@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browser } from './e2e/support/browser.ts';
 import { findChromium } from './scripts/chromium.mjs';
+import { payScripts } from './web/vite/pay-scripts.ts';
 
 const executablePath = await findChromium();
 const { launchOptions, viewport, locale, timezoneId, hasTouch } = browser;
@@ -31,7 +32,7 @@ export default defineConfig({
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
       {
         root: 'web',
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), payScripts()],
         // Named, so that a first run finds none of them late, which would load the page anew under a test.
         optimizeDeps: {
           include: [
@@ -43,6 +44,7 @@ export default defineConfig({
             'react',
             'react-dom',
             'react-dom/client',
+            'react-dom/server',
             'react/jsx-dev-runtime',
             'uqr',
             'zod/mini',

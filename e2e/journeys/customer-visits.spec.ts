@@ -1,20 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, makeLink, test } from '../support/business.ts';
 import { choose, linkRow } from '../support/checkout.ts';
-import { layLinks } from '../support/links.ts';
-
-test('the page is one request of at most 6 KB', async ({ visitor, business }) => {
-  const link = await makeLink(business);
-  const page = await visitor();
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
-  await page.goto(`/pay/${link.url}`, { waitUntil: 'networkidle' });
-  expect(asked.map((request) => new URL(request.url()).pathname)).toEqual([`/pay/${link.url}`]);
-  const { responseBodySize, responseHeadersSize } = await asked[0]!.sizes();
-  console.log(`the page to pay: ${responseHeadersSize} + ${responseBodySize} bytes`);
-  expect(responseBodySize).toBeGreaterThan(1_000);
-  expect(responseHeadersSize + responseBodySize).toBeLessThanOrEqual(6 * 1024);
-});
 
 test('a view counts once for a person, and never for the owner', async ({
   visitor,
@@ -52,17 +38,4 @@ test('a view counts once for a person, and never for the owner', async ({
   await look(await visitor());
   await expect.poll(count).toBe(2);
   await expect(office.getByText('Viewed 2 times')).toBeVisible();
-});
-
-test('a receipt prints on white, also from a phone in the dark', async ({ visitor, business }) => {
-  const { house, account } = business;
-  const [link] = await layLinks(house.databaseUrl, account.userId, [{ story: 'card' }]);
-  const page = await visitor();
-  await page.goto(`/pay/${link!.url}/receipt`);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const paper = await page.evaluate(() => ({
-    scheme: getComputedStyle(document.documentElement).colorScheme,
-    ground: getComputedStyle(document.body).backgroundColor,
-  }));
-  expect(paper).toEqual({ scheme: 'light', ground: 'rgb(255, 255, 255)' });
 });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
-import type { CustomerPage, PayPage } from '@jobly/core/checkout/page';
+import type { CustomerPage } from '@jobly/core/checkout/page';
 import { offeredQuotes } from '@jobly/core/payment-links/fees';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUSINESS_ON_PAGE, RECEIPT, confirmed, toPay } from '../../test/customer-pages.ts';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'jobly-pay-'));
@@ -25,51 +26,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const business = { name: 'Rivera Plumbing', phone: '+14155550132' };
-const receipt = {
-  linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
-  business: { ...business, email: 'office@riveraplumbing.com' },
-  memo: 'Replace kitchen faucet and shutoff valve',
-  customerName: 'Dana Whitfield',
-  method: 'bnpl' as const,
-  jobCents: 42_500,
-  customerFeeCents: 2_576,
-  totalCents: 45_076,
-  refundedCents: 0,
-  refundedAt: null,
-  paidAt: '2025-11-15T02:22:05.000Z',
-  timeZone: 'America/Los_Angeles',
-  number: '7F3A91C2',
-};
-const confirmed: CustomerPage = {
-  page: 'payment-success',
-  view: 'confirmed',
-  receipt,
-  hasCustomerEmail: true,
-  extraCents: 0,
-  extraReturned: true,
-};
-
-function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): CustomerPage {
-  const customerPaysFees = change.customerPaysFees ?? true;
-  return {
-    page: 'pay',
-    view: 'pay',
-    linkCode: receipt.linkCode,
-    business,
-    memo: receipt.memo,
-    amountCents: 42_500,
-    customerPaysFees,
-    quotes: offeredQuotes(42_500, customerPaysFees),
-    chosen: null,
-    cashClaimed: false,
-    confirming: false,
-    consentWording: null,
-    notice: null,
-    ...change,
-  };
-}
-
 /** What a reader sees, without the markup. */
 function words(page: CustomerPage): string {
   return built
@@ -82,8 +38,8 @@ function words(page: CustomerPage): string {
 describe('the built pages', () => {
   it.each([
     ['pay', () => toPay(), 7_900],
-    ['payment-success', () => confirmed, 6_144],
-    ['receipt', (): CustomerPage => ({ page: 'receipt', receipt }), 6_144],
+    ['payment-success', () => confirmed(), 6_144],
+    ['receipt', (): CustomerPage => ({ page: 'receipt', receipt: RECEIPT }), 6_144],
   ])('%s stays small before it is compressed', (name, page, most) => {
     const bytes = Buffer.byteLength(built.renderCustomerPage(page()));
     console.log(`${name}: ${bytes} bytes`);
@@ -91,7 +47,7 @@ describe('the built pages', () => {
   });
 
   it('asks for nothing else', () => {
-    for (const page of [toPay(), confirmed]) {
+    for (const page of [toPay(), confirmed()]) {
       const html = built.renderCustomerPage(page);
       expect(html).not.toMatch(/ src=|url\(|@import|rel="stylesheet"/);
       expect(html).toContain('<link rel="icon" href="data:,">');
@@ -99,7 +55,7 @@ describe('the built pages', () => {
   });
 
   it('names the hash of every style and script it carries', () => {
-    for (const page of [toPay(), confirmed]) {
+    for (const page of [toPay(), confirmed()]) {
       const inlined = [...built.renderCustomerPage(page).matchAll(/<(style|script)>(.*?)<\/\1>/gs)];
       expect(inlined).toHaveLength(2);
       for (const [, kind, text = ''] of inlined) {
@@ -127,7 +83,7 @@ describe('the built pages', () => {
 
   it('is a plain form for browsers without script', () => {
     const html = built.renderCustomerPage(toPay({ chosen: 'card' }));
-    expect(html).toContain(`action="/pay/${receipt.linkCode}" method="post"`);
+    expect(html).toContain(`action="/pay/${RECEIPT.linkCode}" method="post"`);
     expect(html.match(/<input [^>]*>/g)).toEqual([
       '<input type="radio" name="method" value="cash">',
       '<input type="radio" name="method" checked value="card">',
@@ -157,7 +113,12 @@ describe('the built pages', () => {
 
   it('goes on only to an address of the web', () => {
     const to = (checkoutUrl: string) =>
-      built.renderCustomerPage({ page: 'pay', view: 'redirecting', business, checkoutUrl });
+      built.renderCustomerPage({
+        page: 'pay',
+        view: 'redirecting',
+        business: BUSINESS_ON_PAGE,
+        checkoutUrl,
+      });
     expect(to('https://pay.example/l?a=1&b="2')).toContain(
       'content="2;url=https://pay.example/l?a=1&amp;b=%222"',
     );
@@ -168,7 +129,7 @@ describe('the built pages', () => {
   });
 
   it('writes a receipt with the fee on its own line', () => {
-    const shown = words({ page: 'receipt', receipt: { ...receipt, refundedCents: 1_000 } });
+    const shown = words({ page: 'receipt', receipt: { ...RECEIPT, refundedCents: 1_000 } });
     expect(shown).toContain('Job $425.00 Processing fee $25.76 Total paid $450.76');
     expect(shown).toContain('Paid by Buy Now Pay Later');
     expect(shown).toContain('Partly refunded');

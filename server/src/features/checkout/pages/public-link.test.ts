@@ -91,3 +91,53 @@ describe('get-payment-link', () => {
     expect(await (await ask('no-such-code-123456')).json()).toEqual([]);
   });
 });
+
+describe('the pages of a link', () => {
+  const read = async (path: string) => (await shop.server.ask('GET', path)).body['text'] as string;
+
+  it.each([
+    [
+      'contractors',
+      `business_verification_status = 'in_progress'`,
+      'This business is getting set up',
+    ],
+    ['payment_links', 'cancelled_at = now()', 'The business cancelled it.'],
+    [
+      'payment_links',
+      `expires_at = now() - interval '1 minute'`,
+      'Please ask the business for a new one.',
+    ],
+  ])('after a change of %s (%s) say: %s', async (table, change, sentence) => {
+    const business = await shop.business();
+    const link = await makeLink(shop, business.cookie);
+    await shop.server.owner.query(`update ${table} set ${change} where user_id = $1`, [
+      business.account.userId,
+    ]);
+    const html = await read(`/pay/${link.url}`);
+    expect(html).toContain(sentence);
+    expect(html).not.toContain('<button');
+  });
+
+  it('say of cash that was received that the payment is complete, without a fee', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+      cookie: maria.cookie,
+      body: {},
+    });
+    const html = await read(`/payment-success?linkCode=${link.url}`);
+    expect(html).toContain('Payment Complete!');
+    expect(html).toContain('$425.00');
+  });
+
+  it('say without script that the provider refuses, the choice kept', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await shop.sandbox.fault({ method: 'POST', path: '^/payment-link$', kind: '422', times: 1 });
+    const { status, body } = await shop.server.ask('POST', `/pay/${link.url}`, {
+      body: 'method=bnpl',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(status).toBe(502);
+    expect(body['text']).toContain('<b>Payment Error</b><p>Failed to create a payment link</p>');
+    expect(body['text']).toContain('<input type="radio" name="method" checked value="bnpl">');
+  });
+});

@@ -1,0 +1,94 @@
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import axe from 'axe-core';
+import { expect, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { renderCustomerPage } from '../src/pay/render.ts';
+import { nextFrame } from './frames.ts';
+
+/** One of the customer's pages in a frame, with its own style and script, and a network that is away. */
+export interface CustomerFrame {
+  document: Document;
+  /** What can be read on it: nothing that is hidden. */
+  words: () => string;
+  /** What stands beside a name in a list of facts. */
+  fact: (name: string) => string | undefined;
+  choose: (method: string) => void;
+  button: () => HTMLButtonElement;
+}
+
+export async function openCustomerPage(shown: CustomerPage, width = 390): Promise<CustomerFrame> {
+  closeCustomerPage();
+  const frame = document.createElement('iframe');
+  frame.title = 'customer';
+  frame.style.cssText = `border: 0; width: ${width}px; height: 844px`;
+  frame.srcdoc = renderCustomerPage(shown);
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  document.body.append(frame);
+  await loaded;
+  const page = frame.contentDocument!;
+  frame.contentWindow!.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  return {
+    document: page,
+    words: () => wordsOf(page.body),
+    fact: (name) =>
+      [...page.querySelectorAll('dl > div')].find(
+        (row) => row.querySelector('dt')!.textContent === name,
+      )?.lastElementChild?.textContent,
+    choose(method) {
+      const options = [...page.querySelectorAll<HTMLElement>('fieldset label')];
+      options.find(({ textContent }) => textContent.includes(method))!.click();
+    },
+    button: () => page.querySelector<HTMLButtonElement>('form button')!,
+  };
+}
+
+/** As they are read, wherever the lines break. */
+export const wordsOf = (element: HTMLElement): string => element.innerText.replace(/\s+/g, ' ');
+
+export function closeCustomerPage(): void {
+  document.querySelector('iframe[title=customer]')?.remove();
+}
+
+/** As the browser would be set, or print; without an argument, as usual. */
+export async function emulate(media: { media?: 'print'; dark?: boolean } = {}): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    media: media.media ?? '',
+    features: [{ name: 'prefers-color-scheme', value: media.dark ? 'dark' : 'light' }],
+  });
+}
+
+/** By every rule of axe in light; in dark only the colours are others. */
+export async function expectAccessiblePage({ document: page }: CustomerFrame): Promise<void> {
+  const paper = () => getComputedStyle(page.body).backgroundColor;
+  const script = page.createElement('script');
+  script.textContent = axe.source;
+  page.head.append(script);
+  const { axe: own } = page.defaultView as unknown as { axe: typeof axe };
+  script.remove();
+  const light = paper();
+  await expectNoViolations(own, page, {});
+  await emulate({ dark: true });
+  await vi.waitUntil(() => paper() !== light);
+  await expectNoViolations(own, page, { runOnly: ['color-contrast'] });
+  await emulate();
+}
+
+async function expectNoViolations(
+  own: typeof axe,
+  page: Document,
+  options: Parameters<typeof axe.run>[1],
+): Promise<void> {
+  // A fade in progress has no contrast.
+  await Promise.all(
+    page
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map((animation) => animation.finished),
+  );
+  await nextFrame();
+  const { violations, passes } = await own.run(page, options ?? {});
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
+  expect(passes.length).toBeGreaterThan(0);
+}

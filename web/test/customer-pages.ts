@@ -1,0 +1,49 @@
+import type { CustomerPage, PayPage, ReceiptOnPage } from '@jobly/core/checkout/page';
+import { offeredQuotes } from '@jobly/core/payment-links/fees';
+
+export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132' };
+
+export const RECEIPT: ReceiptOnPage = {
+  linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
+  business: { ...BUSINESS_ON_PAGE, email: 'office@riveraplumbing.com' },
+  memo: 'Replace kitchen faucet and shutoff valve',
+  customerName: 'Dana Whitfield',
+  method: 'bnpl',
+  jobCents: 42_500,
+  customerFeeCents: 2_576,
+  totalCents: 45_076,
+  refundedCents: 0,
+  refundedAt: null,
+  paidAt: '2025-11-15T02:22:05.000Z',
+  timeZone: 'America/Los_Angeles',
+  number: '7F3A91C2',
+};
+
+export const confirmed = (receipt: Partial<ReceiptOnPage> = {}): CustomerPage => ({
+  page: 'payment-success',
+  view: 'confirmed',
+  receipt: { ...RECEIPT, ...receipt },
+  hasCustomerEmail: true,
+  extraCents: 0,
+  extraReturned: true,
+});
+
+export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): CustomerPage {
+  const { customerPaysFees = true, amountCents = 42_500 } = change;
+  return {
+    page: 'pay',
+    view: 'pay',
+    linkCode: RECEIPT.linkCode,
+    business: BUSINESS_ON_PAGE,
+    memo: RECEIPT.memo,
+    amountCents,
+    customerPaysFees,
+    quotes: offeredQuotes(amountCents, customerPaysFees),
+    chosen: null,
+    cashClaimed: false,
+    confirming: false,
+    consentWording: null,
+    notice: null,
+    ...change,
+  };
+}
