@@ -27,6 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), html);
   writeFileSync(join(directory, 'assets', 'app-1.js'), 'app');
   writeFileSync(join(directory, 'assets', 'staff', 'tools-1.js'), 'the tools of staff');
+  writeFileSync(join(directory, 'assets', 'staff', 'tools-1.js.br'), 'the same, compressed');
   writeFileSync(join(root, 'secret.txt'), 'a secret');
   server = await openTestServer({
     web: { directory, html },
@@ -97,7 +98,9 @@ describe.each(OUTSIDERS)('to %s', (caller) => {
     const gone = told(await ask('GET', '/assets/gone-1.js', caller));
     for (const spelling of ['staff/', '%73taff/', '/staff/', 'staff//', 'staff%2F', './staff/']) {
       const path = `/assets/${spelling}tools-1.js`;
-      expect(told(await ask('GET', path, caller)), path).toEqual(gone);
+      for (const file of [path, `${path}.br`]) {
+        expect(told(await ask('GET', file, caller)), file).toEqual(gone);
+      }
     }
     expect((await ask('GET', '/assets/app-1.js', caller)).status).toBe(200);
   });
@@ -116,9 +119,9 @@ describe.each(OUTSIDERS)('to %s', (caller) => {
 
 describe.each(INSIDERS)('to %s', (caller) => {
   it('they are there', async () => {
-    expect((await ask('GET', '/assets/staff/tools-1.js', caller)).body['text']).toBe(
-      'the tools of staff',
-    );
+    const { headers, body } = await ask('GET', '/assets/staff/tools-1.js', caller);
+    expect(body['text']).toBe('the tools of staff');
+    expect(headers.get('cache-control')).toContain('private');
     for (const route of STAFF_ROUTES) {
       const path = route.replace(/\{\w+\}/g, someone);
       expect((await ask('GET', path, caller)).status, path).toBe(200);

@@ -1,3 +1,4 @@
+import { APP_ROUTES } from '@jobly/core/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../test/factories.ts';
 import { openTestServer } from '../../test/test-server.ts';
@@ -78,8 +79,13 @@ describe('addresses', () => {
     const page = await server.ask('GET', '/nope');
     expect(page.status).toBe(404);
     expect(page.body['text']).toBe(web.html);
-    expect((await server.ask('GET', '/grow/website/setup')).status).toBe(200);
     expect((await server.ask('POST', '/nope')).status).toBe(405);
+  });
+
+  it.each(APP_ROUTES)('answers %s with the app and a 200', async (route) => {
+    const path = route.replace('{linkId}', '00000000-0000-4000-8000-000000000000');
+    const page = await server.ask('GET', path);
+    expect([page.status, page.body['text']]).toEqual([200, web.html]);
   });
 
   it('refuses a body over 64 KB with a sentence', async () => {

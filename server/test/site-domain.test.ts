@@ -1,0 +1,82 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { siteDraft } from '@jobly/core/websites/site-draft';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { makeAccount } from './factories.ts';
+import { openTestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
+
+let server: TestServer;
+let port: number;
+let stop: () => void;
+beforeAll(async () => {
+  server = await openTestServer({
+    config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.localhost' }),
+    web: { directory: import.meta.dirname, html: '<!doctype html><title>app</title>' },
+  });
+  const http = createServer(server.listener);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  ({ port } = http.address() as AddressInfo);
+  stop = () => http.close();
+  await lay('rivera', true);
+  await lay('al', false);
+});
+afterAll(async () => {
+  stop();
+  await server.close();
+});
+
+async function lay(slug: string, published: boolean): Promise<void> {
+  const { userId } = await makeAccount(server);
+  const draft = siteDraft({
+    businessName: `The house of ${slug}`,
+    businessPhone: '(415) 555-0132',
+    email: null,
+    trade: null,
+    serviceArea: 'Austin, TX',
+    openingHours: 'weekdays_8_5',
+  });
+  await server.owner.query(
+    `with website as (
+       insert into websites (user_id, status, website_type, jobly_url)
+       values ($1, $2, 'jobly', case when $5 then 'https://rivera.example' end) returning id
+     )
+     insert into sites (website_id, user_id, slug, draft, live, published_at)
+     select id, $1, $3, $4::jsonb, case when $5 then $4::jsonb end, case when $5 then now() end
+     from website`,
+    [userId, published ? 'live' : 'creating', slug, JSON.stringify(draft), published],
+  );
+}
+
+/** As a browser asks: by the name in the Host header. */
+function look(host: string, path: string): Promise<{ status: number; html: string }> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } }, (answer) => {
+      let html = '';
+      answer.on('data', (chunk: Buffer) => (html += chunk.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode!, html }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+it('on a host of its own a site is all there is', async () => {
+  const own = await look('rivera.sites.localhost', '/');
+  expect(own.status).toBe(200);
+  expect(own.html).toContain('The house of rivera');
+  expect(own.html).toMatch(/<link rel="canonical" href="http:\/\/rivera\.sites\.localhost:\d+\/">/);
+  for (const path of ['/auth', '/rest/v1/profiles/me', '/sites/rivera', '/assets/x.js']) {
+    const { status, html } = await look('rivera.sites.localhost', path);
+    expect(status, path).toBe(404);
+    expect(html, path).toContain('There is no website here');
+  }
+});
+
+it("a draft is nobody's business yet, and a stranger's name is no way in", async () => {
+  for (const slug of ['al', 'nobody', 'www', 'a.rivera']) {
+    expect((await look(`${slug}.sites.localhost`, '/')).status, slug).toBe(404);
+  }
+  expect((await look('sites.localhost', '/auth')).html).toContain('<title>app</title>');
+});
