@@ -43,7 +43,7 @@ export const vitestStep = (title, args = [], env = {}) => ({
   lastWords: FAILED_TESTS,
 });
 
-export const playwrightStep = (title, chromium, args = []) => ({
+export const playwrightStep = (title, chromium, args = [], env = {}) => ({
   title,
   args: [
     tool('@playwright', 'test', 'cli.js'),
@@ -52,7 +52,7 @@ export const playwrightStep = (title, chromium, args = []) => ({
     inProject('e2e', 'playwright.config.ts'),
     ...args,
   ],
-  env: { CHROMIUM_PATH: chromium },
+  env: { CHROMIUM_PATH: chromium, ...env },
   visible: true,
   lastWords: inProject('e2e', 'results', 'failures.txt'),
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { letToastGo, toastOf } from '../support/links.ts';
+import { toastOf } from '../support/links.ts';
 import { reviewSettingsRow, reviewsCard } from '../support/services.ts';
 import { beginService } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
+import { dismissToast } from '../support/toasts.ts';
 
 const ATTESTATION =
   'By turning this on, you confirm that your customers agreed to be contacted by you by text or e-mail.';
@@ -38,7 +39,7 @@ test('reviews are set up, watched and stopped', async ({ page, account, signIn, 
   });
   await expect(page.getByText('No requests yet')).toBeVisible();
   await expect(page.getByText(/a Google review 1 day after they pay/)).toBeVisible();
-  await letToastGo(page);
+  await dismissToast(page);
 
   await stop(page).click();
   const question = page.getByRole('dialog', { name: 'Stop sending review requests?' });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { makeAccount } from '../support/accounts.ts';
-import { letToastGo, toastOf } from '../support/links.ts';
+import { toastOf } from '../support/links.ts';
 import { openTab } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
+import { dismissToast } from '../support/toasts.ts';
 import { layWebsite, websiteCard as card } from '../support/websites.ts';
 
 const at = (screen: string) => `/grow/website/${screen}`;
@@ -88,7 +89,7 @@ test('a website of their own is added, mended, opened and replaced', async ({ pa
   await field.fill('rivera.example');
   await save.click();
   await expect(view).toHaveAttribute('href', 'https://rivera.example/');
-  await letToastGo(page);
+  await dismissToast(page);
 
   await page.getByRole('button', { name: 'Replace with Jobly website' }).click();
   const question = page.getByRole('dialog');

@@ -116,3 +116,13 @@ export function ageCodes(databaseUrl: string, userId: string, by: string): Promi
     ),
   );
 }
+
+/** One more round of what runs by the clock, without the wait for the minute. */
+export function runRound(
+  databaseUrl: string,
+  name: 'reconcile-payments' | 'settle-bank-changes',
+): Promise<unknown> {
+  return inDatabase(databaseUrl, (client) =>
+    client.query(`insert into pgboss.job (name, retry_limit) values ($1, 0)`, [name]),
+  );
+}

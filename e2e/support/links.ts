@@ -177,9 +177,3 @@ export async function expectToastAboveBar(page: Page): Promise<void> {
     })
     .toBe(12);
 }
-
-/** It stands where the thumb is, and for as long as the pointer does. */
-export async function letToastGo(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await expect(toastOf(page)).toHaveCount(0, { timeout: 10_000 });
-}
