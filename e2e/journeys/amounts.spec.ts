@@ -2,15 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, makeLink, test } from '../support/business.ts';
 import type { Business, MadeLink } from '../support/business.ts';
-import {
-  checkoutOf,
-  fact,
-  goToCheckout,
-  openCheckout,
-  paidMoment,
-  payByCard,
-  payQuickly,
-} from '../support/checkout.ts';
+import { checkoutOf, fact, openCheckout, payQuickly } from '../support/checkout.ts';
 
 test.setTimeout(90_000);
 
@@ -145,11 +137,7 @@ for (const { typed, shown, customerPays, contractorCovers } of AMOUNTS) {
       if (sums.bnpl) await expectAtProvider(customer, business, link, 'bnpl', sums.bnpl);
       await expectAtProvider(customer, business, link, 'card', sums.card);
       await expectCustomerPage(customer, link, shown, sums);
-      if (typed === '150') {
-        await goToCheckout(customer, 'Card');
-        await payByCard(customer);
-        await paidMoment(business.house, link.url);
-      } else await payQuickly(business, link);
+      await payQuickly(business, link);
       const { payments } = await checkoutOf(business.house, link, 'card');
       expect(payments.map(({ total }) => total.units)).toEqual([cents(sums.card[0])]);
       await expectReceipt(customer, link, shown, sums);

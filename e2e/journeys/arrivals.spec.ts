@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
-import type { Business } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
 import {
   googleProfileCard,
@@ -99,41 +98,49 @@ const ARRIVALS: Arrival[] = [
   },
 ];
 
-const STARTS: Record<Tab, string> = {
-  Home: '/',
-  Payments: '/payments',
-  Grow: '/grow',
-  Settings: '/settings',
-};
+const STARTS: [Tab, string][] = [
+  ['Payments', '/payments'],
+  ['Grow', '/grow'],
+  ['Settings', '/settings'],
+];
 
-test.describe('every screen is whole when it is reached by taps', () => {
+/** Loaded anew: the files of the start come first, then those that the taps ask for. */
+async function begin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+}
+
+test('every screen is whole when it is reached by taps, wherever one begins', async ({
+  contractor,
+}) => {
   test.setTimeout(120_000);
-  let own: Business;
-  let link: { id: string };
-  test.beforeAll(async () => {
-    own = await openBusiness(sharedHouse());
-    const { databaseUrl } = own.house;
-    const { userId } = own.account;
-    link = (await layLinks(databaseUrl, userId, [{}]))[0]!;
-    await layWebsite(databaseUrl, userId, { status: 'live' });
-    await layGoogleProfile(databaseUrl, userId, { status: 'optimized' });
-    await layReviewSettings(databaseUrl, userId, { on: false });
-  });
-  test.afterAll(() => own.api.dispose());
-
-  for (const [start, path] of Object.entries(STARTS)) {
-    test(`from ${start}`, async ({ contractor }) => {
-      const page = await contractor(own);
-      for (const { title, tab, further, shows } of ARRIVALS) {
-        await test.step(title, async () => {
-          // Loaded anew: the files of the start come first, then those that the taps ask for.
-          await page.goto(path);
-          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-          await tapTab(page, tab);
-          await further?.(page, link);
-          await shows(page);
-        });
-      }
+  const own = await openBusiness(sharedHouse());
+  const { databaseUrl } = own.house;
+  const { userId } = own.account;
+  const [link] = await layLinks(databaseUrl, userId, [{}]);
+  await layWebsite(databaseUrl, userId, { status: 'live' });
+  await layGoogleProfile(databaseUrl, userId, { status: 'optimized' });
+  await layReviewSettings(databaseUrl, userId, { on: false });
+  const page = await contractor(own);
+  const arrive = ({ title, tab, further, shows }: Arrival) =>
+    test.step(title, async () => {
+      await tapTab(page, tab);
+      await further?.(page, link!);
+      await shows(page);
     });
+
+  for (const arrival of ARRIVALS) {
+    await begin(page, '/');
+    await arrive(arrival);
   }
+  // From elsewhere one screen after the other, beginning with those of another tab.
+  for (const [start, path] of STARTS) {
+    await begin(page, path);
+    const away = ARRIVALS.filter(({ tab }) => tab !== start);
+    for (const arrival of away) {
+      await page.keyboard.press('Escape');
+      await arrive(arrival);
+    }
+  }
+  await own.api.dispose();
 });

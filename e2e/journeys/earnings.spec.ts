@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
 import type { Business } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
@@ -111,43 +110,4 @@ test('what came in, by day and method, to see, to hear and to walk through', asy
   expect(month.reduce((sum, [, total]) => sum + cents(total!), 0)).toBe(501_722);
   await expectAccessible(page);
   await own.api.dispose();
-});
-
-test.describe('payments that did not fit', () => {
-  test('staff sees them, a contractor does not', async ({
-    page,
-    signIn,
-    databaseUrl,
-    contractor,
-    business,
-  }) => {
-    const staff = await makeAccount(databaseUrl, { name: 'Robin Office' });
-    const payment = `pay-${staff.userId}`;
-    await inDatabase(databaseUrl, async (client) => {
-      await client.query(`update users set role = 'staff' where id = $1`, [staff.userId]);
-      await client.query(
-        `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
-         values ('amount', $1, $2, '43983', '100')`,
-        [business.account.userId, payment],
-      );
-    });
-    await signIn(page, staff);
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: payment });
-    await expect(page.getByRole('heading', { name: 'Payments to look at' })).toBeVisible();
-    await expect(row).toContainText('Another amount than asked for');
-    await expect(row).toContainText('Rivera Plumbing');
-    await expect(row).toContainText('$439.83');
-    await expect(row).toContainText('$1.00');
-    await expectAccessible(page);
-
-    const office = await contractor();
-    const files: string[] = [];
-    office.on('request', (request) => files.push(request.url()));
-    await office.goto('/');
-    await expect(office.getByRole('heading', { name: 'Earnings' })).toBeVisible();
-    await expect(office.getByText('Payments to look at')).toHaveCount(0);
-    expect(files.filter((url) => url.includes('mismatches'))).toEqual([]);
-    const answer = await business.api.get('/rest/v1/payment_mismatches');
-    expect(answer.status()).toBe(404);
-  });
 });

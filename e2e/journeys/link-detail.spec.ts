@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, makeLink, must, openBusiness, sharedHouse, test } from '../support/business.ts';
-import type { Business, MadeLink } from '../support/business.ts';
+import { expect, makeLink, must, test } from '../support/business.ts';
 import {
   charge,
   checkoutOf,
@@ -11,8 +10,9 @@ import {
   payQuickly,
 } from '../support/checkout.ts';
 import { layLinks, toastOf } from '../support/links.ts';
-import { openLink } from '../support/taps.ts';
+import { openHistory, openLink } from '../support/taps.ts';
 import { expectAccessible } from '../support/test.ts';
+import { dismissToast } from '../support/toasts.ts';
 
 const steps = (page: Page) => page.locator('ol > li p:first-of-type');
 
@@ -20,12 +20,6 @@ async function open(page: Page, { id }: { id: string }): Promise<void> {
   await openLink(page, { id });
   await expect(page.getByRole('heading', { name: 'Dana Whitfield' })).toBeVisible();
   await expect(steps(page).first()).toHaveText('Link created');
-}
-
-/** Charges its checkout once more than anybody should have. */
-async function chargeAgain({ house }: Business, link: MadeLink): Promise<void> {
-  const { id } = await checkoutOf(house, link, 'card');
-  await charge(house, id);
 }
 
 test('a whole life stands on the open screen, step by step', async ({
@@ -92,13 +86,14 @@ test('a whole life stands on the open screen, step by step', async ({
   expect(await linkRow(house, link)).toMatchObject({ status: 'refunded', refunded_cents: 43_983 });
 });
 
-test('a link is cancelled after a question, and can no longer be paid', async ({
+test('a link is cancelled after a question; a payment that comes late all the same is pointed out', async ({
   contractor,
   visitor,
   business,
 }) => {
   const { house } = business;
   const link = await makeLink(business);
+  await openCheckout(business.api, link, 'card');
   const page = await contractor();
   await open(page, link);
   await page.getByRole('button', { name: 'Cancel link' }).click();
@@ -118,13 +113,26 @@ test('a link is cancelled after a question, and can no longer be paid', async ({
   const customer = await visitor();
   await customer.goto(`${house.address}/pay/${link.url}`);
   await expect(customer.getByText('This payment link is invalid or has expired.')).toBeVisible();
+
+  const late = page.getByRole('heading', { name: 'Paid after you cancelled it' });
+  await expect(late).toHaveCount(0);
+  const { id } = await checkoutOf(house, link, 'card');
+  await charge(house, id);
+  await expect(late).toBeVisible();
+  await expect(page.getByText('Keep the payment, or refund it.')).toBeVisible();
+  await expectAccessible(page);
+  await dismissToast(page);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Refund $439.83' }).click();
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(late).toHaveCount(0);
 });
 
-test('cash is marked received: after a question, or at once when the customer said so', async ({
+test('cash is marked received: after a question, at once when the customer said so, and after expiry', async ({
   contractor,
   business,
 }) => {
-  const { house, api } = business;
+  const { house, api, account } = business;
   const page = await contractor();
   const quiet = await makeLink(business);
   await open(page, quiet);
@@ -151,6 +159,21 @@ test('cash is marked received: after a question, or at once when the customer sa
   await expect(toastOf(page)).toHaveText('Marked as paid in cash.');
   expect((await linkRow(house, claimed)).status).toBe('paid');
   await expect(page.getByRole('button', { name: 'Mark cash received' })).toHaveCount(0);
+
+  const [expired] = await layLinks(house.databaseUrl, account.userId, [
+    { story: 'says cash, expired' },
+  ]);
+  await openHistory(page);
+  await page
+    .locator('label')
+    .filter({ hasText: /^Expired$/ })
+    .click();
+  await expect(page.getByRole('radio', { name: 'Expired' })).toBeChecked();
+  await page.locator(`main li a[href="/payments/${expired!.id}"]`).click();
+  await expect(page.getByRole('heading', { name: 'Dana says they paid in cash' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel link' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mark cash received' }).click();
+  await expect.poll(async () => (await linkRow(house, expired!)).status).toBe('paid');
 });
 
 test('a part is refunded, never more than is left, and then the rest', async ({
@@ -181,38 +204,4 @@ test('a part is refunded, never more than is left, and then the rest', async ({
   await expect(fact(page, 'It cost you')).toHaveText('$14.83');
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   expect((await linkRow(business.house, link)).refunded_cents).toBe(43_983);
-});
-
-test('a payment too many goes back by itself, and the screen says so', async ({
-  contractor,
-  business,
-}) => {
-  const link = await makeLink(business);
-  await openCheckout(business.api, link, 'card');
-  await payQuickly(business, link);
-  const page = await contractor();
-  await open(page, link);
-  await chargeAgain(business, link);
-  await expect(steps(page).getByText('Extra payment, goes back by itself')).toBeVisible();
-  await expect(fact(page, 'You got')).toHaveText('$425.00');
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-});
-
-test.describe('what is not there', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.*(404|400)/] });
-
-  test("another contractor's link and no link at all look the same", async ({ contractor }) => {
-    const house = sharedHouse();
-    const other = await openBusiness(house, { companyName: 'Carter Roofing' });
-    const [theirs] = await layLinks(house.databaseUrl, other.account.userId, [
-      { customerName: 'Private Person' },
-    ]);
-    const page = await contractor();
-    for (const id of [theirs!.id, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
-      await page.goto(`/payments/${id}`);
-      await expect(page.getByText('We could not find this payment link')).toBeVisible();
-      await expect(page.getByText('Private Person')).toHaveCount(0);
-    }
-    await other.api.dispose();
-  });
 });

@@ -21,36 +21,32 @@ async function expectCharged(house: House, link: MadeLink, ...cents: number[]) {
   expect(payments.map(({ total }) => total.units)).toEqual(cents);
 }
 
-test('a declined card is said, and another one pays', async ({ visitor, business }) => {
+test('a declined card is said; the bank asks: rejected is not paid, approved is', async ({
+  visitor,
+  business,
+}) => {
   const link = await makeLink(business);
   const page = await visitor();
+  const expectUnpaid = async () =>
+    expect((await linkRow(business.house, link)).status).toBe('unpaid');
   await page.goto(`/pay/${link.url}`);
   await goToCheckout(page, 'Card');
   await payByCard(page, CARDS.declined);
   await expect(page.getByRole('alert')).toContainText('Your card was declined.');
-  expect((await linkRow(business.house, link)).status).toBe('unpaid');
-  await payByCard(page);
-  await expect(page.getByRole('heading', complete)).toBeVisible();
-  await expect(fact(page, 'Amount')).toHaveText('$439.83');
-  await expectCharged(business.house, link, 43_983);
-});
+  await expectUnpaid();
 
-test('the bank asks: rejected is not paid, approved is', async ({ visitor, business }) => {
-  const link = await makeLink(business);
-  const page = await visitor();
-  await page.goto(`/pay/${link.url}`);
-  await goToCheckout(page, 'Card');
   await payByCard(page, CARDS.asksTheBank);
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.');
-  expect((await linkRow(business.house, link)).status).toBe('unpaid');
+  await expectUnpaid();
 
   await payByCard(page, CARDS.asksTheBank);
   await expect(fact(page, 'Amount')).toHaveText('$439.83');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/\/payment-success\?/);
   await expect(page.getByRole('heading', complete)).toBeVisible();
+  await expect(fact(page, 'Amount')).toHaveText('$439.83');
   await expectCharged(business.house, link, 43_983);
 });
 
@@ -73,7 +69,7 @@ test('a payment that takes its time: the page says so, and completes by itself',
   await expectCharged(business.house, link, 43_983);
 });
 
-test('a provider that is slow to appear: Continue after three seconds, and a way back', async ({
+test('a provider that is slow to appear: Continue after three seconds, and ways back', async ({
   visitor,
   business,
 }) => {
@@ -106,16 +102,8 @@ test('a provider that is slow to appear: Continue after three seconds, and a way
   await page.unroute(`${business.house.sandbox}/**`);
   await onward.click();
   await atProvider(page);
-});
 
-test('back from the provider the page can be used, and leads to the same checkout', async ({
-  visitor,
-  business,
-}) => {
-  const link = await makeLink(business);
-  const page = await visitor();
-  await page.goto(`/pay/${link.url}`);
-  await goToCheckout(page, 'Card');
+  // Back from there the page can be used, and leads to the same checkout.
   const checkout = page.url();
   await page.goBack();
   await expect(payButton(page)).toBeVisible();

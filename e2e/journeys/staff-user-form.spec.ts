@@ -1,78 +1,119 @@
-import { inDatabase } from '../support/accounts.ts';
+import type { Page } from '@playwright/test';
+import { inDatabase, readCodes, readNewCode } from '../support/accounts.ts';
 import { expectToastAboveBar } from '../support/links.ts';
-import { GATE_PASSWORD, openUserForm } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
-import { ownPhoneDigits } from '../support/visitors.ts';
-import { toastGone } from '../support/toasts.ts';
-
-/** The service worker is part of what happens without a signal. */
-test.use({ serviceWorkers: 'allow' });
+import { auditOf, makeStaff, openUserForm } from '../support/staff.ts';
+import { expect, leave, test, typeCode } from '../support/test.ts';
+import { expectAccessibleInBothThemes } from '../support/themes.ts';
+import { ownPhoneDigits, typedPhone } from '../support/visitors.ts';
+import { dismissToast } from '../support/toasts.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
-test.describe.configure({ timeout: 90_000 });
+test.setTimeout(120_000);
 
-test('behind its gate alone, without an account', async ({ page }) => {
+const person = (digits: string) => ({
+  Email: `ruiz.${digits}@example.com`,
+  'First name': ' Ana ',
+  'Last name': 'Ruiz',
+  Phone: digits,
+  'Company name': `Ruiz Roofing ${digits} LLC`,
+  'Business name': 'Ruiz Roofing',
+});
+
+async function sendForm(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label).fill(typed);
+  await page.getByRole('button', { name: 'Create user' }).click();
+}
+
+async function expectCreated(page: Page, email: string): Promise<void> {
+  await expect(page.getByText('User Created')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await dismissToast(page);
+}
+
+test('the form, behind its gate alone, makes users who can sign in; two of them become one', async ({
+  page,
+  signIn,
+  databaseUrl,
+  address,
+}) => {
+  const [oldDigits, newDigits] = [ownPhoneDigits(), ownPhoneDigits()];
   await page.goto('/private/user-form');
-  await expect(page.getByRole('heading', { name: 'Create user' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveCount(0);
   await page.getByLabel('Password').fill('let me in');
   await page.getByRole('button', { name: 'Open the form' }).click();
   await expect(page.getByText('Access Denied')).toBeVisible();
   await expectToastAboveBar(page);
-  await expect(page.getByText('Incorrect password').first()).toBeVisible();
-  await page.getByLabel('Password').fill(GATE_PASSWORD);
-  await page.getByRole('button', { name: 'Open the form' }).click();
+  await openUserForm(page);
   await expect(page.getByText('Access Granted')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();
+
+  const first = person(oldDigits);
+  await sendForm(page, { ...first, 'Website URL (optional)': 'https://ruiz-roofing.example' });
+  await expectCreated(page, first.Email);
+  const { rows: made } = await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `select p.name, w.status, w.website_type
+       from profiles p left join websites w on w.user_id = p.id where p.phone = $1`,
+      [`+1${oldDigits}`],
+    ),
+  );
+  expect(made).toEqual([{ name: 'Ana Ruiz', status: 'live', website_type: 'jobly' }]);
+  // The same phone again: the server's error and details; what was typed stays.
+  await sendForm(page, { ...first, Email: `other.${oldDigits}@example.com` });
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(/Error.+: .+/s);
+  await expect(page.getByLabel('Company name')).toHaveValue(first['Company name']);
+  await dismissToast(page);
+
+  const second = person(newDigits);
+  await sendForm(page, second);
+  await expectCreated(page, second.Email);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Password')).toBeVisible();
-});
 
-test('a user who can sign in; nothing lost when it fails', async ({ page, databaseUrl }) => {
-  await page.goto('/private/user-form');
-  await openUserForm(page);
-  const create = page.getByRole('button', { name: 'Create user' });
-  const digits = ownPhoneDigits().replace('415', '628');
-  const fill = async (email: string) => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('First name').fill(' Ana ');
-    await page.getByLabel('Last name').fill('Ruiz');
-    await page.getByLabel('Phone').fill(digits);
-    await page.getByLabel('Company name').fill('Ruiz Roofing LLC');
-    await page.getByLabel('Business name').fill('Ruiz Roofing');
-    await page.getByLabel('Website URL (optional)').fill('https://ruiz-roofing.example');
-  };
-  await fill(`ana.${digits}@example.com`);
-  await create.click();
-  await expect(page.getByText('User Created')).toBeVisible();
-  await expect(page.getByText(`ana.${digits}@example.com`)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await toastGone(page, page.getByText('User Created'));
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `select p.name, p.company_name, p.email, w.status, w.website_type, w.jobly_url
-       from profiles p left join websites w on w.user_id = p.id where p.phone = $1`,
-      [`+1${digits}`],
-    ),
-  );
-  expect(rows).toMatchObject([{ name: 'Ana Ruiz', status: 'live', website_type: 'jobly' }]);
+  const accounts = () =>
+    inDatabase(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ id: string; phone: string; merchant: string | null }>(
+        `select p.id, p.phone, c.lopay_merchant_id as merchant
+         from profiles p join contractors c on c.user_id = p.id
+         where p.phone = any($1) and c.lopay_merchant_id is not null order by p.phone`,
+        [[`+1${oldDigits}`, `+1${newDigits}`]],
+      );
+      return rows;
+    });
+  await expect.poll(async () => (await accounts()).length, { timeout: 30_000 }).toBe(2);
+  const [keep, goes] = await accounts();
 
-  // The same phone again: the server's error and details; what was typed stays.
-  await fill(`other.${digits}@example.com`);
-  await create.click();
-  const told = page.getByRole('alert').filter({ hasText: 'Error' });
-  await expect(told).toContainText(/Error.+: .+/s);
-  await expect(page.getByLabel('Company name')).toHaveValue('Ruiz Roofing LLC');
+  await signIn(page, await makeStaff(databaseUrl));
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Link phone to user/ }).click();
+  await page.getByRole('searchbox', { name: 'Account to keep' }).fill(oldDigits);
+  await page.getByRole('button', { name: new RegExp(`Ruiz Roofing ${oldDigits}`) }).click();
+  await page.getByLabel('Its new phone number').fill(newDigits);
+  const duplicate = page.getByRole('searchbox', { name: /Account that has this phone now/ });
+  await duplicate.fill(newDigits);
+  await page.getByRole('button', { name: new RegExp(`Ruiz Roofing ${newDigits}`) }).click();
+  await page.getByRole('button', { name: 'See what will change' }).click();
+  await expect(page.getByText('Unused merchant')).toBeVisible();
+  await expect(page.getByText(/is let go.+please ask them to close it/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Link phone to user' }).click();
+  await expect(page.getByText('The phone belongs to this account now.').first()).toBeVisible();
 
-  await toastGone(page, told);
+  expect(await accounts()).toEqual([{ ...keep, phone: goes!.phone }]);
+  expect(await auditOf(databaseUrl, keep!.id)).toMatchObject([
+    { action: 'link-phone-to-user' },
+    { action: 'create-user' },
+  ]);
 
-  await page.context().setOffline(true);
-  await create.click();
-  await expect(page.getByRole('alert').getByText('Failed to create user')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByLabel('Email')).toHaveValue(`other.${digits}@example.com`);
+  await leave(page);
+  const codes = await readCodes(address, goes!.phone);
+  await page.goto('/auth');
+  await page.getByLabel('Phone number').fill(typedPhone(newDigits));
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await typeCode(page, await readNewCode(address, goes!.phone, codes));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Hi Ana,' })).toBeVisible();
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeAccount } from '../support/accounts.ts';
+import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { layGoogleProfile } from '../support/services.ts';
 import { auditOf, layWebsite, makeStaff } from '../support/staff.ts';
 import { expect, leave, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
-import { toastGone } from '../support/toasts.ts';
+import { dismissToast } from '../support/toasts.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
 test.describe.configure({ timeout: 90_000 });
 
 const card = (name: string) => ({ hasText: name });
 
-test('a website that waits is marked as live, with the sentences of the specification', async ({
+test('a website that waits is marked as live; one is declined its request, deleted and brought back', async ({
   page,
   signIn,
   databaseUrl,
@@ -57,6 +57,37 @@ test('a website that waits is marked as live, with the sentences of the specific
   await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible();
   for (const tab of ['Change requests', 'To complete']) await page.getByText(tab).click();
   await expect(row).toHaveCount(0);
+
+  const other = `Rivera ${randomUUID().slice(0, 8)}`;
+  const their = await makeAccount(databaseUrl, { companyName: other });
+  await layWebsite(databaseUrl, their.userId, {
+    status: 'update_requested',
+    businessName: other,
+    request: 'Please put a casino on my page.',
+  });
+  await page.goto(`/admin/websites/${their.userId}`);
+  await page.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(page.getByText('Please tell the contractor why.')).toBeVisible();
+  await page.getByLabel('Answer to the contractor').fill('We cannot put that on a page of ours.');
+  await page.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(page.getByText('Request declined, and its owner told why.')).toBeVisible();
+
+  await page.goto('/admin/delete-website');
+  await page.getByRole('searchbox', { name: 'Find a website' }).fill(other);
+  await page.getByRole('button', { name: `Choose ${other}` }).click();
+  await expect(page.getByText('What will change')).toBeVisible();
+  await page.route('**/rest/v1/staff/websites/*', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Delete website' }).click();
+  const failed = page.getByRole('alert').getByText('Failed to delete website');
+  await expect(failed).toBeVisible();
+  await dismissToast(page);
+  await page.unroute('**/rest/v1/staff/websites/*');
+  await page.getByRole('button', { name: 'Delete website' }).click();
+  await expect(page.getByText('Website deleted.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Grow' })).toHaveAttribute('href', '/grow');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.').first()).toBeVisible();
 });
 
 test('a change request is worked on: draft, picture, preview, publish with an answer', async ({
@@ -94,6 +125,23 @@ test('a change request is worked on: draft, picture, preview, publish with an an
   const frame = page.frameLocator('iframe[title="Preview of the draft"]');
   await expect(frame.getByText('Plumbing done right').first()).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish and close the request' });
+  // A colleague's draft is offered, not written over.
+  await page.getByLabel('Headline').fill('Mine');
+  await inDatabase(databaseUrl, (client) =>
+    client.query(`update sites set draft = draft || '{"headline": "Theirs"}' where user_id = $1`, [
+      owner.userId,
+    ]),
+  );
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Failed to save the draft').first()).toBeVisible();
+  await expect(
+    page.getByText('Somebody else has changed this draft.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Headline')).toHaveValue('Mine');
+  await dismissToast(page);
+  await page.getByRole('button', { name: 'Load their version, drop mine' }).click();
+  await expect(page.getByLabel('Headline')).toHaveValue('Theirs');
+
   await page.getByLabel('Headline').fill('');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('The headline is empty or too long.').first()).toBeVisible();
@@ -124,44 +172,6 @@ test('a change request is worked on: draft, picture, preview, publish with an an
   ]);
 });
 
-test('a request is declined with a word, and a website deleted and brought back', async ({
-  page,
-  signIn,
-  databaseUrl,
-}) => {
-  const name = `Rivera ${randomUUID().slice(0, 8)}`;
-  const owner = await makeAccount(databaseUrl, { companyName: name });
-  await layWebsite(databaseUrl, owner.userId, {
-    status: 'update_requested',
-    businessName: name,
-    request: 'Please put a casino on my page.',
-  });
-  await signIn(page, await makeStaff(databaseUrl));
-  await page.goto(`/admin/websites/${owner.userId}`);
-  await page.getByRole('button', { name: 'Decline the request' }).click();
-  await expect(page.getByText('Please tell the contractor why.')).toBeVisible();
-  await page.getByLabel('Answer to the contractor').fill('We cannot put that on a page of ours.');
-  await page.getByRole('button', { name: 'Decline the request' }).click();
-  await expect(page.getByText('Request declined, and its owner told why.')).toBeVisible();
-
-  await page.goto('/admin/delete-website');
-  await page.getByRole('searchbox', { name: 'Find a website' }).fill(name);
-  await page.getByRole('button', { name: `Choose ${name}` }).click();
-  await expect(page.getByText('What will change')).toBeVisible();
-  await page.route('**/rest/v1/staff/websites/*', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('button', { name: 'Delete website' }).click();
-  const failed = page.getByRole('alert').getByText('Failed to delete website');
-  await expect(failed).toBeVisible();
-  await toastGone(page, failed);
-  await page.unroute('**/rest/v1/staff/websites/*');
-  await page.getByRole('button', { name: 'Delete website' }).click();
-  await expect(page.getByText('Website deleted.').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Grow' })).toHaveAttribute('href', '/grow');
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back.').first()).toBeVisible();
-});
-
 test('a Google profile moves through its steps, and what changes is shown before', async ({
   page,
   signIn,
@@ -174,15 +184,20 @@ test('a Google profile moves through its steps, and what changes is shown before
   await page.goto('/admin/google-profiles');
   const row = page.locator('section').filter(card(name));
   await expect(row.getByRole('button', { name: 'Nothing changed' })).toBeDisabled();
-  await row.getByLabel('Step').selectOption({ label: 'Optimized' });
   await row.getByLabel('Name on Google').fill(name);
+  // What was typed stays while the list changes.
+  await page.getByText('All', { exact: true }).click();
+  await expect(row.getByLabel('Name on Google')).toHaveValue(name);
+  await page.getByText('In work', { exact: true }).click();
+  await expect(row.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await row.getByLabel('Step').selectOption({ label: 'Optimized' });
   await row.getByLabel('Profile link').fill('https://maps.google.com/?cid=1');
   await row.getByLabel('Review link').fill('https://rivera.example/reviews');
   await expect(row.getByText('After: Optimized')).toBeAttached();
   await row.getByRole('button', { name: 'Save changes' }).click();
   const refused = page.getByText('Please enter a review link of Google.');
   await expect(refused).toBeVisible();
-  await toastGone(page, refused);
+  await dismissToast(page);
   await row.getByLabel('Review link').fill('https://g.page/r/abc/review');
   await row.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Google profile saved.')).toBeVisible();

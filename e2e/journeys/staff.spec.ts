@@ -5,7 +5,7 @@ import { linkRow } from '../support/checkout.ts';
 import { sharedHouse } from '../support/business.ts';
 import { expect, test, typeCode } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
-import { toastGone } from '../support/toasts.ts';
+import { dismissToast } from '../support/toasts.ts';
 
 /** The service worker is part of what happens without a signal. */
 test.use({ serviceWorkers: 'allow' });
@@ -13,88 +13,72 @@ test.use({ serviceWorkers: 'allow' });
 test.use({ expectedComplaints: [/Failed to load resource/] });
 test.describe.configure({ timeout: 90_000 });
 
-test.describe('Mark Payment as Paid', () => {
-  test('looks first, runs once, and is read in the log', async ({
-    page,
-    account,
-    signIn,
-    databaseUrl,
-  }) => {
-    const [link] = await layLinks(databaseUrl, account.userId, [
-      { customerName: 'Dana Whitfield', memo: 'Faucet', amountCents: 42_500, story: 'unpaid' },
-    ]);
-    await signIn(page, await makeStaff(databaseUrl));
-    await page.goto(`/admin/mark-paid?paymentLinkId=${link!.id}`);
-    await expect(page.getByRole('heading', { name: 'Mark Payment as Paid' })).toBeVisible();
-    await expect(page.getByLabel('Payment link ID')).toHaveValue(link!.id);
-    await expect(page.getByText('$425.00 from Dana Whitfield')).toBeVisible();
-    await expect(page.getByText('Before: unpaid')).toBeAttached();
-    await expect(page.getByText('After: paid')).toBeAttached();
-    // Opening it has done nothing.
-    expect((await linkRow(sharedHouse(), link!)).status).toBe('unpaid');
-    await expectAccessibleInBothThemes(page);
+test('Mark Payment as Paid understands what is pasted, looks first, runs once and is read in the log', async ({
+  page,
+  account,
+  signIn,
+  databaseUrl,
+  address,
+}) => {
+  const [link, paid] = await layLinks(databaseUrl, account.userId, [
+    { customerName: 'Dana Whitfield', memo: 'Faucet', amountCents: 42_500, story: 'unpaid' },
+    { customerName: 'Walt Everett', story: 'cash' },
+  ]);
+  await signIn(page, await makeStaff(databaseUrl));
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Mark Payment as Paid/ }).click();
+  const look = page.getByRole('button', { name: 'See what will change' });
+  const mark = page.getByRole('button', { name: 'Mark as Paid' });
+  await look.click();
+  await expect(page.getByText('Please enter a payment link id')).toBeVisible();
+  const field = page.getByLabel('Payment link ID');
+  await field.fill('a cheque');
+  await look.click();
+  await expect(page.getByText(/neither the id nor the address/)).toBeVisible();
+  await field.fill(`${address}/pay/${link!.url}`);
+  await look.click();
+  await expect(page.getByText(/from Dana Whitfield/)).toBeVisible();
+  await field.fill(`${address}/payments/${paid!.id}`);
+  await look.click();
+  await expect(page.getByText('This link is paid already (cash).')).toBeVisible();
+  await expect(mark).toHaveCount(0);
 
-    await page.getByLabel('Reason (optional)').fill('Customer showed the receipt');
-    await page.getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(
-      page.getByRole('status').getByText('Payment marked as paid successfully!').first(),
-    ).toBeVisible();
-    await expectToastAboveBar(page);
-    expect(await linkRow(sharedHouse(), link!)).toMatchObject({
-      status: 'paid',
-      paid_method: 'cash',
-    });
-    await page.getByRole('link', { name: 'See it in the log' }).click();
-    const entry = page.getByRole('listitem').filter({ hasText: 'Customer showed the receipt' });
-    await expect(entry.getByRole('heading', { name: 'Marked a payment as paid' })).toBeVisible();
-    await expect(entry).toContainText('Robin Office');
-    await expect(entry.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  });
+  await page.goto(`/admin/mark-paid?paymentLinkId=${link!.id}`);
+  await expect(page.getByRole('heading', { name: 'Mark Payment as Paid' })).toBeVisible();
+  await expect(field).toHaveValue(link!.id);
+  await expect(page.getByText('$425.00 from Dana Whitfield')).toBeVisible();
+  await expect(page.getByText('Before: unpaid')).toBeAttached();
+  await expect(page.getByText('After: paid')).toBeAttached();
+  // Opening it has done nothing.
+  expect((await linkRow(sharedHouse(), link!)).status).toBe('unpaid');
+  await expectAccessibleInBothThemes(page);
 
-  test('understands a pasted link and a page, and says why it will not', async ({
-    page,
-    account,
-    signIn,
-    databaseUrl,
-    address,
-  }) => {
-    const [unpaid, paid] = await layLinks(databaseUrl, account.userId, [
-      { customerName: 'Dana Whitfield', story: 'unpaid' },
-      { customerName: 'Walt Everett', story: 'cash' },
-    ]);
-    await signIn(page, await makeStaff(databaseUrl));
-    await page.goto('/admin');
-    await page.getByRole('link', { name: /^Mark Payment as Paid/ }).click();
-    const look = page.getByRole('button', { name: 'See what will change' });
-    await look.click();
-    await expect(page.getByText('Please enter a payment link id')).toBeVisible();
-    const field = page.getByLabel('Payment link ID');
-    await field.fill('a cheque');
-    await look.click();
-    await expect(page.getByText(/neither the id nor the address/)).toBeVisible();
-    await field.fill(`${address}/pay/${unpaid!.url}`);
-    await look.click();
-    await expect(page.getByText(/from Dana Whitfield/)).toBeVisible();
-    await field.fill(`${address}/payments/${paid!.id}`);
-    await look.click();
-    await expect(page.getByText('This link is paid already (cash).')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark as Paid' })).toHaveCount(0);
-  });
+  // It says so when it fails, with the reason.
+  await page.getByLabel('Reason (optional)').fill('Customer showed the receipt');
+  await page.context().setOffline(true);
+  await mark.click();
+  await expect(
+    page.getByRole('alert').getByText('Failed to mark payment as paid').first(),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await dismissToast(page);
+  expect((await linkRow(sharedHouse(), link!)).status).toBe('unpaid');
 
-  test('says so when it fails, with the reason', async ({ page, account, signIn, databaseUrl }) => {
-    const [link] = await layLinks(databaseUrl, account.userId, [{ story: 'unpaid' }]);
-    await signIn(page, await makeStaff(databaseUrl));
-    await page.goto(`/admin/mark-paid?paymentLinkId=${link!.id}`);
-    await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Mark as Paid' }).click();
-    const failed = page.getByRole('alert').getByText('Failed to mark payment as paid');
-    await expect(failed).toBeVisible();
-    await page.context().setOffline(false);
-    await toastGone(page, failed);
-    await page.getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
+  await mark.click();
+  await expect(
+    page.getByRole('status').getByText('Payment marked as paid successfully!').first(),
+  ).toBeVisible();
+  await expectToastAboveBar(page);
+  await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
+  expect(await linkRow(sharedHouse(), link!)).toMatchObject({
+    status: 'paid',
+    paid_method: 'cash',
   });
+  await page.getByRole('link', { name: 'See it in the log' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Customer showed the receipt' });
+  await expect(entry.getByRole('heading', { name: 'Marked a payment as paid' })).toBeVisible();
+  await expect(entry).toContainText('Robin Office');
+  await expect(entry.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('a dangerous action asks for a fresh code, and goes on with it', async ({
@@ -135,14 +119,16 @@ test('a dangerous action asks for a fresh code, and goes on with it', async ({
     { action: 'update-user-phone' },
   ]);
 });
-test('a phone moves to the account that keeps it, and the empty duplicate goes', async ({
+test('a phone moves and the empty duplicate goes; a duplicate with money is refused, and merged instead', async ({
   page,
   account,
   signIn,
   databaseUrl,
 }) => {
-  const duplicate = await makeAccount(databaseUrl, { name: 'Maria R.', companyName: 'New Phone' });
+  const keep = await makeAccount(databaseUrl, { name: 'Kay Keeper', companyName: 'Keeper Kay Co' });
+  await layLinks(databaseUrl, account.userId, [{ story: 'cash' }]);
   await signIn(page, await makeStaff(databaseUrl));
+  const duplicate = await makeAccount(databaseUrl, { name: 'Maria R.', companyName: 'New Phone' });
   const query = `keepUserId=${account.userId}&phone=${encodeURIComponent(duplicate.phone)}`;
   await page.goto(
     `/admin/phone-update?${query}&deleteNewPhoneUserId=${duplicate.userId}&removeEmail=true`,
@@ -157,21 +143,11 @@ test('a phone moves to the account that keeps it, and the empty duplicate goes',
   expect(await auditOf(databaseUrl, account.userId)).toMatchObject([
     { action: 'link-phone-to-user' },
   ]);
-});
 
-test('a duplicate with money is refused with the reason, and merged instead', async ({
-  page,
-  account,
-  signIn,
-  databaseUrl,
-}) => {
-  const keep = await makeAccount(databaseUrl, { name: 'Kay Keeper', companyName: 'Keeper Kay Co' });
-  await layLinks(databaseUrl, account.userId, [{ story: 'cash' }]);
-  await signIn(page, await makeStaff(databaseUrl));
   await page.goto('/admin/cleanup-duplicates');
   await page.getByRole('button', { name: 'See what will change' }).click();
   await expect(page.getByText('Please choose an account')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Account to delete' }).fill(account.typedPhone);
+  await page.getByRole('searchbox', { name: 'Account to delete' }).fill(duplicate.typedPhone);
   await page.getByRole('button', { name: /Rivera Plumbing/ }).click();
   await page.getByRole('button', { name: 'See what will change' }).click();
   await expect(page.getByText(/Money is never deleted/)).toBeVisible();

@@ -96,6 +96,34 @@ describe('a step that fails says so in the words of the specification, and can b
   });
 });
 
+it('who has none asks us to create one, and sees it go on by itself', async () => {
+  const begun = aGoogleProfile('creating', { optimizationRequestedAt: null });
+  const answered = answer(saveGoogleProfile, () => {
+    answer(getGoogleProfile, { googleProfile: begun });
+    return { googleProfile: begun };
+  });
+  const screen = await openScreen(at('setup'));
+  await tapLabel(/^Not sure/);
+  await button("I don't have one").click();
+  await button('Continue').click();
+  await expect.poll(screen.path).toBe(at('create'));
+  expect(answered.map(({ body }) => body)).toEqual([{ hasExistingProfile: false }]);
+  const googleProfile = aGoogleProfile('creating');
+  answer(startGoogleProfile, () => {
+    answer(getGoogleProfile, { googleProfile });
+    return { googleProfile };
+  });
+  await button('Create my profile').click();
+  await expect.poll(screen.path).toBe(at('optimizing'));
+  await expect.element(page.getByText(/listed on Google within a few days/)).toBeVisible();
+  await expect.element(button('Creating your profile')).toBeDisabled();
+  answer(getGoogleProfile, { googleProfile: aGoogleProfile('optimizing') });
+  await tellChanged('google_profiles');
+  await expect
+    .element(page.getByRole('heading', { name: 'We are optimizing your profile' }))
+    .toBeVisible();
+});
+
 describe('a creation that nobody has asked for', () => {
   it('says that one step is missing', async () => {
     const begun = aGoogleProfile('creating', { optimizationRequestedAt: null });

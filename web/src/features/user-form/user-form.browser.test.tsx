@@ -70,4 +70,24 @@ describe('the form', () => {
     await expectAccessible();
     expect(sent).toEqual([]);
   });
+
+  it('loses nothing when it cannot be sent', async () => {
+    answer(getGate, { until: inAMoment() });
+    answer(typeformWebhook, refuse('network'));
+    await openScreen('/private/user-form', null);
+    const typed = {
+      Email: 'ana@example.com',
+      'First name': 'Ana',
+      'Last name': 'Ruiz',
+      Phone: '4155550132',
+      'Company name': 'Ruiz Roofing LLC',
+      'Business name': 'Ruiz Roofing',
+    };
+    for (const [label, text] of Object.entries(typed)) {
+      await page.getByLabelText(label).fill(text);
+    }
+    await button('Create user').click();
+    await expectToast(/Failed to create user/);
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ana@example.com');
+  });
 });

@@ -2,7 +2,7 @@ import { listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
-import { aLink } from '../../../../test/account.ts';
+import { aLink, idOf } from '../../../../test/account.ts';
 import { answer, refuse, tellChanged } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
 import { tapLabel } from '../../../../test/tap-label.ts';
@@ -59,4 +59,34 @@ it('that opens filtered shows by what, also where that stands beside the screen'
   await openScreen('/payments/history?filter=expired');
   await expect.poll(() => chip(/^Expired$/)?.getBoundingClientRect().right).toBeLessThan(320);
   await page.viewport(390, 844);
+});
+
+it('a refresh in the middle of scrolling does not end it, nor move what is read', async () => {
+  const links = Array.from({ length: 120 }, (_, index) =>
+    aLink({ id: idOf(100 + index), customerName: `Customer ${String(index).padStart(3, '0')}` }),
+  );
+  const pageOf = (all: typeof links, before: string | undefined) => {
+    const from = Number(before ?? 0);
+    return { paymentLinks: all.slice(from, from + 50), next: String(from + 50) };
+  };
+  answer(listPaymentLinkHistory, ({ query }) => pageOf(links, query.before));
+  await openScreen('/payments/history');
+  await expect.element(page.getByText('Customer 049')).toBeInTheDocument();
+  const released = Promise.withResolvers<void>();
+  const asked = answer(listPaymentLinkHistory, async ({ query }) => {
+    if (!query.before) await released.promise;
+    return pageOf([aLink({ id: idOf(99), customerName: 'Hannah Abrams' }), ...links], query.before);
+  });
+  await tellChanged('payment_links');
+  await expect.poll(() => asked.length).toBe(1);
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(page.getByRole('button', { name: 'Show more' })).toBeDisabled();
+  const read = page.getByText('Customer 045');
+  await expect.element(read).toBeInViewport();
+  const top = () => read.element().getBoundingClientRect().top;
+  const before = top();
+  released.resolve();
+  // Of the second page.
+  await expect.element(page.getByText('Customer 060')).toBeInTheDocument();
+  expect(Math.abs(top() - before)).toBeLessThan(3);
 });
