@@ -9,7 +9,8 @@ export const router = createRouter({
   defaultErrorComponent: ProblemScreen,
   // An address that cannot even be read (`/%E0%A4%A`) matches no route, not even the last one.
   defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./features/shell/unreadable-address.tsx'),
+    () => import('./features/shell/not-found-screen.tsx'),
+    'UnreadableAddress',
   ),
   // As the server does: /PAYMENTS is not /payments.
   caseSensitive: true,

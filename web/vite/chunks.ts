@@ -52,7 +52,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'share-sheets',
-    test: either(/\/payment-links\/share\/(?:share-|not-live|use-record-sent|qr-panel)/),
+    test: either(/\/payment-links\/share\/(?:share-|not-live|qr-panel)/),
   },
   {
     name: 'website-steps',
@@ -85,7 +85,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'code-step',
-    test: either(/\/features\/accounts\/(?:code-form|code-step)/, '/src/ui/fields/code-field'),
+    test: either(/\/(?:code-form|code-step)\.tsx/, '/src/ui/fields/code-field'),
   },
   { name: 'legal', test: either('/src/features/legal/', route('legal.')) },
   {
@@ -97,21 +97,21 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
       /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
-      /\/src\/ui\/layout\/(?:card|page-heading|subpage-heading|list-row)/,
-      '/src/features/accounts/queries',
+      /\/src\/ui\/layout\/(?:card|page-heading|list-row)/,
+      '/src/lib/session/account',
       '/core/src/live',
       '/core/src/dates',
       '/core/src/money',
       '/core/src/payouts/',
-      /\/src\/features\/payouts\/(?:queries|payout-copy|use-ensure|merchant-trouble)/,
+      /\/src\/features\/payouts\/(?:queries|payout-copy|use-ensure)/,
     ),
   },
   {
     // What the screens of payments share: the form, the history and a link's own page.
     name: 'links',
     test: either(
-      /\/payment-links\/(?:queries|detail-queries|link-labels|form\/link-form)\.ts/,
-      /\/src\/ui\/(?:fields\/segmented-control|drawings\/receipt)/,
+      /\/payment-links\/(?:queries|link-labels|form\/link-form)\.ts/,
+      /\/src\/ui\/(?:fields\/segmented-control|layout\/icon-disc|drawings\/receipt)/,
       '/core/src/payment-links/',
       '/core/src/checkout/contract',
     ),
@@ -121,11 +121,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,
       /\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
-      /\/src\/lib\//,
+      /\/src\/lib\/(?!session\/confirm-phone)/,
       /\/src\/ui\/button\/button/,
-      /\/src\/ui\/drawings\/(?:drawing|hazard-corner|logo-mark|unplugged)/,
-      /\/src\/ui\/feedback\/(?:full-screen-message|spinner|toast-viewport)/,
-      /\/src\/ui\/fields\/(?:field-message|text-field)/,
+      '/src/ui/drawings/drawing',
+      /\/src\/ui\/feedback\/(?:full-screen-message|toast-viewport)/,
+      '/src/ui/fields/text-field',
       /\/core\/src\/(?:accounts|app-error|brand|common-errors|contract|phone|routes)/,
       /vite\/preload-helper/,
       '/@oxc-project/runtime/',

@@ -1,8 +1,8 @@
+import { NOTICE_TITLES, OTHER_NOTICE_TITLE, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NOTICE_TITLES, OTHER_NOTICE_TITLE, PAY_NOTICES } from '@jobly/core/checkout/messages';
-import { build } from 'vite';
 import type { Plugin } from 'vite';
+import { bundleScript } from './server-pages.ts';
 
 const NAME = /^pay-script:(\w+)$/;
 const FOLDER = fileURLToPath(new URL('../src/pay/scripts', import.meta.url));
@@ -23,29 +23,28 @@ export function payScripts(): Plugin {
     async load(id) {
       const name = NAME.exec(id.replace('\0', ''))?.[1];
       if (!name) return undefined;
-      const { code, sources } = await bundle(join(FOLDER, `${name}.ts`));
-      for (const source of sources) this.addWatchFile(source);
-      return `export default ${JSON.stringify(code)};`;
+      const { code, moduleIds } = await bundleScript(join(FOLDER, `${name}.ts`), WORDS, {
+        target: 'es2019',
+        minify: 'oxc',
+      });
+      for (const source of moduleIds) this.addWatchFile(source);
+      return `export default ${JSON.stringify(code.trim())};`;
     },
   };
 }
 
-async function bundle(entry: string): Promise<{ code: string; sources: string[] }> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: Object.fromEntries(
-      Object.entries(WORDS).map(([name, words]) => [name, JSON.stringify(words)]),
-    ),
-    build: {
-      write: false,
-      target: 'es2019',
-      minify: 'oxc',
-      lib: { entry, formats: ['iife'], name: 'page', fileName: 'page' },
+/** Custom properties keep their names in the source; in an inlined sheet each letter is sent anew. */
+export function shortNames(): Plugin {
+  return {
+    name: 'jobly:short-names',
+    enforce: 'post',
+    transform(code, id) {
+      return id.endsWith('.css?inline') ? withShortNames(code) : undefined;
     },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} could not be built`);
-  return { code: chunk.code.trim(), sources: chunk.moduleIds };
+  };
+}
+
+export function withShortNames(css: string): string {
+  const names = [...new Set(css.match(/--[a-z][\w-]*/g))];
+  return css.replace(/--[a-z][\w-]*/g, (name) => `--${names.indexOf(name).toString(36)}`);
 }

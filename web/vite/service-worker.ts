@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import type { Plugin } from 'vite';
+import { bundleScript } from './server-pages.ts';
 
 /** Nobody but staff needs their tools, least of all on a phone plan; nor the form behind the gate. */
 const NOT_KEPT = /^assets\/(?:staff\/|user-form-)/;
@@ -28,21 +28,6 @@ export function serviceWorker(): Plugin {
 
 async function workerFor(files: string[], html: string): Promise<string> {
   const version = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 12);
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: {
-      SHELL_FILES: JSON.stringify(files),
-      SHELL_VERSION: JSON.stringify(version),
-    },
-    build: {
-      write: false,
-      target: 'chrome91',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'joblyWorker', fileName: 'sw' },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('the service worker could not be built');
-  return chunk.code;
+  const values = { SHELL_FILES: files, SHELL_VERSION: version };
+  return (await bundleScript(ENTRY, values, { target: 'chrome91' })).code;
 }

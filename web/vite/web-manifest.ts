@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { PRODUCT_NAME } from '@jobly/core/brand';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
@@ -61,4 +61,30 @@ function paperColor(): string {
   const color = /--paper:\s*(#[\da-f]{6})/.exec(tokens)?.[1];
   if (!color) throw new Error('tokens.css has no --paper');
   return color;
+}
+
+/** Asks for the font beside the style sheet instead of after it; its hashed name is only known here. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'jobly:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((fileName) => fileName.endsWith('.woff2'))
+          .map((fileName) => ({
+            tag: 'link',
+            injectTo: 'head-prepend' as const,
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${fileName}`,
+              crossorigin: true,
+            },
+          }));
+      },
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { onSessionChange } from './session/session.ts';
+import { readStored, store } from './storage.ts';
 
 /**
  * Drafts, stored on this device per account (`accountKey`), for at most a week and never beyond sign-out.
@@ -18,24 +19,15 @@ export function openDraft(stored: string | null, nowMs: number): unknown {
 }
 
 export function readDraft(name: string, account: string): unknown {
-  try {
-    const key = keyOf(name, account);
-    const content = openDraft(localStorage.getItem(key), Date.now());
-    if (content === undefined) localStorage.removeItem(key);
-    return content;
-  } catch {
-    return undefined;
-  }
+  const key = keyOf(name, account);
+  const content = openDraft(readStored(key), Date.now());
+  if (content === undefined) store(key, undefined);
+  return content;
 }
 
 export function saveDraft(name: string, account: string, content: object | undefined): void {
-  try {
-    const key = keyOf(name, account);
-    if (content) localStorage.setItem(key, JSON.stringify({ savedAtMs: Date.now(), content }));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage a reload starts over; nothing else is lost.
-  }
+  const saved = content && JSON.stringify({ savedAtMs: Date.now(), content });
+  store(keyOf(name, account), saved);
 }
 
 function keyOf(name: string, account: string): string {

@@ -1,15 +1,10 @@
 import { digitsOf, formatPhoneAsTyped } from '@jobly/core/phone';
 
-export interface TypedPhone {
-  text: string;
-  caret: number;
-}
-
 /**
  * Groups the digits of a phone number while it is typed and keeps the caret behind the same digit. Numbers
  * of other countries stay as they are.
  */
-export function typePhone(raw: string, caret: number): TypedPhone {
+export function typePhone(raw: string, caret: number) {
   const text = formatPhoneAsTyped(raw);
   if (text === raw) return { text, caret };
   const dropped = digitsOf(raw).length - digitsOf(text).length;

@@ -3,7 +3,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import type { HistoryState } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { SubpageHeading } from '../ui/layout/subpage-heading.tsx';
+import { SubpageHeading } from '../ui/layout/page-heading.tsx';
 import { cacheReply } from './api/refresh.ts';
 import { isRefusal } from './api/refusal.ts';
 import { useDocumentTitle } from './document-title.ts';

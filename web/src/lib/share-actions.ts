@@ -1,29 +1,19 @@
 import { toast } from './toast/toast.ts';
 
-interface CopySentences {
-  done: string;
-  failed: string;
-}
-
 /** Copies and says so. Falls back to execCommand in older browsers and on pages without HTTPS. */
 export async function copyText(
   text: string,
   beside: HTMLElement,
-  sentences: CopySentences,
+  sentences: { done: string; failed: string },
 ): Promise<boolean> {
-  const copied = (await copyByClipboard(text)) || copySelected(text, beside);
+  const byClipboard = async () => navigator.clipboard.writeText(text);
+  const copied = await byClipboard().then(
+    () => true,
+    () => copySelected(text, beside),
+  );
   if (copied) toast.success(sentences.done);
   else toast.error(sentences.failed);
   return copied;
-}
-
-async function copyByClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Beside the button: an open dialog would take the focus back from a field elsewhere on the page. */
@@ -50,11 +40,9 @@ export function canShare(): boolean {
 }
 
 /** False when it failed or the person cancelled. */
-export async function shareText(text: string): Promise<boolean> {
-  try {
-    await navigator.share({ text });
-    return true;
-  } catch {
-    return false;
-  }
+export function shareText(text: string): Promise<boolean> {
+  return navigator.share({ text }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,23 +1,15 @@
 import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
-import { Document } from './document.tsx';
-import { Footer, PaidMark, Row } from './parts.tsx';
-import { pageTemplate } from './template.ts';
-import type { PageTemplate } from './template.ts';
+import { Document, Footer, PaidMark, Row } from './document.tsx';
+import { page } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
 type Confirmed = PaymentSuccessPage & { view: 'confirmed' };
 
-interface Props {
-  flags: { hasCustomerEmail: boolean; extraReturned: boolean; refunded: boolean };
-  texts: ReturnType<typeof textsOf>;
-}
-
-export function confirmed(page: Confirmed): PageTemplate {
-  const { hasCustomerEmail, extraReturned, receipt } = page;
+function flagsOf({ hasCustomerEmail, extraReturned, receipt }: Confirmed) {
   const refunded = receipt.refundedCents === receipt.totalCents;
-  return pageTemplate(ConfirmedPage, { hasCustomerEmail, extraReturned, refunded }, textsOf(page));
+  return { hasCustomerEmail, extraReturned, refunded };
 }
 
 function textsOf({ receipt, extraCents }: Confirmed) {
@@ -34,7 +26,7 @@ function textsOf({ receipt, extraCents }: Confirmed) {
   };
 }
 
-function ConfirmedPage({ flags, texts }: Props) {
+export const confirmed = page(flagsOf, textsOf, ({ flags, texts }) => {
   return (
     <Document
       title={flags.refunded ? 'Payment refunded' : 'Payment Complete!'}
@@ -86,4 +78,4 @@ function ConfirmedPage({ flags, texts }: Props) {
       </main>
     </Document>
   );
-}
+});

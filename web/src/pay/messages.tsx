@@ -6,8 +6,7 @@ import type {
   PayPage,
   PaymentSuccessPage,
 } from '@jobly/core/checkout/page';
-import { Document } from './document.tsx';
-import { Footer, Toast } from './parts.tsx';
+import { Document, Footer, Toast } from './document.tsx';
 import { pageTemplate } from './template.ts';
 import type { PageTemplate } from './template.ts';
 import { businessTexts, noticeTexts, payAddress, quoted } from './texts.ts';

@@ -3,9 +3,8 @@ import { confirmed } from './confirmed.tsx';
 import { closed, notPaid, thanks, trouble } from './messages.tsx';
 import { payForm } from './pay-form.tsx';
 import { receipt } from './receipt.tsx';
-import { redirecting } from './redirecting.tsx';
+import { redirecting, confirming, setupIncomplete } from './waiting.tsx';
 import type { PageTemplate } from './template.ts';
-import { confirming, setupIncomplete } from './waiting.tsx';
 
 const UNKNOWN = { view: 'closed', why: 'unknown', business: null, receiptPath: null } as const;
 

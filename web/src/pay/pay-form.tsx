@@ -3,11 +3,9 @@ import type { PayPage } from '@jobly/core/checkout/page';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { feeLabel, METHOD_NAMES, PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
-import { Document } from './document.tsx';
-import { Footer, Hero, Toast } from './parts.tsx';
-import { Overlay } from './redirecting.tsx';
-import { pageTemplate } from './template.ts';
-import type { PageTemplate } from './template.ts';
+import { Document, Footer, Hero, Toast } from './document.tsx';
+import { Overlay } from './waiting.tsx';
+import { page } from './template.ts';
 import {
   businessTexts,
   initials,
@@ -19,32 +17,23 @@ import {
 
 type Page = PayPage & { view: 'pay' };
 
-interface Props {
-  flags: ReturnType<typeof flagsOf>;
-  texts: ReturnType<typeof textsOf>;
-}
-
-export function payForm(page: Page): PageTemplate {
-  return pageTemplate(PayForm, flagsOf(page), textsOf(page));
-}
-
-function flagsOf(page: Page) {
+function flagsOf(shown: Page) {
   return {
-    customerPaysFees: page.customerPaysFees,
-    chosen: page.chosen ?? '',
-    cashClaimed: page.cashClaimed,
-    confirming: page.confirming,
-    named: isNamed(page.business),
+    customerPaysFees: shown.customerPaysFees,
+    chosen: shown.chosen ?? '',
+    cashClaimed: shown.cashClaimed,
+    confirming: shown.confirming,
+    named: isNamed(shown.business),
   };
 }
 
-function textsOf(page: Page) {
+function textsOf(shown: Page) {
   const totals: Record<PaymentMethod, string> = { cash: '', card: '', bnpl: '' };
-  for (const { method, totalCents } of page.quotes) totals[method] = formatCents(totalCents);
+  for (const { method, totalCents } of shown.quotes) totals[method] = formatCents(totalCents);
   // Written out: spreading four objects takes longer, and this page is opened more than all others.
-  const { business, phone, phoneShown } = businessTexts(page.business);
-  const { noticeTitle, noticeText } = noticeTexts(page.notice);
-  const { dollars, remainder } = splitCents(page.amountCents);
+  const { business, phone, phoneShown } = businessTexts(shown.business);
+  const { noticeTitle, noticeText } = noticeTexts(shown.notice);
+  const { dollars, remainder } = splitCents(shown.amountCents);
   return {
     business,
     phone,
@@ -53,11 +42,11 @@ function textsOf(page: Page) {
     noticeText,
     dollars,
     remainder,
-    initials: initials(page.business.name),
-    address: payAddress(page.linkCode),
-    progressAddress: page.confirming ? progressAddress(page.linkCode) : '',
-    memo: page.memo,
-    consent: page.consentWording ?? '',
+    initials: initials(shown.business.name),
+    address: payAddress(shown.linkCode),
+    progressAddress: shown.confirming ? progressAddress(shown.linkCode) : '',
+    memo: shown.memo,
+    consent: shown.consentWording ?? '',
     cash: totals.cash,
     card: totals.card,
     bnpl: totals.bnpl,
@@ -71,7 +60,7 @@ const ABOUT: Record<PaymentMethod, string> = {
 };
 
 /** Ids and class names are what scripts/pay.ts and styles/pay.css look for. */
-function PayForm({ flags, texts }: Props) {
+export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
   // Who has said that they pay in cash need not say it again, but may change their mind.
   const methods = PAYMENT_METHODS.filter(
     (method) => texts[method] !== '' && !(method === 'cash' && flags.cashClaimed),
@@ -142,7 +131,7 @@ function PayForm({ flags, texts }: Props) {
       {canPay ? <Overlay /> : null}
     </Document>
   );
-}
+});
 
 interface OptionProps {
   method: PaymentMethod;

@@ -2,24 +2,13 @@ import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
-import { Document } from './document.tsx';
-import { Footer, Row } from './parts.tsx';
-import { pageTemplate } from './template.ts';
-import type { PageTemplate } from './template.ts';
+import { Document, Footer, Row } from './document.tsx';
+import { page } from './template.ts';
 import { businessTexts } from './texts.ts';
 
-interface Props {
-  flags: { refund: 'none' | 'part' | 'full' };
-  texts: ReturnType<typeof textsOf>;
-}
-
-export function receipt(receiptOnPage: ReceiptOnPage): PageTemplate {
-  return pageTemplate(ReceiptPage, { refund: refundOf(receiptOnPage) }, textsOf(receiptOnPage));
-}
-
-function refundOf({ refundedCents, totalCents }: ReceiptOnPage) {
-  if (refundedCents <= 0) return 'none';
-  return refundedCents < totalCents ? 'part' : 'full';
+function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
+  const refund: keyof typeof STATES = refundedCents < totalCents ? 'part' : 'full';
+  return { refund: refundedCents > 0 ? refund : 'none' } as const;
 }
 
 function textsOf(shown: ReceiptOnPage) {
@@ -47,7 +36,7 @@ const STATES = {
 } as const;
 
 /** Made for printing: everything else on the page is hidden on paper. */
-function ReceiptPage({ flags, texts }: Props) {
+export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
   const [state, look] = STATES[flags.refund];
   return (
     <Document title={`Receipt ${texts.number}`} look="after" script="after">
@@ -89,4 +78,4 @@ function ReceiptPage({ flags, texts }: Props) {
       </main>
     </Document>
   );
-}
+});

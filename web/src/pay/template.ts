@@ -26,6 +26,15 @@ export function pageTemplate<F extends Flags, T extends Texts>(
   return { View: View as unknown as PageTemplate['View'], flags, texts };
 }
 
+/** A page whose view is filled in one way. */
+export function page<Shown, F extends Flags, T extends Texts>(
+  flagsOf: (shown: Shown) => F,
+  textsOf: (shown: Shown) => T,
+  View: ComponentType<{ flags: F; texts: T }>,
+): (shown: Shown) => PageTemplate {
+  return (shown) => pageTemplate(View, flagsOf(shown), textsOf(shown));
+}
+
 interface CompiledTemplate {
   /** One more than there are names: what stands before, between and behind the texts. */
   readonly fixed: readonly string[];
@@ -46,8 +55,8 @@ const CLOSE = '\uE001';
 /** React itself, every time: what a filled template must be equal to. It takes 100 us and more. */
 export function renderPlainly({ View, flags, texts }: PageTemplate, assets: Assets): string {
   const view = createElement(View, { flags, texts });
-  const page = renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
-  return tidyMarkup(DOCTYPE + page);
+  const html = renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
+  return tidyMarkup(DOCTYPE + html);
 }
 
 /**

@@ -1,33 +1,22 @@
+import { PROVIDER_NAME } from '@jobly/core/brand';
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { formatCents, splitCents } from '@jobly/core/money';
-import { Document } from './document.tsx';
-import { Footer, Hero, Row } from './parts.tsx';
-import { pageTemplate } from './template.ts';
+import { Document, Footer, Hero, Row } from './document.tsx';
+import { message } from './messages.tsx';
+import { page, pageTemplate } from './template.ts';
 import type { PageTemplate } from './template.ts';
-import { businessTexts, initials, isNamed, payAddress } from './texts.ts';
+import { businessTexts, initials, isNamed, payAddress, webAddress } from './texts.ts';
 
-type Unready = PayPage & { view: 'setup-incomplete' };
-
-interface UnreadyProps {
-  flags: { named: boolean };
-  texts: ReturnType<typeof unreadyTexts>;
-}
-
-export function setupIncomplete(page: Unready): PageTemplate {
-  return pageTemplate(SetupIncomplete, { named: isNamed(page.business) }, unreadyTexts(page));
-}
-
-function unreadyTexts({ business, memo, amountCents }: Unready) {
-  return {
+export const setupIncomplete = page(
+  ({ business }: PayPage & { view: 'setup-incomplete' }) => ({ named: isNamed(business) }),
+  ({ business, memo, amountCents }) => ({
     ...businessTexts(business),
     ...splitCents(amountCents),
     initials: initials(business.name),
     memo,
-  };
-}
-
-function SetupIncomplete({ flags, texts }: UnreadyProps) {
-  return (
+  }),
+  ({ flags, texts }) => (
     <Document title={`Pay ${texts.business}`} look="pay">
       <main>
         <Hero {...texts} asks={flags.named} />
@@ -38,27 +27,19 @@ function SetupIncomplete({ flags, texts }: UnreadyProps) {
         <Footer {...texts} />
       </main>
     </Document>
-  );
-}
+  ),
+);
 
-type Confirming = PaymentSuccessPage & { view: 'confirming' };
-
-export function confirming(page: Confirming): PageTemplate {
-  return pageTemplate(ConfirmingPage, {}, confirmingTexts(page));
-}
-
-function confirmingTexts({ linkCode, business, amountCents }: Confirming) {
-  return {
+/** Keeps polling: by script, or by reloading the page where scripts are off. */
+export const confirming = page(
+  (_shown: PaymentSuccessPage & { view: 'confirming' }) => ({}),
+  ({ linkCode, business, amountCents }) => ({
     ...businessTexts(business),
     linkCode,
     payPath: payAddress(linkCode),
     amount: amountCents === null ? '' : formatCents(amountCents),
-  };
-}
-
-/** Keeps polling: by script, or by reloading the page where scripts are off. */
-function ConfirmingPage({ texts }: { texts: ReturnType<typeof confirmingTexts> }) {
-  return (
+  }),
+  ({ texts }) => (
     <Document
       title="We are confirming your payment"
       look="after"
@@ -89,5 +70,43 @@ function ConfirmingPage({ texts }: { texts: ReturnType<typeof confirmingTexts> }
         <Footer {...texts} />
       </main>
     </Document>
+  ),
+);
+
+/** Without script: the same overlay as a page of its own, which goes on by itself. */
+export function redirecting(shown: PayPage & { view: 'redirecting' }): PageTemplate {
+  const { business } = shown;
+  const address = webAddress(shown.checkoutUrl);
+  // Our own adapter checks it too; a page must not depend on that.
+  if (address === undefined) return message({ ...PAY_NOTICES.noRedirect, business });
+  return pageTemplate(Redirecting, {}, { ...businessTexts(business), address });
+}
+
+function Redirecting({ texts }: { texts: { business: string; address: string } }) {
+  return (
+    <Document
+      title={`Pay ${texts.business}`}
+      look="pay"
+      head={<meta httpEquiv="refresh" content={`2;url=${texts.address}`} />}
+    >
+      <Overlay address={texts.address} />
+    </Document>
+  );
+}
+
+/** Inside the page to pay it waits, hidden, for the script to give it an address. */
+export function Overlay({ address }: { address?: string }) {
+  // A document has one main element: on the page to pay that is the form.
+  const Part = address === undefined ? 'div' : 'main';
+  return (
+    <Part id="overlay" tabIndex={-1} hidden={address === undefined}>
+      <i className="spinner" />
+      <h1>Secure checkout</h1>
+      <p>with {PROVIDER_NAME}</p>
+      <output>Preparing your secure payment link…</output>
+      <a className="go" href={address}>
+        Continue
+      </a>
+    </Part>
   );
 }

@@ -31,26 +31,17 @@ export const Route = createFileRoute('/$')({
 function AnyOtherPath() {
   const path = Route.useParams({ select: ({ _splat }) => `/${_splat ?? ''}` });
   const { isStaff } = Route.useRouteContext();
-  const notFound = <NotFoundScreen path={path} />;
-  if (isStaff) {
-    return (
-      <Suspense>
-        <StaffArea
-          path={path}
-          notFound={
-            <>
-              {notFound}
-              <BottomNav />
-            </>
-          }
-        />
-      </Suspense>
-    );
-  }
-  return (
+  const notFound = (
     <>
-      {notFound}
-      {isBareRoute(path) ? null : <BottomNav />}
+      <NotFoundScreen path={path} />
+      {isBareRoute(path) && !isStaff ? null : <BottomNav />}
     </>
+  );
+  return isStaff ? (
+    <Suspense>
+      <StaffArea path={path} notFound={notFound} />
+    </Suspense>
+  ) : (
+    notFound
   );
 }

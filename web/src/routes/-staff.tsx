@@ -1,6 +1,5 @@
 import type { StaffRoute } from '@jobly/core/staff/routes';
 import type { ReactNode } from 'react';
-import { ConfirmPhone } from '../features/accounts/confirm-phone.tsx';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { ActionScreen } from '../features/staff/actions/action-screen.tsx';
 import { AuditScreen } from '../features/staff/audit/audit-screen.tsx';
@@ -50,10 +49,7 @@ export function StaffArea({ path, notFound }: { path: string; notFound: ReactNod
       banner={user.viewing ? <ViewingBanner viewing={user.viewing} /> : null}
     >
       {/* Other parameters open the screen anew, so that it starts from them. */}
-      <FreshCodeProvider
-        key={`${match.key}?${parameters}`}
-        renderConfirm={(step) => <ConfirmPhone phone={user.phone} {...step} />}
-      >
+      <FreshCodeProvider key={`${match.key}?${parameters}`}>
         {SCREENS[match.route](match.userId)}
       </FreshCodeProvider>
     </AppFrame>

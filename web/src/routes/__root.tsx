@@ -1,9 +1,12 @@
-import { Outlet, createRootRoute } from '@tanstack/react-router';
-import { Toasts } from '../features/shell/toasts.tsx';
+import { isBareRoute } from '@jobly/core/routes';
+import { Outlet, createRootRoute, useLocation } from '@tanstack/react-router';
+import { dismissToast, useToast } from '../lib/toast/toast.ts';
+import { ToastViewport } from '../ui/feedback/toast-viewport.tsx';
 
 export const Route = createRootRoute({ component: Root });
 
 function Root() {
+  const path = useLocation({ select: (location) => location.pathname });
   return (
     <>
       <a
@@ -13,7 +16,7 @@ function Root() {
         Skip to content
       </a>
       <Outlet />
-      <Toasts />
+      <ToastViewport toast={useToast()} aboveBar={!isBareRoute(path)} onDismiss={dismissToast} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 /**
  * Paths that the service worker leaves to the server: money, sessions and customers' pages are never cached.
+ * In development, vite's server passes them on.
  */
-const SERVERS_OWN = [
+export const SERVERS_OWN = [
   '/auth/v1',
   '/rest/v1',
   '/functions/v1',

@@ -5,9 +5,9 @@ import { AppError } from '@jobly/core/app-error';
 import { useEffect, useRef, useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
+import { CodeForm } from '../../lib/session/code-form.tsx';
 import { beginSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { CodeForm } from './code-form.tsx';
 import { savePendingSignIn } from './pending-sign-in.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 

@@ -1,16 +1,21 @@
-import { revokeSession } from '@jobly/core/accounts/contract';
+import { listSessions, revokeSession } from '@jobly/core/accounts/contract';
 import type { Session } from '@jobly/core/accounts/contract';
+import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { formatDateTime } from '@jobly/core/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { signOut } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ConfirmSheet } from '../../ui/sheet/confirm-sheet.tsx';
 import { ListRow, RowList } from '../../ui/layout/list-row.tsx';
-import { sessionsQuery } from './queries.ts';
+import { ConfirmButton } from '../../ui/sheet/confirm-sheet.tsx';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions', 'mine'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+});
 
 export function DevicesCard() {
   return (
@@ -32,43 +37,70 @@ export function DevicesCard() {
   );
 }
 
-function DeviceRow({ session }: { session: Session }) {
+function DeviceRow({ session: { id, device, current, lastSeenAt } }: { session: Session }) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => call(revokeSession, { params: { id: session.id } }),
-    onSuccess: () => toast.success(`Signed out: ${session.device}`),
-    onError: (error) => toast.error(errorMessage(error, 'That device could not be signed out.')),
-    onSettled: () => {
-      setAsking(false);
-      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-  });
-  const seen = `Last seen ${formatDateTime(session.lastSeenAt)}`;
+  const seen = `Last seen ${formatDateTime(lastSeenAt)}`;
+
+  async function revoke(): Promise<void> {
+    try {
+      await call(revokeSession, { params: { id } });
+      toast.success(`Signed out: ${device}`);
+    } catch (error) {
+      toast.error(errorMessage(error, 'That device could not be signed out.'));
+    }
+    void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  }
+
   return (
     <ListRow
       aside={
-        session.current ? null : (
-          <>
-            <Button aria-label={`Sign out ${session.device}`} onClick={() => setAsking(true)}>
-              Sign out
-            </Button>
-            <ConfirmSheet
-              open={asking}
-              onOpenChange={setAsking}
-              title={`Sign out ${session.device}?`}
-              text={seen}
-              yes="Sign Out"
-              busyLabel="Signing out…"
-              busy={revoke.isPending}
-              onYes={() => revoke.mutate()}
-            />
-          </>
+        current ? null : (
+          <ConfirmButton
+            aria-label={`Sign out ${device}`}
+            asks={{
+              title: `Sign out ${device}?`,
+              text: seen,
+              yes: 'Sign Out',
+              busyLabel: 'Signing out…',
+            }}
+            onYes={revoke}
+          >
+            Sign out
+          </ConfirmButton>
         )
       }
     >
-      <p className="font-semibold text-ink">{session.device}</p>
-      <p className="text-ink-2">{session.current ? 'This device' : seen}</p>
+      <p className="font-semibold text-ink">{device}</p>
+      <p className="text-ink-2">{current ? 'This device' : seen}</p>
     </ListRow>
+  );
+}
+
+export function SignOutButton() {
+  async function leave(): Promise<boolean> {
+    try {
+      await signOut();
+      return true;
+    } catch (error) {
+      toast.error(errorMessage(error, 'You could not be signed out. Please try again.'));
+      return false;
+    }
+  }
+
+  return (
+    <ConfirmButton
+      variant="danger"
+      className="w-full"
+      asks={{
+        title: 'Sign Out',
+        text: SIGN_IN_MESSAGES.confirmSignOut,
+        yes: 'Sign Out',
+        busyLabel: 'Signing out…',
+      }}
+      onYes={leave}
+    >
+      <LogOut className="size-5" />
+      Sign Out
+    </ConfirmButton>
   );
 }

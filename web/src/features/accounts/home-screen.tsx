@@ -2,16 +2,15 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SetupCard } from './setup-card.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { Card } from '../../ui/layout/card.tsx';
+import { contractorQuery, isContractorMissing, profileQuery } from '../../lib/session/account.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button/button-link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Greeting } from './greeting.tsx';
-import { contractorQuery, isContractorMissing } from './queries.ts';
-import { SetupCard } from './setup-card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 interface HomeScreenProps {
   verificationNote: string | undefined;
@@ -29,9 +28,9 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
         {contractor.data ? children(contractor.data) : null}
         {contractor.isPending ? <Skeleton className="h-[177px] !rounded-xl" /> : null}
         <div>
-          <Link to="/payments" className={buttonClass('primary')}>
+          <ButtonLink to="/payments" variant="primary">
             Create Payment Link
-          </Link>
+          </ButtonLink>
           <p className="mt-3 text-center text-ink-2">Get paid by your customers in seconds.</p>
         </div>
         {contractor.data ? (
@@ -65,9 +64,33 @@ function NoContractor({ message }: { message: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink">{message}. Call us and we will set it up with you.</p>
-      <a href={`tel:${SUPPORT_PHONE}`} className={buttonClass('secondary')}>
-        Call {formatPhone(SUPPORT_PHONE)}
-      </a>
+      <ButtonAnchor href={`tel:${SUPPORT_PHONE}`}>Call {formatPhone(SUPPORT_PHONE)}</ButtonAnchor>
     </div>
+  );
+}
+
+/** The first word of the name. Without one we still say hello. */
+export function firstName(name: string | null | undefined): string {
+  return name?.trim().split(/\s+/)[0] || 'there';
+}
+
+export function Greeting() {
+  const profile = useQuery(profileQuery);
+  return (
+    <PageHeading lead="Ready to get paid?">
+      {profile.isPending ? (
+        <>
+          Hi{' '}
+          <span
+            className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"
+            aria-hidden="true"
+          />
+        </>
+      ) : (
+        <>
+          Hi <bdi>{firstName(profile.data?.name)}</bdi>,
+        </>
+      )}
+    </PageHeading>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStored, store } from '../../lib/storage.ts';
 
 /** The second step of sign-in survives a reload: people leave for the text message and come back. */
 const PendingSignIn = z.object({
@@ -25,18 +26,9 @@ export function parsePendingSignIn(
 }
 
 export function readPendingSignIn(): PendingSignIn | undefined {
-  try {
-    return parsePendingSignIn(sessionStorage.getItem(KEY), Date.now());
-  } catch {
-    return undefined;
-  }
+  return parsePendingSignIn(readStored(KEY, 'session'), Date.now());
 }
 
 export function savePendingSignIn(pending: PendingSignIn | undefined): void {
-  try {
-    if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage a reload starts over; nothing else is lost.
-  }
+  store(KEY, pending && JSON.stringify(pending), 'session');
 }

@@ -4,10 +4,10 @@ import { PhoneInput } from '@jobly/core/accounts/schema';
 import { AppError } from '@jobly/core/app-error';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
+import { waitAfterSendError } from '../../lib/api/refusal.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { waitAfterSendError } from './code-wait.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 interface PhoneStepProps {

@@ -43,7 +43,6 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
             {done} of {total}
           </span>
           <ChevronDown
-            aria-hidden="true"
             className={`size-5 shrink-0 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`}
           />
         </button>

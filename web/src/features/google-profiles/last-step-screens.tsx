@@ -1,14 +1,13 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { confirmManagerAccess, startGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, MANAGER_EMAIL } from '@jobly/core/google-profiles/messages';
-import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { call } from '../../lib/api/api.ts';
 import { copyText } from '../../lib/share-actions.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
-import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
+import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 import { profileScreen, useProfileStep } from './profile-steps.ts';
@@ -113,9 +112,9 @@ function LastStep({ step, running, children }: LastStepProps) {
 /** Back to the question, as long as we were not asked to start. */
 export function ChangeAnswer() {
   return (
-    <Link to="/grow/google-profile/setup" replace className={buttonClass('quiet')}>
+    <ButtonLink to="/grow/google-profile/setup" replace variant="quiet">
       Change my answer
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../lib/session/account.ts';
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink, Share } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonAnchor } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
+import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { GoogleProfileGate } from './profile-steps.ts';
 
 const TIPS = [
@@ -21,23 +23,16 @@ const COPY_SENTENCES = {
   failed: GOOGLE_PROFILE_MESSAGES.linkNotCopied,
 };
 
-interface OptimizedScreenProps {
-  companyName: string | null;
-}
-
-export function OptimizedScreen({ companyName }: OptimizedScreenProps) {
+export function OptimizedScreen() {
   return (
     <GoogleProfileGate screen="optimized" title="Your profile is optimized">
-      {({ googleProfile }) => <Optimized profile={googleProfile} companyName={companyName} />}
+      {({ googleProfile }) => <Optimized profile={googleProfile} />}
     </GoogleProfileGate>
   );
 }
 
-interface OptimizedProps extends OptimizedScreenProps {
-  profile: GoogleProfile | null;
-}
-
-function Optimized({ profile, companyName }: OptimizedProps) {
+function Optimized({ profile }: { profile: GoogleProfile | null }) {
+  const companyName = useQuery(profileQuery).data?.companyName ?? null;
   const name = profileName(profile) ?? companyName ?? 'Your business';
   const address = googleProfileUrl(profile, companyName);
   return (
@@ -76,15 +71,10 @@ function Ways({ name, address }: { name: string; address: string }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <a
-        href={address}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass('primary')}
-      >
+      <ButtonAnchor href={address} target="_blank" rel="noopener noreferrer" variant="primary">
         View my profile
         <ExternalLink aria-hidden="true" className="size-5" />
-      </a>
+      </ButtonAnchor>
       <Button onClick={(event) => void share(event.currentTarget)}>
         <Share aria-hidden="true" className="size-5" />
         Share my link

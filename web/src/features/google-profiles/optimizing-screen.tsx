@@ -1,11 +1,9 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
-import { Link } from '@tanstack/react-router';
 import { Camera, Clock, TrendingUp, Wrench } from 'lucide-react';
-import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { Button, Spinner } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ChangeAnswer } from './last-step-screens.tsx';
 import { profileScreen } from './profile-steps.ts';
 
@@ -45,13 +43,9 @@ function Progress({ googleProfile }: { googleProfile: GoogleProfile | null }) {
           </ul>
         ) : null}
         {stage === 'not-requested' ? (
-          <Link
-            to="/grow/google-profile/create"
-            replace
-            className={`mt-5 ${buttonClass('primary')}`}
-          >
+          <ButtonLink to="/grow/google-profile/create" replace variant="primary" className="mt-5">
             {button}
-          </Link>
+          </ButtonLink>
         ) : null}
       </Card>
       {stage === 'not-requested' ? (

@@ -1,15 +1,17 @@
 import { saveGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExternalLink } from 'lucide-react';
 import { call } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/form.ts';
+import { profileQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonAnchor } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 import { GoogleProfileGate, useProfileStep } from './profile-steps.ts';
@@ -21,24 +23,15 @@ const ANSWERS = [
 ] as const;
 type Answer = (typeof ANSWERS)[number]['value'];
 
-interface SetupScreenProps {
-  /** The name to look for on Google; nothing while it is not known. */
-  businessName: string | null;
-}
-
-export function SetupScreen({ businessName }: SetupScreenProps) {
+export function SetupScreen() {
   return (
     <GoogleProfileGate screen="setup" title="Your Google profile">
-      {({ googleProfile }) => <Question profile={googleProfile} businessName={businessName} />}
+      {({ googleProfile }) => <Question profile={googleProfile} />}
     </GoogleProfileGate>
   );
 }
 
-interface QuestionProps extends SetupScreenProps {
-  profile: GoogleProfile | null;
-}
-
-function Question({ profile, businessName }: QuestionProps) {
+function Question({ profile }: { profile: GoogleProfile | null }) {
   const step = useProfileStep({
     run: (hasExistingProfile: boolean) => call(saveGoogleProfile, { body: { hasExistingProfile } }),
     next: (hasOne) => (hasOne ? '/grow/google-profile/add-manager' : '/grow/google-profile/create'),
@@ -80,10 +73,7 @@ function Question({ profile, businessName }: QuestionProps) {
         stacked
       />
       {answer === 'not-sure' ? (
-        <HowToCheck
-          businessName={businessName}
-          onSettled={(found) => choose(found ? 'yes' : 'no', true)}
-        />
+        <HowToCheck onSettled={(found) => choose(found ? 'yes' : 'no', true)} />
       ) : null}
       {decided ? (
         <Button
@@ -109,12 +99,9 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-interface HowToCheckProps {
-  businessName: string | null;
-  onSettled: (found: boolean) => void;
-}
-
-function HowToCheck({ businessName, onSettled }: HowToCheckProps) {
+function HowToCheck({ onSettled }: { onSettled: (found: boolean) => void }) {
+  // The name to look for on Google; nothing while it is not known.
+  const businessName = useQuery(profileQuery).data?.companyName;
   return (
     <Card title="How to check">
       <NumberedSteps
@@ -125,15 +112,16 @@ function HowToCheck({ businessName, onSettled }: HowToCheckProps) {
         ]}
       />
       {businessName ? (
-        <a
+        <ButtonAnchor
           href={googleSearchAddress(businessName)}
           target="_blank"
           rel="noopener noreferrer"
-          className={`mt-4 -ml-2 ${buttonClass('quiet')}`}
+          variant="quiet"
+          className="mt-4 -ml-2"
         >
           Search Google now
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-        </a>
+        </ButtonAnchor>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="flex-auto" onClick={() => onSettled(true)}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { SERVICE_COPY } from './services.ts';
@@ -81,9 +80,9 @@ function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
                 Get started
               </Button>
             ) : (
-              <Link to={to} className={`w-full ${buttonClass('secondary')}`}>
+              <ButtonLink to={to} className="w-full">
                 {manage}
-              </Link>
+              </ButtonLink>
             )
           }
         </Loaded>

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { SERVICE_COPY } from './services.ts';
@@ -28,9 +27,9 @@ export function IntroSheet({ open, onOpenChange, service, to }: IntroSheetProps)
         ))}
       </ul>
       <div className="flex flex-col gap-3">
-        <Link to={to} className={buttonClass('primary')}>
+        <ButtonLink to={to} variant="primary">
           Get started
-        </Link>
+        </ButtonLink>
         <Button onClick={() => onOpenChange(false)}>Not now</Button>
       </div>
     </Sheet>

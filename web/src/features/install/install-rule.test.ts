@@ -4,7 +4,7 @@ import {
   INSTALL_DISMISSED_MS,
   installWay,
   shouldOfferInstall,
-} from './install-rule.ts';
+} from './use-install-offer.ts';
 
 const NOON = Date.parse('2026-11-15T12:00:00Z');
 

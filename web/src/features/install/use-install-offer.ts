@@ -1,16 +1,53 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../lib/session/session.ts';
-import { INSTALL_DELAY_MS, installWay, shouldOfferInstall } from './install-rule.ts';
-import type { InstallWay } from './install-rule.ts';
+import { readStored, store } from '../../lib/storage.ts';
 
-export interface InstallOffer {
+/** Spec 2 (Shell) and 9. */
+export const INSTALL_DELAY_MS = 6_000;
+export const INSTALL_DISMISSED_MS = 7 * 86_400_000;
+
+interface InstallSituation {
+  path: string;
+  signedIn: boolean;
+  standalone: boolean;
   way: InstallWay;
-  install: () => Promise<void>;
-  dismiss: () => void;
+  homeLoadedAtMs: number;
+  dismissedAtMs: number | undefined;
+  nowMs: number;
 }
 
-export function useInstallOffer(): InstallOffer | undefined {
+/** How this browser puts a site on the home screen: by its own prompt, by hand, or not at all. */
+export type InstallWay = 'prompt' | 'ios' | 'menu' | 'none';
+
+export function shouldOfferInstall(situation: InstallSituation): boolean {
+  const { path, signedIn, standalone, way, homeLoadedAtMs, dismissedAtMs, nowMs } = situation;
+  if (path !== '/' || !signedIn || standalone || way === 'none') return false;
+  if (nowMs - homeLoadedAtMs < INSTALL_DELAY_MS) return false;
+  // Either direction: a clock that was set back must not hide the offer for years.
+  return dismissedAtMs === undefined || Math.abs(nowMs - dismissedAtMs) >= INSTALL_DISMISSED_MS;
+}
+
+interface Browser {
+  offersPrompt: boolean;
+  userAgent: string;
+  touchPoints: number;
+  coarsePointer: boolean;
+}
+
+export function installWay(browser: Browser): InstallWay {
+  const { userAgent, touchPoints } = browser;
+  // An iPad says that it is a Mac; no Mac has a touch screen.
+  const isIos =
+    /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
+  if (isIos) return 'ios';
+  if (browser.offersPrompt) return 'prompt';
+  return browser.coarsePointer ? 'menu' : 'none';
+}
+
+export type InstallOffer = NonNullable<ReturnType<typeof useInstallOffer>>;
+
+export function useInstallOffer() {
   const user = useUser();
   const path = useLocation({ select: (location) => location.pathname });
   const event = useSyncExternalStore(onInstallEvent, installEventNow);
@@ -43,7 +80,7 @@ export function useInstallOffer(): InstallOffer | undefined {
 
   function dismiss(): void {
     const atMs = Date.now();
-    saveInstallDismissed(atMs);
+    store(KEY, String(atMs));
     setDismissedAtMs(atMs);
   }
 
@@ -71,20 +108,8 @@ function isStandalone(): boolean {
 const KEY = 'jobly-install-dismissed';
 
 function readInstallDismissed(): number | undefined {
-  try {
-    const stored = Number(localStorage.getItem(KEY));
-    return Number.isFinite(stored) && stored > 0 ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function saveInstallDismissed(atMs: number): void {
-  try {
-    localStorage.setItem(KEY, String(atMs));
-  } catch {
-    // Without storage the offer comes back with the next visit.
-  }
+  const stored = Number(readStored(KEY));
+  return Number.isFinite(stored) && stored > 0 ? stored : undefined;
 }
 
 /** What Chrome and its relatives hand to a site that can be installed; TypeScript does not know it. */

@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
-import { LogoMark } from '../../ui/drawings/logo-mark.tsx';
+import { LogoMark } from '../../ui/drawings/drawing.tsx';
 
 interface LegalPageProps {
   title: string;

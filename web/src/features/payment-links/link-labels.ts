@@ -3,18 +3,19 @@ import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
-import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
+import type { ComponentProps } from 'react';
+import type { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 type State = PaymentLinkSummary['state'];
 
 export const COPY_SENTENCES = { done: LINK_COPIED, failed: COPY_FAILED };
 
-export const STATE_BADGES: Record<State, { tone: BadgeTone; label: string }> = {
-  open: { tone: 'wait', label: 'Unpaid' },
-  paid: { tone: 'paid', label: 'Paid' },
-  refunded: { tone: 'neutral', label: 'Refunded' },
-  cancelled: { tone: 'neutral', label: 'Cancelled' },
-  expired: { tone: 'neutral', label: 'Expired' },
+export const STATE_BADGES: Record<State, ComponentProps<typeof StatusBadge>> = {
+  open: { tone: 'wait', children: 'Unpaid' },
+  paid: { tone: 'paid', children: 'Paid' },
+  refunded: { tone: 'neutral', children: 'Refunded' },
+  cancelled: { tone: 'neutral', children: 'Cancelled' },
+  expired: { tone: 'neutral', children: 'Expired' },
 };
 
 /** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */

@@ -1,21 +1,15 @@
-import type { Contractor } from '@jobly/core/accounts/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { contractorQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { LinkFormCard } from './form/link-form-card.tsx';
 import { RecentActivity } from './recent/recent-activity.tsx';
 import { useShareSheets } from './share/use-share-sheets.ts';
-
-interface PaymentsScreenProps {
-  account: string;
-  /** Undefined while it loads, and always for staff: no warning is shown then, and the server decides. */
-  contractor: Contractor | undefined;
-  businessName: string | null;
-}
 
 interface Sharing {
   link: PaymentLinkSummary;
@@ -28,8 +22,10 @@ interface Sharing {
  * /payments: the form for a new link above the latest ones. Beside it: history/ (all links), detail/ (one
  * link, with refund/ and share/) and earnings/ (the chart on Home).
  */
-export function PaymentsScreen({ account, contractor, businessName }: PaymentsScreenProps) {
+export function PaymentsScreen() {
   useDocumentTitle('Payments');
+  // Undefined while it loads, and always for staff: no warning is shown then, and the server decides.
+  const contractor = useQuery(contractorQuery).data;
   const { part: sheets, fetchPart: fetchSheets } = useShareSheets();
   const [open, setOpen] = useState<'share' | 'not-live'>();
   const [sharing, setSharing] = useState<Sharing>();
@@ -60,7 +56,6 @@ export function PaymentsScreen({ account, contractor, businessName }: PaymentsSc
       <PageHeading>Payments</PageHeading>
       <div className="flex flex-col gap-4">
         <LinkFormCard
-          account={account}
           onReady={(createNow) => void createOrWarn(createNow)}
           onCreated={(link) => void share(link, false)}
           onTouched={() => void fetchSheets()}
@@ -85,7 +80,6 @@ export function PaymentsScreen({ account, contractor, businessName }: PaymentsSc
           onOpenChange={close}
           link={sharing.link}
           resend={sharing.resend}
-          businessName={businessName}
         />
       ) : null}
     </>

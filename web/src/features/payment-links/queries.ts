@@ -1,7 +1,15 @@
-import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
+import type { ReplyOf } from '@jobly/core/contract';
+import {
+  listRecentPaymentLinks,
+  getPaymentLinkDetail,
+  listPaymentLinkHistory,
+} from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { getEarnings } from '@jobly/core/payment-links/earnings';
+import type { EarningsRange } from '@jobly/core/payment-links/earnings';
+import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { HistorySearch } from './history/history-search.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
@@ -18,4 +26,78 @@ export function addRecentLink(queries: QueryClient, link: PaymentLinkSummary): v
       : known,
   );
   void queries.invalidateQueries({ queryKey: ['payment_links'] });
+}
+
+/** Up to this many pages, a live signal refetches all of them; beyond it, the person decides. */
+export const FEW_PAGES = 3;
+const FRESH_MS = 30_000;
+
+type HistoryData = InfiniteData<ReplyOf<typeof listPaymentLinkHistory>>;
+export type History = UseInfiniteQueryResult<HistoryData>;
+
+const HISTORY = ['payment_links', 'history'] as const;
+
+export function historyQuery(search: HistorySearch) {
+  return infiniteQueryOptions({
+    queryKey: [...HISTORY, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPaymentLinkHistory, {
+        query: { ...search, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    // 'static' queries are not refetched by a signal, a focus or a return: a hundred pages would be.
+    staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > FEW_PAGES ? 'static' : FRESH_MS),
+  });
+}
+
+/** Drops all pages but the first, so that a refetch loads one page and not a hundred. */
+export function keepFirstPage(queries: QueryClient, search: HistorySearch): void {
+  queries.setQueryData(historyQuery(search).queryKey, (data) =>
+    data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+  );
+}
+
+export function detailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payment_links', 'detail', id],
+    queryFn: ({ signal }) => call(getPaymentLinkDetail, { params: { id }, signal }),
+  });
+}
+
+export function earningsQuery(range: EarningsRange) {
+  return queryOptions({
+    queryKey: ['payment_links', 'earnings', range],
+    queryFn: ({ signal }) => call(getEarnings, { query: { range }, signal }),
+    // Past midnight there is another day to show.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Puts the server's reply to an action into every list that is not refetched by itself. */
+export function spreadSummary(queries: QueryClient, link: PaymentLinkSummary): void {
+  const renewed = (known: PaymentLinkSummary) => (known.id === link.id ? link : known);
+  queries.setQueriesData<HistoryData>(
+    { queryKey: HISTORY },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          paymentLinks: page.paymentLinks.map(renewed),
+        })),
+      },
+  );
+  queries.setQueryData(detailQuery(link.id).queryKey, (detail) => detail && { ...detail, link });
+  void queries.invalidateQueries({ queryKey: ['payment_links'] });
+}
+
+/** The summary that another screen already loaded, to show it at once. */
+export function knownSummary(queries: QueryClient, id: string): PaymentLinkSummary | undefined {
+  const lists = queries.getQueriesData<HistoryData>({ queryKey: HISTORY });
+  const recent = queries.getQueryData(recentPaymentLinksQuery.queryKey);
+  return [...lists.flatMap(([, data]) => data?.pages ?? []), ...(recent ? [recent] : [])]
+    .flatMap((page) => page.paymentLinks)
+    .find((link) => link.id === id);
 }

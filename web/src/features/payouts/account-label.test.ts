@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountLabel } from './account-label.ts';
+import { accountLabel } from './payouts-card.tsx';
 
 it('names the account payouts go to by its kind and last four digits', () => {
   const account = { bankAccountType: 'checking', bankAccountLast4: '6789' };

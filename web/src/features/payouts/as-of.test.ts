@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOf } from './as-of.ts';
+import { asOf } from './balance-view.ts';
 
 const zone = 'America/Los_Angeles';
 

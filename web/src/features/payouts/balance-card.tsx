@@ -2,10 +2,9 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
 import { balanceView } from './balance-view.ts';
 import type { BalanceView } from './balance-view.ts';
@@ -33,7 +32,36 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
 function Content({ view }: { view: BalanceView }) {
   switch (view.kind) {
     case 'action-needed':
-      return <ActionNeeded {...view} />;
+      return (
+        <>
+          <Headline>{BALANCE_MESSAGES.actionNeeded}</Headline>
+          <Below>
+            <p className="mb-2">
+              {view.bankChangeLast4 ? (
+                bankChangePending(view.bankChangeLast4)
+              ) : (
+                <>
+                  Add your bank to get your{' '}
+                  {view.waitingCents === 0 ? (
+                    'money'
+                  ) : (
+                    <strong className="figures">{formatCents(view.waitingCents)}</strong>
+                  )}
+                  .
+                </>
+              )}
+            </p>
+            <ButtonLink
+              to="/settings"
+              search={{ openBankModal: true }}
+              variant="on-hero"
+              className="w-full"
+            >
+              {BALANCE_MESSAGES.addBankAccount}
+            </ButtonLink>
+          </Below>
+        </>
+      );
     case 'loading':
       return <Loading />;
     case 'unknown':
@@ -78,44 +106,6 @@ function Content({ view }: { view: BalanceView }) {
         </>
       );
   }
-}
-
-interface ActionNeededProps {
-  waitingCents: number;
-  bankChangeLast4: string | null;
-}
-
-function ActionNeeded({ waitingCents, bankChangeLast4 }: ActionNeededProps) {
-  return (
-    <>
-      <Headline>{BALANCE_MESSAGES.actionNeeded}</Headline>
-      <Below>
-        <p className="mb-2">
-          {bankChangeLast4 ? (
-            bankChangePending(bankChangeLast4)
-          ) : (
-            <AddYourBank waitingCents={waitingCents} />
-          )}
-        </p>
-        <Link
-          to="/settings"
-          search={{ openBankModal: true }}
-          className={`w-full ${buttonClass('on-hero')}`}
-        >
-          {BALANCE_MESSAGES.addBankAccount}
-        </Link>
-      </Below>
-    </>
-  );
-}
-
-function AddYourBank({ waitingCents }: { waitingCents: number }) {
-  if (waitingCents === 0) return 'Add your bank to get your money.';
-  return (
-    <>
-      Add your bank to get your <strong className="figures">{formatCents(waitingCents)}</strong>.
-    </>
-  );
 }
 
 function Headline({ children }: { children: ReactNode }) {

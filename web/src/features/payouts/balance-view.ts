@@ -1,8 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { formatPayoutDay } from '@jobly/core/dates';
+import { formatPayoutDay, formatDateTime } from '@jobly/core/dates';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
-import { asOf } from './as-of.ts';
 
 interface Known {
   balanceCents: number;
@@ -80,4 +79,15 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
     // When our own server is down, the connection banner says so.
     note: balance.current ? undefined : PROVIDER_AWAY_MESSAGES.balance,
   };
+}
+
+/** `As of 3:30 PM` for today, `As of Nov 14 at 3:30 PM` for any other day. */
+export function asOf(iso: string, now: Date, timeZone?: string): string {
+  const [day, time] = formatDateTime(iso, timeZone).split(' at ');
+  const isToday = dayOf(new Date(iso), timeZone) === dayOf(now, timeZone);
+  return isToday ? `As of ${time}` : `As of ${day} at ${time}`;
+}
+
+function dayOf(moment: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {}).format(moment);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_NUMBERS, hasNumbers, numberTyped, routingError, validate } from './bank-form.ts';
+import { NO_NUMBERS, hasNumbers, numberTyped, routingError, validate } from './use-bank-form.ts';
 
 const FILLED = { routingNumber: '021000021', accountNumber: '000123456789' };
 

@@ -6,8 +6,8 @@ import type { ChangeEvent, ClipboardEvent } from 'react';
 import type { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ROUTING_LENGTH, numberTyped, routingError } from './bank-form.ts';
-import type { BankField, BankNumbers } from './bank-form.ts';
+import { ROUTING_LENGTH, numberTyped, routingError } from './use-bank-form.ts';
+import type { BankField, BankNumbers } from './use-bank-form.ts';
 import { CheckDrawing } from './check-drawing.tsx';
 
 interface BankNumbersStepProps {
@@ -99,7 +99,7 @@ function MaskButton({ masked, onClick }: { masked: boolean; onClick: () => void 
       className="flex h-12 items-center gap-1.5 rounded-sm px-3 font-semibold text-ink-2"
       onClick={onClick}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
       {masked ? 'Show' : 'Hide'}
     </button>
   );

@@ -1,33 +1,28 @@
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { BANK_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api/api.ts';
+import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
+import { ConfirmPhone } from '../../lib/session/confirm-phone.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { hasNumbers } from './bank-form.ts';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import type { SheetControl } from '../../ui/sheet/sheet.tsx';
+import { hasNumbers, useBankForm } from './use-bank-form.ts';
 import { BankNumbersStep } from './bank-numbers-step.tsx';
-import { useBankForm } from './use-bank-form.ts';
-import type { Payee } from './use-bank-form.ts';
+import { useEnsureMerchant } from './use-ensure-merchant.ts';
 
-/** Props of the step that confirms the phone; provided by the accounts feature. */
-export interface ConfirmStepProps {
-  saving: boolean;
-  onConfirmed: () => void;
-  onBack: () => void;
-}
-
-interface BankSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  payee: Payee | undefined;
-  /** Why the payee could not be loaded. */
-  trouble: { message: string; retrying: boolean; onRetry: () => void } | undefined;
-  renderConfirm: (props: ConfirmStepProps) => ReactNode;
-}
-
-export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }: BankSheetProps) {
+export function BankSheet({ open, onOpenChange }: SheetControl) {
+  const contractor = useQuery(contractorQuery);
+  const profile = useQuery(profileQuery);
+  // Also here: a person may come straight to this screen, before Home has registered the merchant.
+  useEnsureMerchant(open);
+  const payee =
+    contractor.data && profile.data
+      ? { contractor: contractor.data, profile: profile.data }
+      : undefined;
+  const error = contractor.error ?? profile.error;
   const { form, confirming, codesWanted, close, goBack } = useBankForm(payee, () =>
     onOpenChange(false),
   );
@@ -46,9 +41,12 @@ export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }:
       {...(confirming ? { description: MONEY_ERRORS.fresh_code_needed.message } : {})}
     >
       {payee && confirming ? (
-        <Fragment key={codesWanted}>
-          {renderConfirm({ saving: form.sending, onConfirmed: form.submit, onBack: goBack })}
-        </Fragment>
+        <ConfirmPhone
+          key={codesWanted}
+          saving={form.sending}
+          onConfirmed={form.submit}
+          onBack={goBack}
+        />
       ) : null}
       {pending ? (
         <>
@@ -61,8 +59,14 @@ export function BankSheet({ open, onOpenChange, payee, trouble, renderConfirm }:
       {payee && !confirming && !pending ? (
         <BankNumbersStep form={form} profile={payee.profile} onCancel={leave} />
       ) : null}
-      {!payee && trouble ? <LoadError {...trouble} /> : null}
-      {!payee && !trouble ? (
+      {!payee && error ? (
+        <LoadError
+          message={errorMessage(error, 'Your account could not be loaded.')}
+          retrying={contractor.isFetching || profile.isFetching}
+          onRetry={() => void Promise.all([contractor.refetch(), profile.refetch()])}
+        />
+      ) : null}
+      {!payee && !error ? (
         <>
           <LoadingLabel />
           <Skeleton className="h-40 w-full" />

@@ -1,11 +1,7 @@
-import type { BankField } from './bank-form.ts';
-
-interface CheckDrawingProps {
-  highlighted: BankField | undefined;
-}
+import type { BankField } from './use-bank-form.ts';
 
 /** A check, and where on it the two numbers are; the one that is being typed lights up. In words: the hints. */
-export function CheckDrawing({ highlighted }: CheckDrawingProps) {
+export function CheckDrawing({ highlighted }: { highlighted: BankField | undefined }) {
   return (
     <svg
       viewBox="0 0 340 118"

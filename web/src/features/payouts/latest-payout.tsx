@@ -3,10 +3,9 @@ import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { payoutsOnHome } from './payouts-on-home.ts';
 import { payoutCopy } from './payout-copy.ts';
 import { payoutsQuery } from './queries.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 /** Where the money of the last payout is, and one before it that did not arrive; all is in Settings. */
 export function LatestPayout() {
@@ -43,7 +42,23 @@ function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
           <StatusBadge tone={words.tone}>{words.state}</StatusBadge>
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+      <ChevronRight className="size-5 shrink-0 text-ink-2" />
     </Link>
   );
+}
+
+/**
+ * The newest payout, and the newest earlier one whose money has not arrived, held or returned: a newer
+ * payout must not hide bad news.
+ */
+export function payoutsOnHome<P extends Pick<Payout, 'status'>>(newestFirst: P[]): P[] {
+  const [latest, ...earlier] = newestFirst;
+  if (!latest) return [];
+  const arrived = newestFirst.findIndex(({ status }) => status === 'paid');
+  const trouble = earlier.find(
+    ({ status }, index) =>
+      status === 'held' ||
+      ((status === 'failed' || status === 'cancelled') && (arrived === -1 || index + 1 < arrived)),
+  );
+  return trouble ? [latest, trouble] : [latest];
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { describe, expect, it } from 'vitest';
-import { mayPass, troubleNote, waitMs } from './merchant-trouble.ts';
+import { mayPass, troubleNote, waitMs } from './use-ensure-merchant.ts';
 
 describe('making sure of a merchant', () => {
   it('is tried again while the trouble may pass', () => {

@@ -12,16 +12,7 @@ const TONES: Record<PayoutStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-export interface PayoutCopy {
-  state: string;
-  tone: BadgeTone;
-  amount: string;
-  amountKnown: boolean;
-  reason: string | undefined;
-  advice: string | undefined;
-}
-
-export function payoutCopy(payout: Pick<Payout, 'status' | 'amountCents' | 'reason'>): PayoutCopy {
+export function payoutCopy(payout: Pick<Payout, 'status' | 'amountCents' | 'reason'>) {
   const { status } = payout;
   const explained = status === 'held' || status === 'failed' || status === 'cancelled';
   return {

@@ -1,17 +1,20 @@
+import { formatPayoutDay } from '@jobly/core/dates';
 import type { Payout } from '@jobly/core/payouts/contract';
+import { payoutLineTitle } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useState, useId } from 'react';
+import { amountLabel, payoutCopy } from './payout-copy.ts';
+import { payoutsQuery } from './queries.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { Card } from '../../ui/layout/card.tsx';
 import { BankDrawing } from '../../ui/drawings/bank.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RowList } from '../../ui/layout/list-row.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { PayoutRow } from './payout-row.tsx';
-import { payoutsQuery } from './queries.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { RowList } from '../../ui/layout/list-row.tsx';
 
 const SHOWN_FIRST = 5;
 
@@ -61,13 +64,7 @@ function NoPayouts({ hasBank }: { hasBank: boolean }) {
     <EmptyState
       drawing={<BankDrawing />}
       title="No payouts yet"
-      action={
-        hasBank ? (
-          <Link to="/payments" className={buttonClass('secondary')}>
-            Create Payment Link
-          </Link>
-        ) : null
-      }
+      action={hasBank ? <ButtonLink to="/payments">Create Payment Link</ButtonLink> : null}
     >
       {hasBank
         ? 'When a customer pays, the money goes to your bank by the next working day, and you follow it here.'
@@ -90,5 +87,74 @@ function TimelineSkeleton() {
         </div>
       ))}
     </>
+  );
+}
+
+export function PayoutRow({ payout }: { payout: Payout }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const words = payoutCopy(payout);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-2 py-4 text-left"
+      >
+        {/* Wraps rather than cuts: a huge amount goes below the day, never out of sight. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <span className="flex flex-col items-start gap-1.5">
+            <span className="leading-6 font-bold text-ink">
+              {formatPayoutDay(payout.payoutDate)}
+            </span>
+            <StatusBadge tone={words.tone}>{words.state}</StatusBadge>
+          </span>
+          <span
+            className={`leading-6 ${words.amountKnown ? 'text-lg font-bold tracking-tight text-ink figures' : 'text-ink-2'}`}
+          >
+            {words.amount}
+          </span>
+        </span>
+        <ChevronDown
+          className={`mt-0.5 size-5 shrink-0 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`}
+        />
+      </button>
+      {words.reason || words.advice ? (
+        <p className="-mt-1 mb-4 break-words text-ink-2">
+          {words.reason ? <span className="block font-medium text-ink">{words.reason}</span> : null}
+          {words.advice}
+        </p>
+      ) : null}
+      <div id={id} hidden={!open} className="mb-4 rounded-sm bg-sunken px-4 py-3">
+        <Payments payments={payout.payments} />
+      </div>
+    </li>
+  );
+}
+
+function Payments({ payments }: { payments: Payout['payments'] }) {
+  if (payments.length === 0) {
+    return <p className="text-ink-2">The payments inside are listed here once they are known.</p>;
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0 flex-[1_1_7.5rem] break-words text-ink">
+            <span dir="auto">{payoutLineTitle(payment)}</span>
+            {payment.description ? (
+              <span dir="auto" className="block text-sm text-ink-2">
+                {payment.description}
+              </span>
+            ) : null}
+          </span>
+          <span className="ml-auto font-semibold text-ink figures">
+            {amountLabel(payment.amountCents)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,11 +3,10 @@ import { BALANCE_MESSAGES, BANK_MESSAGES, bankChangePending } from '@jobly/core/
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { accountLabel } from './account-label.ts';
 import { promisedPayoutDay } from './balance-view.ts';
 import { balanceQuery } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 interface PayoutsCardProps {
   contractor: Contractor;
@@ -21,11 +20,11 @@ export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
   return (
     <Card title="Payouts">
       <dl className="flex flex-col gap-4">
-        <Fact icon={<Landmark aria-hidden="true" className="size-6" />} label="Bank account">
+        <Fact icon={<Landmark className="size-6" />} label="Bank account">
           {accountLabel(contractor)}
         </Fact>
         {active && nextPayout ? (
-          <Fact icon={<CalendarDays aria-hidden="true" className="size-6" />} label="Next payout">
+          <Fact icon={<CalendarDays className="size-6" />} label="Next payout">
             {nextPayout}
           </Fact>
         ) : null}
@@ -38,13 +37,7 @@ export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
   );
 }
 
-interface FactProps {
-  icon: ReactNode;
-  label: string;
-  children: string;
-}
-
-function Fact({ icon, label, children }: FactProps) {
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: string }) {
   return (
     <div className="relative pl-9">
       <dt className="text-sm text-ink-2">
@@ -54,4 +47,15 @@ function Fact({ icon, label, children }: FactProps) {
       <dd className="font-semibold text-ink figures">{children}</dd>
     </div>
   );
+}
+
+/** The stored bank name is a placeholder (spec 3), so the account is known by its kind and last four. */
+export function accountLabel(
+  contractor: Pick<Contractor, 'payoutsStatus' | 'bankAccountType' | 'bankAccountLast4'>,
+): string {
+  if (contractor.payoutsStatus !== 'active') return 'Not connected';
+  const { bankAccountType: kind, bankAccountLast4: last4 } = contractor;
+  if (!last4) return 'Connected';
+  const account = kind ? `${kind[0]?.toUpperCase()}${kind.slice(1)} account` : 'Account';
+  return `${account} ending in ${last4}`;
 }

@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '@jobly/core/payouts/contract';
 import { expect, it } from 'vitest';
-import { payoutsOnHome } from './payouts-on-home.ts';
+import { payoutsOnHome } from './latest-payout.tsx';
 
 it.each<[string, PayoutStatus[], number[]]>([
   ['nothing', [], []],

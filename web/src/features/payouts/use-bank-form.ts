@@ -1,4 +1,5 @@
 import type { Contractor, Profile } from '@jobly/core/accounts/contract';
+import { firstError } from '@jobly/core/accounts/schema';
 import { AppError } from '@jobly/core/app-error';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { updateBankDetails } from '@jobly/core/payouts/contract';
@@ -8,13 +9,46 @@ import {
   BANK_MESSAGES,
   BANK_SUCCESS_TOAST_MS,
 } from '@jobly/core/payouts/messages';
+import { AccountNumber, RoutingNumber } from '@jobly/core/payouts/schema';
+import { digitsOf } from '@jobly/core/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
-import { useForm } from '../../lib/form.ts';
+import { validateBy, useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { NO_NUMBERS, validate } from './bank-form.ts';
-import type { BankNumbers } from './bank-form.ts';
+
+/** Lives in the memory of the open sheet and nowhere else: no draft, no cache, no storage. */
+export interface BankNumbers {
+  routingNumber: string;
+  accountNumber: string;
+}
+export type BankField = keyof BankNumbers;
+
+export const NO_NUMBERS: BankNumbers = { routingNumber: '', accountNumber: '' };
+
+export const ROUTING_LENGTH = 9;
+
+export const validate = validateBy({
+  routingNumber: RoutingNumber,
+  accountNumber: AccountNumber,
+});
+
+/** What a field holds after a key press: digits only, nine of a routing number. */
+export function numberTyped(field: BankField, text: string): string {
+  const digits = digitsOf(text);
+  return field === 'routingNumber' ? digits.slice(0, ROUTING_LENGTH) : digits;
+}
+
+/** With its ninth digit a routing number can be judged; anything earlier would be nagging. */
+export function routingError(routingNumber: string): string | undefined {
+  return routingNumber.length === ROUTING_LENGTH
+    ? firstError(RoutingNumber, routingNumber)
+    : undefined;
+}
+
+export function hasNumbers({ routingNumber, accountNumber }: BankNumbers): boolean {
+  return routingNumber !== '' || accountNumber !== '';
+}
 
 export interface Payee {
   contractor: Pick<Contractor, 'lopayMerchantId' | 'bankChangeLast4'>;

@@ -1,24 +1,23 @@
-import type { Contractor, Profile, User } from '@jobly/core/accounts/contract';
+import { AppError } from '@jobly/core/app-error';
 import { createMerchant } from '@jobly/core/payouts/contract';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
+import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { mayPass, troubleNote, waitMs } from './merchant-trouble.ts';
-
-interface Known {
-  user: User | null;
-  contractor: Contractor | undefined;
-  profile: Profile | undefined;
-}
+import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 /**
  * Registers the business with the provider in the background (spec 2, home). Returns the note to show while
  * that fails.
  */
-export function useEnsureMerchant({ user, contractor, profile }: Known): string | undefined {
+export function useEnsureMerchant(enabled = true): string | undefined {
   const queries = useQueryClient();
+  const isContractor = useUser()?.role === 'contractor';
+  const contractor = useQuery(contractorQuery).data;
+  const profile = useQuery(profileQuery).data;
   const wanted =
-    user?.role === 'contractor' && contractor?.lopayMerchantId === null && profile !== undefined;
+    enabled && isContractor && contractor?.lopayMerchantId === null && profile !== undefined;
   const ensured = useQuery({
     // Not the name of a table: no live signal may repeat this call.
     queryKey: ['merchant', contractor?.id],
@@ -34,4 +33,35 @@ export function useEnsureMerchant({ user, contractor, profile }: Known): string 
     retryDelay: waitMs,
   });
   return wanted ? troubleNote(ensured.failureReason) : undefined;
+}
+
+const LONGEST_WAIT_MS = 60_000;
+
+/** Errors that only a person can resolve: retrying would not help. */
+const FOR_PEOPLE = new Set([
+  'provider_email_taken',
+  'provider_email_invalid',
+  'provider_validation',
+  'merchant_not_linked',
+]);
+
+/** Whether a retry may succeed. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof AppError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+/** 2, 4, 8 ... 60 s, or as long as the server asks for. `attempt` counts from 0. */
+export function waitMs(attempt: number, error: unknown): number {
+  const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+  return Math.max(asked, Math.min(2_000 * 2 ** attempt, LONGEST_WAIT_MS));
+}
+
+/** The note under the verification step; undefined when another part of the screen says it. */
+export function troubleNote(error: unknown): string | undefined {
+  if (!error) return undefined;
+  // The connection banner already says so.
+  if (error instanceof AppError && error.code === 'network') return undefined;
+  if (error instanceof AppError && FOR_PEOPLE.has(error.code)) return error.message;
+  return PROVIDER_AWAY_MESSAGES.merchant;
 }

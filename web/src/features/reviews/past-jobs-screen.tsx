@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { SubpageHeading } from '../../ui/layout/subpage-heading.tsx';
+import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
 
 const TITLE = 'Reviews from past customers';
 

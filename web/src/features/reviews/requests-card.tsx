@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -43,11 +43,7 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
       <EmptyState
         drawing={<ReviewNoteDrawing />}
         title="No requests yet"
-        action={
-          <Link to="/payments" className={buttonClass('secondary')}>
-            Create Payment Link
-          </Link>
-        }
+        action={<ButtonLink to="/payments">Create Payment Link</ButtonLink>}
       >
         The next customer who pays you is the first one we ask. You see here what comes of it.
       </EmptyState>

@@ -3,7 +3,7 @@ import { ATTESTATION } from '@jobly/core/reviews/messages';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
 import type { useForm } from '../../lib/form.ts';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonAnchor } from '../../ui/button/button-link.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { delayChoices } from './delay-labels.ts';
@@ -48,15 +48,16 @@ export function ReviewFields({ form, storedDelayMinutes, reviewAddress }: Review
           className="!text-base"
         />
         {address ? (
-          <a
+          <ButtonAnchor
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            className={`-ml-2 ${buttonClass('quiet')}`}
+            variant="quiet"
+            className="-ml-2"
           >
             See where they land
             <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-          </a>
+          </ButtonAnchor>
         ) : null}
       </div>
     </>

@@ -1,16 +1,16 @@
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm } from '../../lib/form.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { HazardCorner } from '../../ui/drawings/hazard-corner.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
+import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { afterPayment } from './delay-labels.ts';
@@ -38,9 +38,7 @@ function Active({ settings }: Reviews) {
           We ask your customers for a Google review {afterPayment(settings.delayMinutes)}.
         </p>
       </section>
-      <Link to="/grow/reviews/settings" className={buttonClass('secondary')}>
-        View settings
-      </Link>
+      <ButtonLink to="/grow/reviews/settings">View settings</ButtonLink>
       <RequestsCard />
       <StopRequests />
     </div>
@@ -58,9 +56,9 @@ function Settings(reviews: Reviews) {
           drawing={<ReviewNoteDrawing />}
           title="Reviews are not set up yet"
           action={
-            <Link to="/grow/reviews/options" replace className={buttonClass('secondary')}>
+            <ButtonLink to="/grow/reviews/options" replace>
               Set up reviews
-            </Link>
+            </ButtonLink>
           }
         >
           Once they are, you change here when and how your customers are asked.

@@ -1,15 +1,15 @@
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { FieldMessage } from '../../ui/fields/text-field.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
-import { useRaisedToasts } from '../../ui/feedback/use-raised-toasts.ts';
+import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { afterPayment } from './delay-labels.ts';
 import { draftOf, settingsInput, validate } from './review-draft.ts';
 import { ConsentNote, ReviewFields } from './review-fields.tsx';
@@ -85,9 +85,9 @@ function NameMissing() {
   return (
     <div>
       <FieldMessage id={id} problem={REVIEW_MESSAGES.nameMissing} />
-      <Link to="/settings" className={`-ml-2 ${buttonClass('quiet')}`}>
+      <ButtonLink to="/settings" variant="quiet" className="-ml-2">
         Go to my profile
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -23,10 +23,7 @@ export function BottomNav() {
               activeOptions={{ exact: to === '/' }}
               className="group flex h-full flex-col items-center justify-center gap-1 text-sm font-medium text-ink-2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
-              <Icon
-                aria-hidden="true"
-                className="size-6 stroke-[1.75] group-aria-[current=page]:stroke-[2.5]"
-              />
+              <Icon className="size-6 stroke-[1.75] group-aria-[current=page]:stroke-[2.5]" />
               {label}
             </Link>
           </li>

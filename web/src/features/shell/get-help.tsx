@@ -12,7 +12,7 @@ export function GetHelp({ small = false }: { small?: boolean }) {
             href={`tel:${SUPPORT_PHONE}`}
             className={`pointer-events-auto flex min-h-12 items-center gap-2 rounded-full border border-line-2 bg-raised font-semibold text-ink lift-float ${small ? 'w-12 justify-center' : 'px-5'}`}
           >
-            <Phone aria-hidden="true" className="size-5" />
+            <Phone className="size-5" />
             <span className={small ? 'sr-only' : ''}>Get help</span>
           </a>
         </div>

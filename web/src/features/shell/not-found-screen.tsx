@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
 import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
+import { BottomNav } from './bottom-nav.tsx';
 
 export function NotFoundScreen({ path }: { path: string }) {
   useDocumentTitle('Page not found');
@@ -17,12 +17,22 @@ export function NotFoundScreen({ path }: { path: string }) {
       drawing={<SignpostDrawing />}
       title={<span className="text-[56px] leading-14">404</span>}
       actions={
-        <Link to="/" className={buttonClass('primary')}>
+        <ButtonLink to="/" variant="primary">
           Return to Home
-        </Link>
+        </ButtonLink>
       }
     >
       <p>Oops! Page not found</p>
     </FullScreenMessage>
+  );
+}
+
+/** For an address that matches no route at all. */
+export function UnreadableAddress() {
+  return (
+    <>
+      <NotFoundScreen path={location.pathname} />
+      <BottomNav />
+    </>
   );
 }

@@ -2,10 +2,11 @@ import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { UnpluggedDrawing } from '../../ui/drawings/unplugged.tsx';
+import { ButtonAnchor } from '../../ui/button/button-link.tsx';
+import { useBusy } from '../../ui/button/use-busy.ts';
+import { UnpluggedDrawing } from '../../ui/drawings/drawing.tsx';
 import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
@@ -19,7 +20,7 @@ export function ProblemScreen({ error }: { error: unknown }) {
 
 function Unreachable({ message }: { message: string }) {
   const router = useRouter();
-  const [trying, setTrying] = useState(false);
+  const [trying, tryNow] = useBusy(() => router.invalidate());
 
   useEffect(() => {
     const retry = (): void => void router.invalidate();
@@ -30,12 +31,6 @@ function Unreachable({ message }: { message: string }) {
       window.removeEventListener('online', retry);
     };
   }, [router]);
-
-  async function tryNow(): Promise<void> {
-    setTrying(true);
-    await router.invalidate();
-    setTrying(false);
-  }
 
   return (
     <>
@@ -69,9 +64,7 @@ function Broken() {
           <Button variant="primary" onClick={() => window.location.reload()}>
             Reload
           </Button>
-          <a href="/" className={buttonClass('secondary')}>
-            Go home
-          </a>
+          <ButtonAnchor href="/">Go home</ButtonAnchor>
           <CallSupport />
         </>
       }
@@ -83,8 +76,8 @@ function Broken() {
 
 function CallSupport() {
   return (
-    <a href={`tel:${SUPPORT_PHONE}`} className={buttonClass('quiet')}>
+    <ButtonAnchor href={`tel:${SUPPORT_PHONE}`} variant="quiet">
       Call {formatPhone(SUPPORT_PHONE)}
-    </a>
+    </ButtonAnchor>
   );
 }

@@ -14,13 +14,13 @@ export function SupportCard() {
   return (
     <Card title="Support & Legal">
       <a href={`tel:${SUPPORT_PHONE}`} className={ROW}>
-        <Phone aria-hidden="true" className="size-5 shrink-0" />
+        <Phone className="size-5 shrink-0" />
         <span className="flex-1 font-semibold">Call Support</span>
         <span className="hidden text-ink-2 min-[360px]:block">{formatPhone(SUPPORT_PHONE)}</span>
       </a>
       {LEGAL.map(({ href, label, Icon }) => (
         <a key={href} href={href} target="_blank" rel="noopener" className={ROW}>
-          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          <Icon className="size-5 shrink-0" />
           <span className="flex-1 font-semibold">{label}</span>
           <ExternalLink aria-label="opens in a new tab" className="size-5 shrink-0 text-ink-2" />
         </a>

@@ -4,9 +4,9 @@ import { Card } from '../../ui/layout/card.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 
 const SEGMENTS = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" className="size-5" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" className="size-5" /> },
-  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" className="size-5" /> },
+  { value: 'light', label: 'Light', icon: <Sun className="size-5" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon className="size-5" /> },
+  { value: 'system', label: 'System', icon: <Monitor className="size-5" /> },
 ] as const;
 
 export function ThemeCard() {

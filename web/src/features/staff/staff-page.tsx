@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import type { ButtonVariant } from '../../ui/button/button-class.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { SubpageHeading, isPlainClick } from '../../ui/layout/subpage-heading.tsx';
+import { SubpageHeading, isPlainClick } from '../../ui/layout/page-heading.tsx';
 import { staffUrl } from './staff-urls.ts';
 
 interface StaffPageProps {

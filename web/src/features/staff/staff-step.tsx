@@ -5,15 +5,9 @@ import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
+import { ConfirmPhone } from '../../lib/session/confirm-phone.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-
-/** Props of the step that confirms the phone; provided by the accounts feature. */
-interface ConfirmStepProps {
-  saving: boolean;
-  onConfirmed: () => void;
-  onBack: () => void;
-}
 
 /** The person cancelled the confirmation: nothing was done, and nothing is wrong. */
 class NotConfirmed extends Error {}
@@ -29,12 +23,7 @@ interface Asked {
   giveUp: () => void;
 }
 
-interface FreshCodeProviderProps {
-  renderConfirm: (step: ConfirmStepProps) => ReactNode;
-  children: ReactNode;
-}
-
-export function FreshCodeProvider({ renderConfirm, children }: FreshCodeProviderProps) {
+export function FreshCodeProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const [saving, setSaving] = useState(false);
 
@@ -80,9 +69,9 @@ export function FreshCodeProvider({ renderConfirm, children }: FreshCodeProvider
         title="Confirm it's you"
         {...(asked ? { description: asked.sentence } : {})}
       >
-        {asked
-          ? renderConfirm({ saving, onConfirmed: () => void goOn(), onBack: asked.giveUp })
-          : null}
+        {asked ? (
+          <ConfirmPhone saving={saving} onConfirmed={() => void goOn()} onBack={asked.giveUp} />
+        ) : null}
       </Sheet>
     </FreshCode>
   );

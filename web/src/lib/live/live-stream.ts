@@ -1,7 +1,6 @@
 import { LIVE_PATH } from '@jobly/core/live';
-import { changedTable } from './live-news.ts';
+import { changedTable, WATCH_EVERY_MS, isSilentTooLong, reconnectDelayMs } from './live-news.ts';
 import type { LiveNews } from './live-news.ts';
-import { WATCH_EVERY_MS, isSilentTooLong, reconnectDelayMs } from './live-timing.ts';
 import { recheckSession } from '../session/session.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SILENCE_LIMIT_MS, isSilentTooLong, reconnectDelayMs } from './live-timing.ts';
+import { SILENCE_LIMIT_MS, isSilentTooLong, reconnectDelayMs } from './live-news.ts';
 
 describe('the live connection', () => {
   it('comes back after 1, 2, 5, 10 s and then every 10 s', () => {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { newsOf } from './live-news.ts';
+import { newsOf, WATCH_EVERY_MS, isSilentTooLong } from './live-news.ts';
 import type { LiveNews } from './live-news.ts';
 import { openLiveStream } from './live-stream.ts';
-import { WATCH_EVERY_MS, isSilentTooLong } from './live-timing.ts';
 import { takeTurns } from './live-turns.ts';
 import { refresh } from '../api/refresh.ts';
 import { endSession } from '../session/session.ts';

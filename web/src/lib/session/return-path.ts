@@ -1,3 +1,6 @@
+import { loadSession } from './session.ts';
+import { readStored, store } from '../storage.ts';
+
 const KEY = 'jobly-return-path';
 
 /**
@@ -12,20 +15,24 @@ export function safeReturnPath(path: string | null): string | undefined {
 
 export function rememberReturnPath(path: string): void {
   const safe = safeReturnPath(path);
-  try {
-    if (safe && safe !== '/') sessionStorage.setItem(KEY, safe);
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage may be switched off; then sign-in leads to Home.
-  }
+  store(KEY, safe === '/' ? undefined : safe, 'session');
 }
 
+/** Home, when there is none or nothing can be stored. */
 export function takeReturnPath(): string {
-  try {
-    const path = safeReturnPath(sessionStorage.getItem(KEY));
-    sessionStorage.removeItem(KEY);
-    return path ?? '/';
-  } catch {
-    return '/';
-  }
+  const path = safeReturnPath(readStored(KEY, 'session'));
+  store(KEY, undefined, 'session');
+  return path ?? '/';
+}
+
+let wasSignedIn = false;
+
+/**
+ * Whether a page behind the sign-in may be shown; if not, sign-in returns to it. Not after a session has
+ * ended in this tab: the next person must not land on a page of the last one.
+ */
+export async function mayEnter(path: string, preload: boolean): Promise<boolean> {
+  if (await loadSession()) return (wasSignedIn = true);
+  if (!preload) rememberReturnPath(wasSignedIn ? '/' : path);
+  return false;
 }

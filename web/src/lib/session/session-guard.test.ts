@@ -2,7 +2,7 @@ import type { User } from '@jobly/core/accounts/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as ReturnPath from './return-path.ts';
 import type * as Session from './session.ts';
-import type * as SessionGuard from './session-guard.ts';
+import type * as SessionGuard from './return-path.ts';
 
 const maria: User = {
   id: '3f2b8c1e-5d4a-4b6f-9c7d-1a2b3c4d5e6f',
@@ -28,7 +28,7 @@ beforeEach(async () => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('fetch', async () => Response.json({ user: serverSays }));
-  guard = await import('./session-guard.ts');
+  guard = await import('./return-path.ts');
   paths = await import('./return-path.ts');
   session = await import('./session.ts');
 });

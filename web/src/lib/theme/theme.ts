@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../storage.ts';
 import { parseThemeChoice, resolveTheme } from './theme-choice.ts';
 import type { Theme, ThemeChoice } from './theme-choice.ts';
 
@@ -9,15 +10,8 @@ const BAR_COLOR: Record<Theme, string> = { light: '#faf7f2', dark: '#0a1521' };
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
+const storedChoice = (): ThemeChoice => parseThemeChoice(readStored(KEY));
 let choice = storedChoice();
-
-function storedChoice(): ThemeChoice {
-  try {
-    return parseThemeChoice(localStorage.getItem(KEY));
-  } catch {
-    return 'system';
-  }
-}
 
 function apply(): void {
   const theme = resolveTheme(choice, systemDark.matches);
@@ -30,11 +24,7 @@ function apply(): void {
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // Then the choice lasts as long as the page.
-  }
+  store(KEY, next);
   apply();
 }
 

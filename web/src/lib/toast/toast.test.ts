@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { TOAST_DEFAULT_MS, nextToast } from './toast.ts';
-import type { Toast } from './toast.ts';
+import { currentToast, dismissToast, toast } from './toast.ts';
 
-function toast(id: number): Toast {
-  return { id, tone: 'info', title: `toast ${id}`, durationMs: TOAST_DEFAULT_MS };
+/** The id of a toast that was just shown. */
+function shown(title: string): number {
+  toast.info(title);
+  return currentToast()!.id;
 }
 
 describe('toasts', () => {
-  it('shows one at a time, the newest', () => {
-    const first = nextToast(undefined, { type: 'show', toast: toast(1) });
-    expect(nextToast(first, { type: 'show', toast: toast(2) })).toEqual(toast(2));
+  it('shows one at a time, the newest, for four seconds', () => {
+    shown('first');
+    shown('second');
+    expect(currentToast()).toMatchObject({ tone: 'info', title: 'second', durationMs: 4_000 });
   });
 
   it('goes away when dismissed', () => {
-    expect(nextToast(toast(1), { type: 'dismiss', id: 1 })).toBeUndefined();
+    dismissToast(shown('only'));
+    expect(currentToast()).toBeUndefined();
   });
 
   it('is not taken down by the timer of the toast before it', () => {
-    expect(nextToast(toast(2), { type: 'dismiss', id: 1 })).toEqual(toast(2));
+    const before = shown('first');
+    shown('second');
+    dismissToast(before);
+    expect(currentToast()?.title).toBe('second');
   });
 });

@@ -1,32 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import type { Toast } from '../../ui/feedback/toast-viewport.tsx';
 
-type ToastTone = 'success' | 'error' | 'info';
-
-export interface Toast {
-  id: number;
-  tone: ToastTone;
-  title: string;
-  description?: string | undefined;
-  durationMs: number;
-}
-
-export const TOAST_DEFAULT_MS = 4_000;
-
-type ToastEvent = { type: 'show'; toast: Toast } | { type: 'dismiss'; id: number };
-
-/** One toast at a time (spec 2, Shell): a newer one takes the place of the older at once. */
-export function nextToast(shown: Toast | undefined, event: ToastEvent): Toast | undefined {
-  if (event.type === 'show') return event.toast;
-  // A late timer of a replaced toast must not take down the one that replaced it.
-  return shown?.id === event.id ? undefined : shown;
-}
+const TOAST_DEFAULT_MS = 4_000;
 
 let current: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function dispatch(event: ToastEvent): void {
-  current = nextToast(current, event);
+/** One toast at a time (spec 2, Shell): a newer one takes the place of the older at once. */
+function become(next: Toast | undefined): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -36,10 +19,10 @@ interface ToastOptions {
   durationMs?: number;
 }
 
-function show(tone: ToastTone, title: string, options: ToastOptions = {}): void {
+function show(tone: Toast['tone'], title: string, options: ToastOptions = {}): void {
   lastId += 1;
   const { description, durationMs = TOAST_DEFAULT_MS } = options;
-  dispatch({ type: 'show', toast: { id: lastId, tone, title, description, durationMs } });
+  become({ id: lastId, tone, title, description, durationMs });
 }
 
 export const toast = {
@@ -48,8 +31,9 @@ export const toast = {
   info: (title: string, options?: ToastOptions) => show('info', title, options),
 };
 
+/** A late timer of a replaced toast must not take down the one that replaced it. */
 export function dismissToast(id: number): void {
-  dispatch({ type: 'dismiss', id });
+  if (current?.id === id) become(undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
-import { firstName } from '../../features/accounts/greeting.tsx';
-import { HomeScreen } from '../../features/accounts/home-screen.tsx';
-import { contractorQuery, profileQuery } from '../../features/accounts/queries.ts';
+import { firstName, HomeScreen } from '../../features/accounts/home-screen.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
 import { useInstallOffer } from '../../features/install/use-install-offer.ts';
 import {
@@ -15,6 +13,7 @@ import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
 import { useMoneyEarly } from '../../features/payouts/queries.ts';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { GetHelp } from '../../features/shell/get-help.tsx';
+import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 /** Contractors never load anything that is for staff. */
@@ -47,8 +46,7 @@ function Home() {
 function ContractorHome() {
   const user = useUser();
   const contractor = useQuery(contractorQuery).data;
-  const profile = useQuery(profileQuery).data;
-  const merchantTrouble = useEnsureMerchant({ user, contractor, profile });
+  const merchantTrouble = useEnsureMerchant();
   useMoneyEarly(user?.role === 'contractor');
   const install = useInstallOffer();
   return (

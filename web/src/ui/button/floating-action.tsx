@@ -1,5 +1,5 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useRaisedToasts } from '../feedback/use-raised-toasts.ts';
 
 /**
  * For screens with a heading that end in a FloatingAction: as high as the screen, so that the action is right
@@ -18,4 +18,15 @@ export function FloatingAction({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** For a screen that ends in its one action: toasts stand above that button instead of on it (app.css). */
+export function useRaisedToasts(): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    page.dataset['floatingAction'] = 'true';
+    return () => {
+      delete page.dataset['floatingAction'];
+    };
+  }, []);
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { BarExplorer } from './bar-explorer.tsx';
 import { stackBars } from './bar-geometry.ts';
-import type { BarPart } from './bar-geometry.ts';
 
-export interface Bar {
+interface Bar {
   key: string;
   /** Below the bar; not every bar has room for one. */
   label: string | undefined;
@@ -37,6 +36,7 @@ export function BarChart({ summary, scaleLabel, bars, selected, ...rest }: BarCh
     HEIGHT,
   );
   const slot = 100 / Math.max(bars.length, 1);
+  const width = slot * SHARE_OF_SLOT;
   return (
     <div className="relative">
       <svg
@@ -64,12 +64,30 @@ export function BarChart({ summary, scaleLabel, bars, selected, ...rest }: BarCh
                 className="fill-sunken"
               />
             ) : null}
-            <Stack parts={stacks[index] ?? []} at={index} slot={slot} patternId={patternId} />
-            <Label
-              bar={bar}
-              center={(index + 0.5) * slot}
-              atEnd={bars.length > 7 && index === bars.length - 1}
-            />
+            {stacks[index]?.map(({ series, y, height }) => (
+              <rect
+                key={`${series} ${y}`}
+                x={`${(index + 0.5) * slot - width / 2}%`}
+                width={`${width}%`}
+                // A hair of ground between two parts: they stay apart without any colour.
+                y={TOP + y + 0.75}
+                height={Math.max(height - 1.5, 1)}
+                rx={Math.min(slot > 10 ? 4 : 1.5, height / 2)}
+                {...look(series, patternId)}
+              />
+            ))}
+            {bar.label ? (
+              <text
+                // Ends with the chart: centred under a thin last bar it would leave the card.
+                {...(bars.length > 7 && index === bars.length - 1
+                  ? { x: '100%', textAnchor: 'end' }
+                  : { x: `${(index + 0.5) * slot}%`, textAnchor: 'middle' })}
+                y={TOP + HEIGHT + 20}
+                className={`text-sm figures ${bar.marked ? 'fill-ink font-bold underline decoration-2 underline-offset-4' : 'fill-ink-2'}`}
+              >
+                {bar.label}
+              </text>
+            ) : null}
           </g>
         ))}
         <line
@@ -82,50 +100,6 @@ export function BarChart({ summary, scaleLabel, bars, selected, ...rest }: BarCh
       </svg>
       <BarExplorer bars={bars} selected={selected} {...rest} />
     </div>
-  );
-}
-
-interface StackProps {
-  parts: BarPart[];
-  at: number;
-  slot: number;
-  patternId: string;
-}
-
-function Stack({ parts, at, slot, patternId }: StackProps) {
-  const width = slot * SHARE_OF_SLOT;
-  return parts.map(({ series, y, height }) => (
-    <rect
-      key={`${series} ${y}`}
-      x={`${(at + 0.5) * slot - width / 2}%`}
-      width={`${width}%`}
-      // A hair of ground between two parts: they stay apart without any colour.
-      y={TOP + y + 0.75}
-      height={Math.max(height - 1.5, 1)}
-      rx={Math.min(slot > 10 ? 4 : 1.5, height / 2)}
-      {...look(series, patternId)}
-    />
-  ));
-}
-
-interface LabelProps {
-  bar: Bar;
-  center: number;
-  /** Ends with the chart: centred under a thin last bar it would leave the card. */
-  atEnd: boolean;
-}
-
-function Label({ bar, center, atEnd }: LabelProps) {
-  if (!bar.label) return null;
-  return (
-    <text
-      x={atEnd ? '100%' : `${center}%`}
-      y={TOP + HEIGHT + 20}
-      textAnchor={atEnd ? 'end' : 'middle'}
-      className={`text-sm figures ${bar.marked ? 'fill-ink font-bold underline decoration-2 underline-offset-4' : 'fill-ink-2'}`}
-    >
-      {bar.label}
-    </text>
   );
 }
 

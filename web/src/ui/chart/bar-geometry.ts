@@ -28,16 +28,10 @@ export function stackBars(bars: readonly (readonly number[])[], height: number):
   };
 }
 
-interface Place {
-  scale: number;
-  baseline: number;
-  room: number;
-}
-
 function stack(
   values: readonly number[],
   sign: 1 | -1,
-  { scale, baseline, room }: Place,
+  { scale, baseline, room }: { scale: number; baseline: number; room: number },
 ): BarPart[] {
   const parts = values
     .map((value, series) => ({ series, height: value * sign * scale }))

@@ -18,3 +18,48 @@ export function Drawing({ children }: { children: ReactNode }) {
     </svg>
   );
 }
+
+export function UnpluggedDrawing() {
+  return (
+    <Drawing>
+      <path d="M8 62c14 0 10-22 24-22h6" />
+      <path d="M38 28h8a12 12 0 0 1 0 24h-8z" className="fill-card" />
+      <path d="M58 34h9M58 46h9" />
+      <path d="M96 28h-8a12 12 0 0 0 0 24h8z" className="fill-card" />
+      <path d="M96 40h4c12 0 6 26 14 26" />
+      <path d="M72 20l3-8M66 18l-2-6M79 22l6-5" className="stroke-accent" strokeWidth="4" />
+    </Drawing>
+  );
+}
+
+/** A strip of tape over the top right corner: the only ornament, at most once on a screen. */
+export function HazardCorner({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 96 72"
+      className={`pointer-events-none absolute top-0 right-0 ${className}`}
+      aria-hidden="true"
+    >
+      <g transform="translate(26 -8) rotate(38)">
+        {[0, 26, 52, 78].map((x) => (
+          <path key={x} d={`M${x} 0h14l-9 17H${x - 9}z`} className="fill-accent" />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+export function LogoMark({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <rect width="32" height="32" rx="9" className="fill-accent" />
+      <path
+        d="M19.5 8v10.2a4.8 4.8 0 0 1-9.6 0"
+        className="stroke-on-accent"
+        fill="none"
+        strokeWidth="4.4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 
 const SWIPE_THRESHOLD_PX = 20;
 
-interface ShownToast {
+export interface Toast {
   id: number;
   tone: 'success' | 'error' | 'info';
   title: string;
@@ -12,7 +12,7 @@ interface ShownToast {
 }
 
 interface ToastViewportProps {
-  toast: ShownToast | undefined;
+  toast: Toast | undefined;
   aboveBar: boolean;
   onDismiss: (id: number) => void;
 }
@@ -40,12 +40,7 @@ export function ToastViewport({ toast, aboveBar, onDismiss }: ToastViewportProps
   );
 }
 
-interface ToastItemProps {
-  toast: ShownToast;
-  onDismiss: (id: number) => void;
-}
-
-function ToastItem({ toast, onDismiss }: ToastItemProps) {
+function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
@@ -120,7 +115,7 @@ const MARKS = {
   info: 'M10 9v5.2M10 6v.1',
 };
 
-function ToastMark({ tone }: { tone: ShownToast['tone'] }) {
+function ToastMark({ tone }: { tone: Toast['tone'] }) {
   return (
     <svg
       viewBox="0 0 20 20"

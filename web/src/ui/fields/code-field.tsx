@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Ref } from 'react';
-import { FieldMessage } from './field-message.tsx';
+import { FieldMessage } from './text-field.tsx';
 
 interface CodeFieldProps {
   label: string;

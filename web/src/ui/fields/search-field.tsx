@@ -48,10 +48,7 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <search className="relative block">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3.5 left-4 size-6 text-ink-2"
-      />
+      <Search className="pointer-events-none absolute top-3.5 left-4 size-6 text-ink-2" />
       <input
         ref={field}
         type="search"
@@ -80,7 +77,7 @@ export function SearchField(props: SearchFieldProps) {
             field.current?.focus();
           }}
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       ) : null}
     </search>

@@ -38,10 +38,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3.5 right-4 size-6 text-ink-2"
-        />
+        <ChevronDown className="pointer-events-none absolute top-3.5 right-4 size-6 text-ink-2" />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
-import { FieldMessage } from './field-message.tsx';
+import { FieldMessage } from './text-field.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;

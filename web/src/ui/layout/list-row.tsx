@@ -5,12 +5,7 @@ export function RowList({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line">{children}</ul>;
 }
 
-interface ListRowProps {
-  children: ReactNode;
-  aside?: ReactNode;
-}
-
-export function ListRow({ children, aside }: ListRowProps) {
+export function ListRow({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">{children}</div>

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
-
-interface PageHeadingProps {
-  children: ReactNode;
-  lead?: ReactNode;
-}
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode, MouseEvent } from 'react';
 
 /** Receives the focus after a change of screen, so that a screen reader starts at the top. */
-export function PageHeading({ children, lead }: PageHeadingProps) {
+export function PageHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
     <div className="pt-7 pb-5">
       <h1 tabIndex={-1} className="text-[30px] leading-9 font-extrabold tracking-tight text-ink">
@@ -15,4 +12,67 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
       {lead ? <p className="mt-1 text-lg text-ink-2">{lead}</p> : null}
     </div>
   );
+}
+
+interface SubpageHeadingProps {
+  /** Where the way back leads for who did not come from inside the app. */
+  backHref: string;
+  backLabel: string;
+  children: ReactNode;
+  /** Stands at the right of the way back. */
+  aside?: ReactNode;
+  /** Leads to `backHref` for who came from inside, too: the screen before may have had its time. */
+  alwaysUp?: boolean;
+}
+
+/** The heading of a screen below another one, with the way back above it. */
+export function SubpageHeading(props: SubpageHeadingProps) {
+  const { backHref, backLabel, children, aside, alwaysUp = false } = props;
+  return (
+    <div className="pt-3 pb-5">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <BackLink href={backHref} alwaysUp={alwaysUp}>
+          {backLabel}
+        </BackLink>
+        {aside}
+      </div>
+      <h1
+        tabIndex={-1}
+        className="text-[30px] leading-9 font-extrabold text-balance tracking-tight text-ink"
+      >
+        {children}
+      </h1>
+    </div>
+  );
+}
+
+/** Back to where the person was, with its scroll and search; a plain link for who came from outside. */
+export function BackLink(props: { href: string; children: string; alwaysUp?: boolean }) {
+  const { href, children, alwaysUp = false } = props;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+
+  function go(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (canGoBack && !alwaysUp) router.history.back();
+    else void router.navigate({ href });
+  }
+
+  return (
+    <a
+      href={href}
+      onClick={go}
+      className="-ml-2 flex min-h-12 items-center gap-1 rounded-sm pr-3 pl-1 font-semibold text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft className="size-6 shrink-0" />
+      {children}
+    </a>
+  );
+}
+
+/** With a key held, or another button, the browser opens a tab or a window of its own. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -23,9 +23,7 @@ export function PagePreview({ address, name, secure = true, pale = false }: Page
           <i className="size-2 rounded-full bg-field-line" />
         </span>
         <p className="flex min-w-0 flex-1 items-start gap-1.5 rounded-sm bg-card px-3 py-1.5 text-[15px] font-semibold text-ink">
-          {secure ? (
-            <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-2" />
-          ) : null}
+          {secure ? <Lock className="mt-1 size-3.5 shrink-0 text-ink-2" /> : null}
           <span className="min-w-0 [overflow-wrap:anywhere] literal">{breakable(address)}</span>
         </p>
       </div>

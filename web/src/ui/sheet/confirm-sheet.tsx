@@ -1,10 +1,12 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ButtonVariant } from '../button/button-class.ts';
+import { useBusy } from '../button/use-busy.ts';
 import { Sheet } from './sheet.tsx';
+import type { SheetControl } from './sheet.tsx';
 
-interface ConfirmSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface Question {
   title: string;
   text: string;
   yes: string;
@@ -12,6 +14,9 @@ interface ConfirmSheetProps {
   /** Says what stays as it is where a bare 'Cancel' would be unclear, beside something that cancels. */
   no?: string;
   variant?: ButtonVariant;
+}
+
+interface ConfirmSheetProps extends Question, SheetControl {
   busy?: boolean;
   onYes: () => void;
 }
@@ -29,5 +34,29 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         <Button onClick={() => onOpenChange(false)}>{no}</Button>
       </div>
     </Sheet>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  asks: Question;
+  /** The sheet closes when it has ended, and stays for another try when it says false. */
+  onYes: () => Promise<unknown>;
+}
+
+/** A button whose press is asked about first. */
+export function ConfirmButton({ asks, onYes, ...button }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, confirm] = useBusy(async () => setOpen((await onYes()) === false));
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <ConfirmSheet
+        {...asks}
+        open={open}
+        onOpenChange={setOpen}
+        busy={busy}
+        onYes={() => void confirm()}
+      />
+    </>
   );
 }

@@ -3,9 +3,12 @@ import { useEffect, useRef, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
 
-interface SheetProps {
+export interface SheetControl {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+}
+
+interface SheetProps extends SheetControl {
   title: string;
   description?: string;
   /** Then only a button inside, or Escape, closes it. */
@@ -43,16 +46,12 @@ export function Sheet(props: SheetProps) {
   useEffect(() => {
     if (!open) return undefined;
     openedAtMs.current = performance.now();
-    return catchSecondTap;
-  }, [open]);
-
-  // Toasts move out of its way while it is open (app.css).
-  useEffect(() => {
-    if (!open) return undefined;
+    // Toasts move out of its way while it is open (app.css).
     const page = document.documentElement;
     page.dataset['sheet'] = 'open';
     return () => {
       delete page.dataset['sheet'];
+      catchSecondTap();
     };
   }, [open]);
 

@@ -1,106 +1,144 @@
 import { formatCents } from '@jobly/core/money';
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { useState } from 'react';
 import { cancelPaymentLink, markCashReceived } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CASH_RECEIVED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmSheet } from '../../../ui/sheet/confirm-sheet.tsx';
-import { shortName } from '../link-labels.ts';
+import { useBusy } from '../../../ui/button/use-busy.ts';
+import { ConfirmButton } from '../../../ui/sheet/confirm-sheet.tsx';
+import { spreadSummary } from '../queries.ts';
+import { isPaidAfterCancelling, shortName } from '../link-labels.ts';
+import { REFUND_CONFIRMING } from '../refund/use-refund.ts';
+import { RefundSheet } from '../refund/refund-sheet.tsx';
 import { useResendSheet } from '../share/use-share-sheets.ts';
-import { call, errorMessage } from '../../../lib/api/api.ts';
-import { spreadSummary } from '../detail-queries.ts';
-
-interface OpenLinkProps {
-  link: PaymentLinkSummary;
-  businessName: string | null;
-}
-
-type Asked = 'cash' | 'cancel' | undefined;
 
 /** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
-export function OpenLinkActions({ link, businessName }: OpenLinkProps) {
+export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
   const open = link.state === 'open';
-  const [asked, setAsked] = useState<Asked>();
-  const close = (): void => setAsked(undefined);
-  const cash = useSettle(link.id, 'cash', close);
-  const cancel = useSettle(link.id, 'cancel', close);
+  const settle = useSettle(link.id);
+  const markCash = () => settle(markCashReceived, CASH_RECEIVED);
+  const [marking, mark] = useBusy(markCash);
+  const customer = shortName(link.customerName);
   const amount = formatCents(link.amountCashCents);
   const claimed = link.cashClaimedAt !== null;
   return (
     <>
       {claimed ? (
-        <section className="rounded-xl border border-wait bg-wait-bg p-5">
-          <h2 className="text-lg font-bold text-ink">
-            {shortName(link.customerName)} says they paid in cash
-          </h2>
+        <Notice title={`${customer} says they paid in cash`}>
           <p className="mt-1 mb-4 text-ink">You have the last word: did you get {amount}?</p>
-          <Button variant="primary" busy={cash.isPending} onClick={() => cash.mutate()}>
-            {cash.isPending ? 'Marking…' : 'Mark cash received'}
+          <Button variant="primary" busy={marking} onClick={() => void mark()}>
+            {marking ? 'Marking…' : 'Mark cash received'}
           </Button>
-        </section>
+        </Notice>
       ) : null}
       {open || !claimed ? (
         <div className="flex flex-col gap-3">
-          {open ? <Resend link={link} businessName={businessName} primary={!claimed} /> : null}
+          {open ? <Resend link={link} primary={!claimed} /> : null}
           <div className="flex flex-wrap gap-3">
             {claimed ? null : (
-              <Button className="flex-auto whitespace-nowrap" onClick={() => setAsked('cash')}>
+              <ConfirmButton
+                className="flex-auto whitespace-nowrap"
+                asks={{
+                  title: 'Cash received?',
+                  text: `Only when you hold ${amount} in your hand: the link is then paid and can no longer be paid by card.`,
+                  yes: 'Mark cash received',
+                  busyLabel: 'Marking…',
+                  no: 'Not yet',
+                  variant: 'primary',
+                }}
+                onYes={markCash}
+              >
                 Mark cash received
-              </Button>
+              </ConfirmButton>
             )}
             {open ? (
-              <Button
+              <ConfirmButton
                 variant="danger"
                 className="flex-auto whitespace-nowrap"
-                onClick={() => setAsked('cancel')}
+                asks={{
+                  title: 'Cancel this link?',
+                  text: `${customer} can no longer pay with it. This cannot be undone, but you can always send a new link.`,
+                  yes: 'Cancel link',
+                  busyLabel: 'Cancelling…',
+                  no: 'Keep link',
+                }}
+                onYes={() => settle(cancelPaymentLink, LINK_CANCELLED)}
               >
                 Cancel link
-              </Button>
+              </ConfirmButton>
             ) : null}
           </div>
         </div>
       ) : null}
-      <ConfirmSheet
-        open={asked === 'cash'}
-        onOpenChange={close}
-        title="Cash received?"
-        text={`Only when you hold ${amount} in your hand: the link is then paid and can no longer be paid by card.`}
-        yes="Mark cash received"
-        busyLabel="Marking…"
-        no="Not yet"
-        variant="primary"
-        busy={cash.isPending}
-        onYes={() => cash.mutate()}
-      />
-      <ConfirmSheet
-        open={asked === 'cancel'}
-        onOpenChange={close}
-        title="Cancel this link?"
-        text={`${shortName(link.customerName)} can no longer pay with it. This cannot be undone, but you can always send a new link.`}
-        yes="Cancel link"
-        busyLabel="Cancelling…"
-        no="Keep link"
-        busy={cancel.isPending}
-        onYes={() => cancel.mutate()}
-      />
     </>
   );
 }
 
-function Resend({ link, businessName, primary }: OpenLinkProps & { primary: boolean }) {
+function Resend({ link, primary }: { link: PaymentLinkSummary; primary: boolean }) {
   const { part: sheets, open, setOpen, show } = useResendSheet();
   return (
     <>
       <Button variant={primary ? 'primary' : 'secondary'} onClick={show}>
         Resend
       </Button>
-      {sheets ? (
-        <sheets.ShareSheet
-          link={link}
-          resend
-          businessName={businessName}
+      {sheets ? <sheets.ShareSheet link={link} resend open={open} onOpenChange={setOpen} /> : null}
+    </>
+  );
+}
+
+/** Both can be sent again without harm: the server answers that it is settled, and shows how. */
+function useSettle(id: string) {
+  const queries = useQueryClient();
+  return async (
+    contract: typeof cancelPaymentLink | typeof markCashReceived,
+    done: string,
+  ): Promise<void> => {
+    try {
+      const { paymentLink } = await call(contract, { params: { id } });
+      toast.success(done);
+      spreadSummary(queries, paymentLink);
+    } catch (error) {
+      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      void queries.invalidateQueries({ queryKey: ['payment_links'] });
+    }
+  };
+}
+
+export function PaidLinkActions(detail: PaymentLinkDetail) {
+  const { link, payment, refundPending, refundPendingCents } = detail;
+  const [open, setOpen] = useState(false);
+  const customer = shortName(link.customerName);
+  const refundable = payment !== null && payment.refundableCents > 0 && !refundPending;
+  return (
+    <>
+      {payment && isPaidAfterCancelling(detail) ? (
+        <Notice title="Paid after you cancelled it">
+          <p className="mt-1 text-ink">
+            {customer} was already at the checkout and paid <b>{formatCents(payment.totalCents)}</b>
+            . Keep the payment, or refund it.
+          </p>
+        </Notice>
+      ) : null}
+      {refundPending ? (
+        <output className="block rounded-xl border border-wait bg-wait-bg px-5 py-4 font-medium text-ink">
+          <b>{formatCents(refundPendingCents)}</b>: {REFUND_CONFIRMING}
+        </output>
+      ) : null}
+      {refundable ? (
+        <Button className="w-full" onClick={() => setOpen(true)}>
+          Refund
+        </Button>
+      ) : null}
+      {/* What the screen hears of a refund must not take away the sheet that waits for its answer. */}
+      {payment && (open || refundable) ? (
+        <RefundSheet
+          linkId={link.id}
+          payment={payment}
+          customer={customer}
           open={open}
           onOpenChange={setOpen}
         />
@@ -109,20 +147,11 @@ function Resend({ link, businessName, primary }: OpenLinkProps & { primary: bool
   );
 }
 
-/** Both can be sent again without harm: the server answers that it is settled, and shows how. */
-function useSettle(id: string, act: 'cancel' | 'cash', onDone: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call(act === 'cancel' ? cancelPaymentLink : markCashReceived, { params: { id } }),
-    onSuccess: ({ paymentLink }) => {
-      toast.success(act === 'cancel' ? LINK_CANCELLED : CASH_RECEIVED);
-      spreadSummary(queries, paymentLink);
-    },
-    onError: (error) => {
-      toast.error(errorMessage(error, 'That did not work. Please try again.'));
-      void queries.invalidateQueries({ queryKey: ['payment_links'] });
-    },
-    onSettled: onDone,
-  });
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-xl border border-wait bg-wait-bg p-5">
+      <h2 className="text-lg font-bold text-ink">{title}</h2>
+      {children}
+    </section>
+  );
 }

@@ -1,5 +1,7 @@
 import { formatDateTime } from '@jobly/core/dates';
+import { formatCents } from '@jobly/core/money';
 import type { TimelineEntry } from '@jobly/core/payment-links/contract';
+import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import {
   Ban,
   Banknote,
@@ -12,42 +14,119 @@ import {
   Send,
   Undo2,
 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
-import { StepLine } from '../../../ui/layout/step-line.tsx';
-import { foldTimeline, timelineAmount, timelineTitle, timelineTone } from './timeline-labels.ts';
+import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
+import type { DiscTone } from '../../../ui/layout/icon-disc.tsx';
 
-const ICONS: Record<TimelineEntry['kind'], typeof Check> = {
-  created: Link2,
-  sent: Send,
-  viewed: Eye,
-  checkout_opened: CreditCard,
-  cash_claimed: Banknote,
-  paid: Check,
-  receipt_sent: ReceiptText,
-  refund_started: Hourglass,
-  refunded: Undo2,
-  refund_refused: Ban,
-  extra_payment: Undo2,
-  cancelled: Ban,
-  expired: Hourglass,
+type By = NonNullable<TimelineEntry['by']>;
+
+const SENT: Partial<Record<By, string>> = {
+  sms: 'Sent by text message',
+  email: 'Sent by email',
+  copy: 'Link copied',
+  share: 'Link shared',
+  qr: 'Shown as a QR code',
+};
+const RECEIPT_SENT: Partial<Record<By, string>> = {
+  sms: 'Receipt sent by text message',
+  email: 'Receipt sent by email',
+};
+const PAID: Partial<Record<By, string>> = {
+  cash: 'Paid in cash',
+  card: 'Paid by card',
+  bnpl: `Paid with ${METHOD_NAMES.bnpl}`,
 };
 
+interface Kind {
+  Icon: LucideIcon;
+  /** Green for money received, and for nothing else. */
+  tone?: DiscTone;
+  /** `often` is ` 3 times`, or empty. */
+  title: string | ((by: By | null, often: string) => string);
+}
+
+export const KINDS: Record<TimelineEntry['kind'], Kind> = {
+  created: { Icon: Link2, title: 'Link created' },
+  sent: { Icon: Send, title: (by, often) => ((by && SENT[by]) ?? 'Link sent') + often },
+  viewed: {
+    Icon: Eye,
+    title: (_by, often) => (often ? `Viewed${often}` : 'Viewed by the customer'),
+  },
+  checkout_opened: {
+    Icon: CreditCard,
+    title: (by, often) => `${METHOD_NAMES[by === 'bnpl' ? by : 'card']} checkout opened${often}`,
+  },
+  cash_claimed: { Icon: Banknote, tone: 'wait', title: 'Says they paid in cash' },
+  paid: { Icon: Check, tone: 'good', title: (by) => (by && PAID[by]) ?? 'Paid' },
+  receipt_sent: {
+    Icon: ReceiptText,
+    title: (by, often) => ((by && RECEIPT_SENT[by]) ?? 'Receipt sent') + often,
+  },
+  refund_started: { Icon: Hourglass, tone: 'wait', title: 'Refund started' },
+  refunded: { Icon: Undo2, title: 'Refunded' },
+  refund_refused: { Icon: Ban, title: 'Refund refused. We are looking into it' },
+  extra_payment: { Icon: Undo2, title: 'Extra payment, goes back by itself' },
+  cancelled: { Icon: Ban, title: 'Link cancelled' },
+  expired: { Icon: Hourglass, title: 'Link expired' },
+};
+
+export function timelineTitle({ kind, by }: TimelineEntry, times = 1): string {
+  const { title } = KINDS[kind];
+  return typeof title === 'string' ? title : title(by, times > 1 ? ` ${times} times` : '');
+}
+
+export function timelineAmount({ kind, amountCents }: TimelineEntry): string | undefined {
+  if (amountCents === null) return undefined;
+  const givenBack = kind === 'refunded' || kind === 'refund_started';
+  return formatCents(givenBack ? -amountCents : amountCents);
+}
+
+interface Step {
+  entry: TimelineEntry;
+  /** How often it happened in a row; `entry` is the last of them. */
+  times: number;
+}
+
+/** A customer who looks nine times is one line, not nine. Money is never folded. */
+export function foldTimeline(timeline: readonly TimelineEntry[]): Step[] {
+  const steps: Step[] = [];
+  for (const entry of timeline) {
+    const last = steps.at(-1);
+    const again = last?.entry.kind === entry.kind && last.entry.by === entry.by;
+    if (again && entry.amountCents === null) {
+      last.entry = entry;
+      last.times += 1;
+    } else steps.push({ entry, times: 1 });
+  }
+  return steps;
+}
+
+/** What happened, one under the other on a drawn line, in the order it happened. */
 export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
   return (
     <Card title="What happened">
-      <StepLine
-        steps={foldTimeline(timeline).map(({ entry, times }, index) => {
-          const Icon = ICONS[entry.kind];
-          return {
-            key: `${index} ${entry.kind}`,
-            icon: <Icon className="size-5" />,
-            tone: timelineTone(entry),
-            title: timelineTitle(entry, times),
-            aside: timelineAmount(entry),
-            note: formatDateTime(entry.at),
-          };
-        })}
-      />
+      <ol>
+        {foldTimeline(timeline).map(({ entry, times }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
+          <li key={index} className="group relative flex gap-4 pb-6 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-10 bottom-0 left-[19px] w-0.5 bg-line-2 group-last:hidden"
+            />
+            <IconDisc Icon={KINDS[entry.kind].Icon} tone={KINDS[entry.kind].tone ?? 'plain'} />
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+              <p className="flex-[1_1_8rem] font-semibold text-ink">
+                {timelineTitle(entry, times)}
+              </p>
+              {entry.amountCents === null ? null : (
+                <p className="ml-auto font-semibold text-ink figures">{timelineAmount(entry)}</p>
+              )}
+              <p className="w-full text-sm text-ink-2 figures">{formatDateTime(entry.at)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

@@ -3,12 +3,11 @@ import { EARNINGS_RANGES } from '@jobly/core/payment-links/earnings';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { BarChart, SeriesSwatch } from '../../../ui/chart/bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { earningsQuery } from '../detail-queries.ts';
+import { earningsQuery } from '../queries.ts';
 import { EarningsSkeleton } from './earnings-frame.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 import {
@@ -38,32 +37,21 @@ export default function EarningsCard() {
         value={range}
         onChange={setRange}
       />
-      {earnings.data ? (
-        // The shown range is dimmed while the other one loads.
-        <div className={earnings.isPlaceholderData ? 'opacity-50' : ''}>
-          <Content key={earnings.data.days.length} earnings={earnings.data} range={range} />
-        </div>
-      ) : null}
-      {earnings.isPending ? <EarningsSkeleton /> : null}
-      {earnings.isError && !earnings.data ? (
-        <div className="mt-4">
-          <LoadError
-            message={errorMessage(earnings.error, 'Your earnings could not be loaded.')}
-            retrying={earnings.isFetching}
-            onRetry={() => void earnings.refetch()}
-          />
-        </div>
-      ) : null}
+      {/* The shown range is dimmed while the other one loads. */}
+      <div className={`mt-4 ${earnings.isPlaceholderData ? 'opacity-50' : ''}`}>
+        <Loaded
+          query={earnings}
+          failed="Your earnings could not be loaded."
+          skeleton={<EarningsSkeleton />}
+        >
+          {(data) => <Content key={data.days.length} earnings={data} range={range} />}
+        </Loaded>
+      </div>
     </Card>
   );
 }
 
-interface ContentProps {
-  earnings: Earnings;
-  range: EarningsRange;
-}
-
-function Content({ earnings, range }: ContentProps) {
+function Content({ earnings, range }: { earnings: Earnings; range: EarningsRange }) {
   const [selected, setSelected] = useState<number>();
   const { days } = earnings;
   const today = days.at(-1)?.day ?? '';
@@ -107,7 +95,7 @@ function Reading({ earnings, range, chosen }: ReadingProps) {
   const text = chosen ? longDay(chosen.day) : comparison(earnings, range);
   const amount = formatCents(cents);
   return (
-    <div className="mt-4 min-h-24 min-[360px]:min-h-18">
+    <div className="min-h-24 min-[360px]:min-h-18">
       <p
         className={`leading-11 font-extrabold tracking-tight text-ink figures ${amount.length > 10 ? 'text-[30px]' : 'text-[38px]'}`}
       >
@@ -139,7 +127,7 @@ function EarningsEmpty({ count }: { count: number }) {
   const heights = [34, 58, 22, 76, 48, 90, 64].map((height) => height * 0.9);
   return (
     <>
-      <div className="mt-4 min-h-36 min-[360px]:min-h-[120px]">
+      <div className="min-h-36 min-[360px]:min-h-[120px]">
         <p className="text-lg font-bold text-ink">Nothing received yet</p>
         <p className="text-ink-2">
           What your customers pay shows up here: one bar for each day, by cash, card and Buy Now Pay

@@ -5,7 +5,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 export function EarningsPlaceholder() {
   return (
     <Card title="Earnings">
-      <Skeleton className="h-14 w-full !rounded-md" />
+      <Skeleton className="mb-4 h-14 w-full !rounded-md" />
       <EarningsSkeleton />
     </Card>
   );
@@ -15,7 +15,7 @@ export function EarningsSkeleton() {
   return (
     <>
       <LoadingLabel />
-      <div className="mt-4 h-24 min-[360px]:h-18">
+      <div className="h-24 min-[360px]:h-18">
         <Skeleton className="h-10 w-44 max-w-full" />
         <Skeleton className="mt-3 h-5 w-56 max-w-full" />
       </div>

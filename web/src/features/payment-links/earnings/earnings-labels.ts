@@ -34,32 +34,25 @@ export function comparison({ totalCents, previousTotalCents }: Earnings, range: 
   return `${Math.min(percent, times < 1 ? 99 : Infinity)}% ${times > 1 ? 'more' : 'less'} than ${before}`;
 }
 
-/** `Thursday, Nov 12`; calendar days have no time zone. */
-const LONG_DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-export function longDay(day: string): string {
-  return LONG_DAY.format(dateOf(day));
+/** Calendar days have no time zone. */
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** `Thursday, Nov 12` */
+export const longDay = dayFormat({ weekday: 'long', month: 'short', day: 'numeric' });
+/** `Thu, Nov 12` */
+export const dayInTable = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const weekday = dayFormat({ weekday: 'short' });
+const shortDay = dayFormat({ month: 'short', day: 'numeric' });
 
 /** Under a bar: every day of a week, every tenth of a month, counted back from today. */
 export function barLabel(days: EarningsDay[], index: number, today: string): string | undefined {
   const day = days[index]?.day ?? today;
-  if (days.length <= 7) return WEEKDAY.format(dateOf(day));
+  if (days.length <= 7) return weekday(day);
   if (day === today) return 'Today';
-  return (days.length - 1 - index) % 10 === 0 ? SHORT_DAY.format(dateOf(day)) : undefined;
+  return (days.length - 1 - index) % 10 === 0 ? shortDay(day) : undefined;
 }
 
 export function byMethod(days: readonly EarningsDay[]): { label: string; cents: number }[] {

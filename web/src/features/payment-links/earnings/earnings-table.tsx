@@ -1,13 +1,6 @@
 import { formatCents } from '@jobly/core/money';
-import { METHODS, centsOfDay } from './earnings-labels.ts';
+import { METHODS, centsOfDay, dayInTable } from './earnings-labels.ts';
 import type { EarningsDay } from './earnings-labels.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 export function EarningsTable({ days }: { days: EarningsDay[] }) {
   return (
@@ -42,7 +35,7 @@ export function EarningsTable({ days }: { days: EarningsDay[] }) {
                   scope="row"
                   className="py-2 pr-3 text-left font-semibold whitespace-nowrap text-ink"
                 >
-                  {DAY.format(new Date(`${day.day}T00:00:00Z`))}
+                  {dayInTable(day.day)}
                 </th>
                 <td className="px-2 py-2 font-bold whitespace-nowrap">
                   {formatCents(centsOfDay(day))}

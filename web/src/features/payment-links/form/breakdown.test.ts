@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakdownOf } from './breakdown.ts';
+import { breakdownOf } from './breakdown-table.tsx';
 
 it('shows zeros for all three methods before there is an amount', () => {
   expect(breakdownOf(undefined, true)).toEqual(

@@ -125,10 +125,7 @@ function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps) {
         className="flex min-h-12 items-center gap-2 font-semibold text-ink"
       >
         More options
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-5 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`}
-        />
+        <ChevronDown className={`size-5 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`} />
       </button>
       <div id={id} hidden={!open} className="pt-2">
         <p className="mb-2 font-semibold text-ink" aria-hidden="true">

@@ -8,6 +8,7 @@ import { call, errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useForm } from '../../../lib/form.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { useAccountKey } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { emptyDraft, saveLinkDraft, readLinkDraft } from './draft.ts';
 import type { LinkDraft } from './draft.ts';
@@ -15,7 +16,6 @@ import { newLinkOf, validate, validationMessage } from './link-form.ts';
 import { addRecentLink } from '../queries.ts';
 
 export interface LinkFormOptions {
-  account: string;
   /** Called with a valid form; calls `create` at once, or after a warning. */
   onReady: (create: () => void) => void;
   onCreated: (link: PaymentLinkSummary) => void;
@@ -23,7 +23,8 @@ export interface LinkFormOptions {
 
 export type LinkFormControl = ReturnType<typeof useLinkForm>;
 
-export function useLinkForm({ account, onReady, onCreated }: LinkFormOptions) {
+export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
+  const account = useAccountKey();
   const queries = useQueryClient();
   const offline = useConnection() === 'offline';
   const [kept] = useState(() => readLinkDraft(account));

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
-import { groupByMonth, monthOf, rowDate } from './history-groups.ts';
+import { groupByMonth, monthOf, rowDate } from './history-page.tsx';
 
 const made = (createdAt: string) => ({ createdAt }) as PaymentLinkSummary;
 const shape = (groups: ReturnType<typeof groupByMonth>) =>

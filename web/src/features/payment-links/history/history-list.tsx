@@ -1,26 +1,17 @@
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { isPlainClick } from '../../../ui/layout/subpage-heading.tsx';
-import { monthOf } from './history-groups.ts';
-import { HistoryPage } from './history-page.tsx';
-
-interface HistoryListProps {
-  pages: { paymentLinks: PaymentLinkSummary[] }[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  /** Any fetch, also of pages already shown: more can be loaded only after it. */
-  fetching: boolean;
-  problem: string | undefined;
-  onMore: () => void;
-}
+import { isPlainClick } from '../../../ui/layout/page-heading.tsx';
+import type { History } from '../queries.ts';
+import { HistoryPage, monthOf } from './history-page.tsx';
 
 /** The next page is requested this far below the screen, so that it is there in time. */
 const AHEAD_PX = 1_200;
 
-export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
+export function HistoryList({ history }: { history: History }) {
   const navigate = useNavigate();
   const open = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
@@ -33,7 +24,7 @@ export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
   );
   return (
     <>
-      {pages.map(({ paymentLinks }, index) => {
+      {history.data?.pages.map(({ paymentLinks }, index, pages) => {
         const before = pages[index - 1]?.paymentLinks.at(-1);
         return (
           <HistoryPage
@@ -46,8 +37,8 @@ export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
           />
         );
       })}
-      {hasMore ? (
-        <More {...more} />
+      {history.hasNextPage ? (
+        <More history={history} />
       ) : (
         <p className="pt-6 pb-2 text-center text-ink-2">That is all of them.</p>
       )}
@@ -55,34 +46,35 @@ export function HistoryList({ pages, hasMore, ...more }: HistoryListProps) {
   );
 }
 
-type MoreProps = Omit<HistoryListProps, 'pages' | 'hasMore'>;
-
 /** Loads the next page when it scrolls into view; the button serves keyboards, old browsers and retries. */
-function More({ loadingMore, fetching, problem, onMore }: MoreProps) {
+function More({ history }: { history: History }) {
+  const { isFetchingNextPage, isFetching, isFetchNextPageError: failed, fetchNextPage } = history;
   const end = useRef<HTMLDivElement>(null);
-  const mayAsk = !fetching && !problem;
+  // Any fetch, also of pages already shown: more can be loaded only after it.
+  const mayAsk = !isFetching && !failed;
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
 
   useEffect(() => {
     if (!end.current || !mayAsk || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) more();
       },
       { rootMargin: `${AHEAD_PX}px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [mayAsk, onMore]);
+  }, [mayAsk, more]);
 
   return (
     <div ref={end} className="flex flex-col gap-2 pt-5">
-      {problem ? (
+      {failed ? (
         <p role="alert" className="text-ink">
-          {problem}
+          {errorMessage(history.error, LOAD_FAILED)}
         </p>
       ) : null}
-      <Button className="w-full" busy={loadingMore} disabled={fetching} onClick={onMore}>
-        {loadingMore ? 'Loading more…' : problem ? 'Try again' : 'Show more'}
+      <Button className="w-full" busy={isFetchingNextPage} disabled={isFetching} onClick={more}>
+        {isFetchingNextPage ? 'Loading more…' : failed ? 'Try again' : 'Show more'}
       </Button>
     </div>
   );

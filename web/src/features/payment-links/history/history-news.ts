@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FEW_PAGES, historyQuery, keepFirstPage } from '../detail-queries.ts';
+import { FEW_PAGES, historyQuery, keepFirstPage } from '../queries.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /**

@@ -1,14 +1,50 @@
+import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { mayBePaidInCash } from '@jobly/core/payment-links/state';
+import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
-import { mayBePaidInCash } from '@jobly/core/payment-links/state';
-import { formatCents } from '@jobly/core/money';
-import { ChevronRight } from 'lucide-react';
+import { STATE_BADGES } from '../link-labels.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { useNearScreen } from '../../../ui/layout/use-near-screen.ts';
-import { groupByMonth, rowDate } from './history-groups.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { STATE_BADGES } from '../link-labels.ts';
+
+export interface MonthGroup {
+  month: string;
+  /** False for a month whose heading is on the page before. */
+  headed: boolean;
+  links: PaymentLinkSummary[];
+}
+
+/** Made once: a formatter costs more than a thousand uses of it. */
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+export function monthOf(iso: string): string {
+  return MONTH.format(new Date(iso));
+}
+
+/** Like core's formatDateTime, with formatters that are built once. */
+export function rowDate(iso: string): string {
+  const date = new Date(iso);
+  return `${DAY.format(date)} at ${TIME.format(date).replace(/\s/g, ' ')}`;
+}
+
+/** One page of links by month; `monthBefore` is the last month of the page before. */
+export function groupByMonth(
+  links: readonly PaymentLinkSummary[],
+  monthBefore: string | undefined,
+): MonthGroup[] {
+  const groups: MonthGroup[] = [];
+  for (const link of links) {
+    const month = monthOf(link.createdAt);
+    const open = groups.at(-1);
+    if (open?.month === month) open.links.push(link);
+    else groups.push({ month, headed: groups.length > 0 || month !== monthBefore, links: [link] });
+  }
+  return groups;
+}
 
 interface HistoryPageProps {
   links: PaymentLinkSummary[];
@@ -54,7 +90,6 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ link, onOpen }: HistoryRowProps) {
-  const badge = STATE_BADGES[link.state];
   return (
     <li>
       <a
@@ -91,10 +126,10 @@ function HistoryRow({ link, onOpen }: HistoryRowProps) {
             <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">
               {formatCents(link.amountCashCents)}
             </span>
-            <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+            <StatusBadge {...STATE_BADGES[link.state]} />
           </span>
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+        <ChevronRight className="size-5 shrink-0 text-ink-3" />
       </a>
     </li>
   );

@@ -2,22 +2,21 @@ import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
-import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { SubpageHeading } from '../../../ui/layout/subpage-heading.tsx';
-import { historyQuery } from '../detail-queries.ts';
+import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
+import { historyQuery } from '../queries.ts';
 import { HistoryList } from './history-list.tsx';
 import { useHistoryNews } from './history-news.ts';
 import { FILTER_CHOICES, LONGEST_SEARCH, exportUrl } from './history-search.ts';
 import type { AddressSearch, HistorySearch } from './history-search.ts';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -32,8 +31,6 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
   const history = useInfiniteQuery(historyQuery(search));
   const { hasNews, showNews } = useHistoryNews(search);
   const connection = useConnection();
-  const { fetchNextPage } = history;
-  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const { filter } = search;
   const searchFor = useCallback(
     (text: string) => onSearch({ search: text, ...(filter ? { filter } : {}) }),
@@ -50,14 +47,15 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
         backLabel="Payments"
         aside={
           bare ? null : (
-            <a
+            <ButtonAnchor
               href={exportUrl(search)}
               download
-              className={`-mr-2 whitespace-nowrap ${buttonClass('quiet')}`}
+              variant="quiet"
+              className="-mr-2 whitespace-nowrap"
             >
-              <Download aria-hidden="true" className="size-5" />
+              <Download className="size-5" />
               Download CSV
-            </a>
+            </ButtonAnchor>
           )
         }
       >
@@ -89,19 +87,14 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
       ) : null}
       {pages && none ? <HistoryEmpty search={search} onShowAll={() => onSearch({})} /> : null}
       {pages && !none ? (
-        <HistoryList
-          key={`${filter ?? ''} ${search.search ?? ''}`}
-          pages={pages}
-          hasMore={history.hasNextPage}
-          loadingMore={history.isFetchingNextPage}
-          fetching={history.isFetching}
-          problem={
-            history.isFetchNextPageError ? errorMessage(history.error, LOAD_FAILED) : undefined
-          }
-          onMore={more}
-        />
+        <HistoryList key={`${filter ?? ''} ${search.search ?? ''}`} history={history} />
       ) : null}
-      {history.isPending ? <HistorySkeleton /> : null}
+      {history.isPending ? (
+        <>
+          <Skeleton className="mt-7 mb-3 h-4 w-32" />
+          <SkeletonRows count={6} />
+        </>
+      ) : null}
       {history.isError && !pages ? (
         <div className="pt-8">
           <LoadError
@@ -115,41 +108,13 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
   );
 }
 
-function HistorySkeleton() {
-  return (
-    <>
-      <LoadingLabel />
-      <Skeleton className="mt-7 mb-3 h-4 w-32" />
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className="flex justify-between gap-4 border-line py-4 not-last:border-b">
-          <div className="flex-1">
-            <Skeleton className="h-5 w-36 max-w-full" />
-            <Skeleton className="mt-2 h-4 w-48 max-w-full" />
-            <Skeleton className="mt-2 h-4 w-28 max-w-full" />
-          </div>
-          <Skeleton className="h-7 w-20" />
-        </div>
-      ))}
-    </>
-  );
-}
-
-interface HistoryEmptyProps {
-  search: HistorySearch;
-  onShowAll: () => void;
-}
-
-function HistoryEmpty({ search, onShowAll }: HistoryEmptyProps) {
+function HistoryEmpty({ search, onShowAll }: { search: HistorySearch; onShowAll: () => void }) {
   if (!search.search && !search.filter) {
     return (
       <EmptyState
         drawing={<ReceiptDrawing />}
         title="No payment links yet"
-        action={
-          <Link to="/payments" className={buttonClass('secondary')}>
-            Create Payment Link
-          </Link>
-        }
+        action={<ButtonLink to="/payments">Create Payment Link</ButtonLink>}
       >
         Every link you send stays here, with what became of it.
       </EmptyState>

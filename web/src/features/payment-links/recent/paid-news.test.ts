@@ -1,6 +1,6 @@
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { expect, it } from 'vitest';
-import { newlyPaid, paidSentence } from './paid-news.ts';
+import { newlyPaid, paidSentence } from './recent-activity.tsx';
 
 function link(id: string, status: PaymentLinkSummary['status']): PaymentLinkSummary {
   const customerName = id === 'a' ? 'Dana Whitfield' : 'Sam Lee';

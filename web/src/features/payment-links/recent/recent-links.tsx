@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { STATE_BADGES } from '../link-labels.ts';
 
@@ -51,43 +50,20 @@ export function RecentLinks({ links, justPaid, onResend }: RecentLinksProps) {
           {showAll ? 'Show Less' : `Show More (${hidden} more)`}
         </Button>
       ) : null}
-      <Link to="/payments/history" className={`mt-2 w-full ${buttonClass('quiet')}`}>
+      <ButtonLink to="/payments/history" variant="quiet" className="mt-2 w-full">
         See all payments
-      </Link>
-    </>
-  );
-}
-
-export function RecentLinksSkeleton() {
-  return (
-    <>
-      <LoadingLabel />
-      {[1, 2, 3].map((row) => (
-        <div
-          key={row}
-          className="flex justify-between gap-4 border-line py-4 not-first-of-type:border-t"
-        >
-          <div className="flex-1">
-            <Skeleton className="h-5 w-36 max-w-full" />
-            <Skeleton className="mt-2 h-4 w-48 max-w-full" />
-            <Skeleton className="mt-2 h-4 w-28 max-w-full" />
-          </div>
-          <Skeleton className="h-7 w-20" />
-        </div>
-      ))}
+      </ButtonLink>
     </>
   );
 }
 
 interface PaymentLinkRowProps {
   link: PaymentLinkSummary;
-  justPaid?: boolean;
-  onResend?: (link: PaymentLinkSummary) => void;
+  justPaid: boolean;
+  onResend: (link: PaymentLinkSummary) => void;
 }
 
-function PaymentLinkRow({ link, justPaid = false, onResend }: PaymentLinkRowProps) {
-  const open = link.state === 'open';
-  const badge = STATE_BADGES[link.state];
+function PaymentLinkRow({ link, justPaid, onResend }: PaymentLinkRowProps) {
   return (
     // Wraps rather than cuts: a huge amount goes below a long name, never out of sight.
     <li
@@ -121,8 +97,8 @@ function PaymentLinkRow({ link, justPaid = false, onResend }: PaymentLinkRowProp
         <p className="text-xl leading-6 font-bold tracking-tight text-ink figures">
           {formatCents(link.amountCashCents)}
         </p>
-        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-        {open && onResend ? (
+        <StatusBadge {...STATE_BADGES[link.state]} />
+        {link.state === 'open' ? (
           <Button
             variant="quiet"
             className="relative z-10 -mr-2 -mb-2"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptFor, saveUnanswered, settleAttempt } from './refund-attempt.ts';
+import { attemptFor, saveUnanswered, settleAttempt } from './use-refund.ts';
 
 describe('an attempt to refund', () => {
   it('has an id of its own each time a sheet is opened', () => {

@@ -3,28 +3,25 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { FieldMessage, TextField } from '../../../ui/fields/text-field.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { REFUND_UNHEARD, refundAmount, refundCopy } from './refund-form.ts';
-import type { Payment, RefundShare } from './refund-form.ts';
-import { refundKey, useRefund } from './use-refund.ts';
+import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
+import { REFUND_UNHEARD, refundAmount, refundCopy, refundKey, useRefund } from './use-refund.ts';
+import type { Payment, RefundShare } from './use-refund.ts';
 
 const SHARES = [
   { value: 'all', label: 'All of it' },
   { value: 'part', label: 'A part' },
 ] as const;
 
-interface RefundSheetProps {
+interface Refunded {
   linkId: string;
   payment: Payment;
   customer: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export function RefundSheet({ open, onOpenChange, ...rest }: RefundSheetProps) {
+export function RefundSheet({ open, onOpenChange, ...rest }: Refunded & SheetControl) {
   const busy = useIsMutating({ mutationKey: refundKey(rest.linkId) }) > 0;
   return (
     <Sheet
@@ -45,9 +42,12 @@ interface Wanted {
   typed: string;
 }
 
-type RefundFormProps = Omit<RefundSheetProps, 'open' | 'onOpenChange'> & { onClose: () => void };
-
-function RefundForm({ linkId, payment: newest, customer, onClose }: RefundFormProps) {
+function RefundForm({
+  linkId,
+  payment: newest,
+  customer,
+  onClose,
+}: Refunded & { onClose: () => void }) {
   const refund = useRefund(linkId, newest.refundableCents, onClose);
   // While it is being sent, keep showing the payment it was made for, not the one it already changed.
   const [payment, setPayment] = useState(newest);

@@ -1,12 +1,87 @@
+import { AppError } from '@jobly/core/app-error';
+import { PROVIDER_NAME } from '@jobly/core/brand';
+import { formatCents } from '@jobly/core/money';
+import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { refundPaymentLink } from '@jobly/core/payment-links/contract';
-import { REFUND_DONE } from '@jobly/core/payment-links/messages';
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
+import { AMOUNT_NOT_VALID, REFUND_DONE } from '@jobly/core/payment-links/messages';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsOf } from '../form/link-form.ts';
+import { detailQuery, spreadSummary } from '../queries.ts';
 import { call, errorMessage } from '../../../lib/api/api.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { detailQuery, spreadSummary } from '../detail-queries.ts';
-import { attemptFor, saveUnanswered, settleAttempt } from './refund-attempt.ts';
-import { REFUND_CONFIRMING, isUnanswered } from './refund-form.ts';
+
+export type Payment = NonNullable<PaymentLinkDetail['payment']>;
+export type RefundShare = 'all' | 'part';
+
+/** Neither done nor failed (M6), and described as neither. */
+export const REFUND_CONFIRMING = `We are confirming this refund with ${PROVIDER_NAME}. Nothing is lost.`;
+export const REFUND_UNHEARD =
+  'No answer came, so we do not know yet whether it went through. Trying again is safe: nothing is refunded twice.';
+
+type RefundAmount = { cents: number } | { problem: string };
+
+export function refundAmount(share: RefundShare, typed: string, mostCents: number): RefundAmount {
+  if (share === 'all') return { cents: mostCents };
+  const cents = centsOf(typed, Number.MAX_SAFE_INTEGER);
+  if (cents === undefined) return { problem: AMOUNT_NOT_VALID };
+  return cents > mostCents ? { problem: MONEY_ERRORS.refund_too_large.message } : { cents };
+}
+
+export function refundCopy(payment: Payment, customer: string, cents: number): string[] {
+  const amount = formatCents(cents);
+  if (payment.method === 'cash') {
+    return [`${customer} gets ${amount} back.`, 'You hand the cash back yourself.'];
+  }
+  const way = payment.method === 'card' ? 'to their card' : `through ${METHOD_NAMES.bnpl}`;
+  return [
+    `${customer} gets ${amount} back ${way}.`,
+    `The processing fee of ${formatCents(payment.feeCents)} is not returned to you.`,
+  ];
+}
+
+/** No reply, or one that says nothing about the refund: it may have gone through. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof AppError && error.code === 'refund_not_started') return false;
+  return !(error instanceof AppError) || error.status === 0 || error.status >= 500;
+}
+
+export interface RefundAttempt {
+  refundId: string;
+  /** Set when no reply came: then only the same amount may be sent again. */
+  unansweredCents: number | undefined;
+  leftCents: number;
+}
+
+const attempts = new Map<string, RefundAttempt>();
+
+/**
+ * Reuses an attempt that got no reply, with its id and amount, until the amount left shows that it went
+ * through: this way a retry cannot become a second refund.
+ */
+export function attemptFor(linkId: string, leftCents: number): RefundAttempt {
+  const known = attempts.get(linkId);
+  if (known && known.leftCents === leftCents) return known;
+  attempts.delete(linkId);
+  return { refundId: newId(), unansweredCents: undefined, leftCents };
+}
+
+export function saveUnanswered(
+  linkId: string,
+  attempt: RefundAttempt,
+  cents: number,
+): RefundAttempt {
+  const unanswered = { ...attempt, unansweredCents: cents };
+  attempts.set(linkId, unanswered);
+  return unanswered;
+}
+
+export function settleAttempt(linkId: string): void {
+  attempts.delete(linkId);
+}
 
 export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId];
 

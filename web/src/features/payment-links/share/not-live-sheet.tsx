@@ -2,16 +2,15 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { CREATE_ANYWAY, NOT_LIVE_TITLE } from '@jobly/core/payment-links/messages';
 import { BALANCE_MESSAGES, SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
-import { Link } from '@tanstack/react-router';
 import { Clock, Landmark } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import type { LucideIcon } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
 
-interface NotLiveSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface NotLiveSheetProps extends SheetControl {
   contractor: Contractor;
   onCreate: () => void;
 }
@@ -28,24 +27,21 @@ export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLi
     >
       <ul className="flex flex-col gap-4">
         {setup.verification === 'complete' ? null : (
-          <Missing
-            icon={<Clock aria-hidden="true" className="size-5" />}
-            title="Business verification"
-          >
+          <Missing Icon={Clock} title="Business verification">
             {`${SETUP_MESSAGES.verificationInProgress} Nothing for you to do.`}
           </Missing>
         )}
         {bankMissing ? (
-          <Missing icon={<Landmark aria-hidden="true" className="size-5" />} title="Bank account">
+          <Missing Icon={Landmark} title="Bank account">
             Add it to receive payouts. It takes a minute.
           </Missing>
         ) : null}
       </ul>
       <div className="mt-6 flex flex-col gap-3">
         {bankMissing ? (
-          <Link to="/settings" search={{ openBankModal: true }} className={buttonClass('primary')}>
+          <ButtonLink to="/settings" search={{ openBankModal: true }} variant="primary">
             {BALANCE_MESSAGES.addBankAccount}
-          </Link>
+          </ButtonLink>
         ) : null}
         <Button variant={bankMissing ? 'secondary' : 'primary'} onClick={onCreate}>
           {CREATE_ANYWAY}
@@ -58,18 +54,10 @@ export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLi
   );
 }
 
-interface MissingProps {
-  icon: ReactNode;
-  title: string;
-  children: string;
-}
-
-function Missing({ icon, title, children }: MissingProps) {
+function Missing({ Icon, title, children }: { Icon: LucideIcon; title: string; children: string }) {
   return (
     <li className="flex items-center gap-3">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-wait-bg text-wait">
-        {icon}
-      </span>
+      <IconDisc tone="wait" Icon={Icon} />
       <span>
         <span className="block font-bold text-ink">{title}</span>
         <span className="block text-ink-2">{children}</span>

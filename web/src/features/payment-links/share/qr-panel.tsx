@@ -1,17 +1,19 @@
 import { formatCents } from '@jobly/core/money';
 import type { Shared } from '@jobly/core/payment-links/share';
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { QrDrawing } from './qr.ts';
 
-interface QrPanelProps {
-  shared: Shared;
-  onBack: () => void;
-}
+/** On demand: few links are shared by QR code. */
+const drawerQuery = queryOptions({
+  queryKey: ['qr'],
+  queryFn: () => import('./qr.ts'),
+  staleTime: 'static',
+  retry: false,
+});
 
-export function QrPanel({ shared, onBack }: QrPanelProps) {
+export function QrPanel({ shared, onBack }: { shared: Shared; onBack: () => void }) {
   return (
     <div className="flex flex-col items-center text-center">
       {shared.businessName ? (
@@ -24,7 +26,13 @@ export function QrPanel({ shared, onBack }: QrPanelProps) {
       </p>
       <figure className="mt-4 w-72 max-w-full">
         <div className="flex aspect-square items-center justify-center">
-          <Code address={shared.link} />
+          <Loaded
+            query={useQuery(drawerQuery)}
+            failed={{ always: 'The code could not be loaded.' }}
+            skeleton={['size-full']}
+          >
+            {({ drawQr }) => <Drawn {...drawQr(shared.link)} />}
+          </Loaded>
         </div>
         <figcaption className="mt-4 text-ink-2">
           QR code: let your customer point their camera at it.
@@ -37,43 +45,8 @@ export function QrPanel({ shared, onBack }: QrPanelProps) {
   );
 }
 
-/** Loaded on demand: few links are shared by QR code. */
-function Code({ address }: { address: string }) {
-  const [drawing, setDrawing] = useState<QrDrawing>();
-  const [tries, setTries] = useState(1);
-  const [failedTries, setFailedTries] = useState(0);
-
-  useEffect(() => {
-    let wanted = true;
-    import('./qr.ts').then(
-      ({ drawQr }) => wanted && setDrawing(drawQr(address)),
-      () => wanted && setFailedTries(tries),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [address, tries]);
-
-  if (drawing) return <Drawn drawing={drawing} />;
-  if (failedTries === tries) {
-    return (
-      <LoadError
-        message="The code could not be loaded."
-        retrying={false}
-        onRetry={() => setTries(tries + 1)}
-      />
-    );
-  }
-  return (
-    <>
-      <LoadingLabel />
-      <Skeleton className="size-full" />
-    </>
-  );
-}
-
 /** Black on white in both themes: cameras read nothing else as surely. */
-function Drawn({ drawing: { size, path } }: { drawing: QrDrawing }) {
+function Drawn({ size, path }: QrDrawing) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

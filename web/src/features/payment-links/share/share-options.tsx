@@ -1,4 +1,5 @@
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { recordPaymentLinkSent } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkSummary, SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
 import { TEXT_ABROAD } from '@jobly/core/payment-links/messages';
 import {
   emailAddress,
@@ -7,14 +8,15 @@ import {
   smsAddress,
 } from '@jobly/core/payment-links/share';
 import type { ShareWay, Shared } from '@jobly/core/payment-links/share';
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
-import { buttonClass } from '../../../ui/button/button-class.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { COPY_SENTENCES } from '../link-labels.ts';
-import { useRecordSent } from './use-record-sent.ts';
+import { detailQuery } from '../queries.ts';
+import { call } from '../../../lib/api/api.ts';
+import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface ShareOptionsProps {
   link: PaymentLinkSummary;
@@ -37,40 +39,35 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
 
   const first = firstShareWay({ phone: link.customerPhone, email: link.customerEmail });
   const look = (way: ShareWay) =>
-    way === first ? buttonClass('primary') : `!px-2 ${buttonClass('secondary')}`;
+    way === first ? ({ variant: 'primary' } as const) : { className: '!px-2' };
   const ways: Record<ShareWay, ReactElement> = {
     email: (
-      <a
+      <ButtonAnchor
         key="email"
+        {...look('email')}
         href={emailAddress(link.customerEmail, shared)}
-        className={look('email')}
         onClick={() => recordSent('email')}
       >
-        <Mail aria-hidden="true" className="size-5" />
+        <Mail className="size-5" />
         Email
-      </a>
+      </ButtonAnchor>
     ),
     copy: (
-      <button
-        key="copy"
-        type="button"
-        className={look('copy')}
-        onClick={(event) => void copy(event.currentTarget)}
-      >
-        <Copy aria-hidden="true" className="size-5" />
+      <Button key="copy" {...look('copy')} onClick={(event) => void copy(event.currentTarget)}>
+        <Copy className="size-5" />
         Copy link
-      </button>
+      </Button>
     ),
     sms: (
-      <a
+      <ButtonAnchor
         key="sms"
+        {...look('sms')}
         href={smsAddress(link.customerPhone, message)}
-        className={look('sms')}
         onClick={() => recordSent('sms')}
       >
-        <MessageSquare aria-hidden="true" className="size-5" />
+        <MessageSquare className="size-5" />
         Text message
-      </a>
+      </ButtonAnchor>
     ),
   };
 
@@ -80,12 +77,12 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
       <div className="mt-3 grid grid-cols-2 gap-3 [&>:last-child:nth-child(odd)]:col-span-2">
         {(['email', 'copy'] as const).filter((way) => way !== first).map((way) => ways[way])}
         <Button className="!px-2" onClick={onQr}>
-          <QrCode aria-hidden="true" className="size-5" />
+          <QrCode className="size-5" />
           QR code
         </Button>
         {canShare() ? (
           <Button className="!px-2" onClick={() => void share()}>
-            <Share aria-hidden="true" className="size-5" />
+            <Share className="size-5" />
             Share…
           </Button>
         ) : null}
@@ -103,16 +100,31 @@ export function ShareOptions({ link, shared, onQr, onDone }: ShareOptionsProps) 
         </blockquote>
       </figure>
       <div className="-mx-2 mt-3 flex flex-wrap justify-between gap-x-4">
-        <Link to="/payments/$linkId" params={{ linkId: link.id }} className={buttonClass('quiet')}>
+        <ButtonLink to="/payments/$linkId" params={{ linkId: link.id }} variant="quiet">
           View link
-        </Link>
-        <a href={shared.link} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+        </ButtonLink>
+        <ButtonAnchor href={shared.link} newTab variant="quiet">
           Open customer page
-        </a>
+        </ButtonAnchor>
       </div>
       <Button className="mt-3 w-full" onClick={onDone}>
         Done
       </Button>
     </>
   );
+}
+
+type ShareChannel = (typeof SHARE_CHANNELS)[number];
+
+/**
+ * Records the channel for the link's timeline. A failure is ignored, because the link was shared all the
+ * same. The timeline is refetched once the entry is stored, which may be after the sheet closes.
+ */
+export function useRecordSent(id: string): (channel: ShareChannel) => void {
+  const queries = useQueryClient();
+  return (channel) => {
+    call(recordPaymentLinkSent, { params: { id }, body: { channel } })
+      .then(() => queries.invalidateQueries({ queryKey: detailQuery(id).queryKey }))
+      .catch(() => undefined);
+  };
 }

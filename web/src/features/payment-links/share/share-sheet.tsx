@@ -4,20 +4,18 @@ import { CREATED_TITLE, RESEND_TITLE } from '@jobly/core/payment-links/messages'
 import { linkAddress } from '@jobly/core/payment-links/share';
 import type { Shared } from '@jobly/core/payment-links/share';
 import { useState } from 'react';
+import { useBusinessName } from '../../../lib/session/account.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { useRecordSent } from './use-record-sent.ts';
+import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
+import { useRecordSent, ShareOptions } from './share-options.tsx';
 import { QrPanel } from './qr-panel.tsx';
-import { ShareOptions } from './share-options.tsx';
 
-interface ShareSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface ShareSheetProps extends SheetControl {
   link: PaymentLinkSummary;
   resend: boolean;
-  businessName: string | null;
 }
 
-export function ShareSheet({ open, onOpenChange, link, resend, businessName }: ShareSheetProps) {
+export function ShareSheet({ open, onOpenChange, link, resend }: ShareSheetProps) {
   const [showsQr, setShowsQr] = useState(false);
   const recordSent = useRecordSent(link.id);
   const shared: Shared = {
@@ -25,7 +23,7 @@ export function ShareSheet({ open, onOpenChange, link, resend, businessName }: S
     memo: link.memo,
     amountCents: link.amountCashCents,
     link: linkAddress(location.origin, link.url),
-    businessName,
+    businessName: useBusinessName(),
   };
 
   function change(next: boolean): void {

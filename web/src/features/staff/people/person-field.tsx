@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { FieldMessage } from '../../../ui/fields/text-field.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { idIn } from '../staff-urls.ts';

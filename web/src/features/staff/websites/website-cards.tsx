@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonAnchor } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { staffUrl } from '../staff-urls.ts';
@@ -115,9 +115,9 @@ export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
           Work on it
         </StaffButton>
         {address ? (
-          <a href={address} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+          <ButtonAnchor href={address} newTab variant="quiet">
             <span className="[overflow-wrap:anywhere]">{withoutScheme(address)}</span>
-          </a>
+          </ButtonAnchor>
         ) : null}
       </div>
     </Card>

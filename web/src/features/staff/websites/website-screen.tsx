@@ -1,7 +1,7 @@
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonAnchor } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ChangeRequest } from './website-cards.tsx';
 import { siteQuery, websitesQuery } from '../queries.ts';
@@ -19,9 +19,9 @@ export function WebsiteScreen({ userId }: { userId: string }) {
     <StaffPage title={loaded?.draft.businessName ?? 'Website'}>
       <div className="-mt-2 mb-4 flex flex-wrap gap-x-4">
         {loaded?.publishedAt ? (
-          <a href={loaded.address} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+          <ButtonAnchor href={loaded.address} newTab variant="quiet">
             <span className="[overflow-wrap:anywhere]">{withoutScheme(loaded.address)}</span>
-          </a>
+          </ButtonAnchor>
         ) : null}
         <StaffButton href={staffUrl('/admin/people/{userId}', { userId })} variant="quiet">
           Account

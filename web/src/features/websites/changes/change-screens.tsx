@@ -3,7 +3,7 @@ import { requestWebsiteChanges } from '@jobly/core/websites/contract';
 import type { Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
@@ -11,7 +11,7 @@ import { reasonOr, useRecordStep } from '../../../lib/record-gate.tsx';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { MailOutDrawing } from '../../../ui/drawings/mail-out.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -140,12 +140,10 @@ function Thanks({ website }: { website: Website | null }) {
           </figure>
         ) : null}
       </Card>
-      <Link to="/grow" className={buttonClass('primary')}>
+      <ButtonLink to="/grow" variant="primary">
         Back to Grow
-      </Link>
-      <Link to="/grow/website/live" className={buttonClass('secondary')}>
-        See my website
-      </Link>
+      </ButtonLink>
+      <ButtonLink to="/grow/website/live">See my website</ButtonLink>
     </div>
   );
 }

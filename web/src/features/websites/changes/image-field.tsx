@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from '@jobly/core/websites/schema';
 import { Image, ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { FieldMessage } from '../../../ui/fields/field-message.tsx';
+import { FieldMessage } from '../../../ui/fields/text-field.tsx';
 import type { ChosenImage, useImage } from './use-image.ts';
 
 interface ImageFieldProps {

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { publicWebAddress, withoutScheme } from '@jobly/core/web-address';
 import type { Website } from '@jobly/core/websites/contract';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button/button-link.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
@@ -49,9 +49,7 @@ function Live({ website }: { website: Website | null }) {
           {website.changeAnswer ? (
             <Note title="About your last request">{website.changeAnswer}</Note>
           ) : null}
-          <Link to="/grow/website/request-changes" className={buttonClass('secondary')}>
-            Request an update
-          </Link>
+          <ButtonLink to="/grow/website/request-changes">Request an update</ButtonLink>
         </>
       )}
       {sheets && address ? (
@@ -94,9 +92,9 @@ function Linked({ website }: { website: Website | null }) {
           <p className="text-ink">This address cannot be opened. Please change it.</p>
         )}
         <div className="mt-2 flex justify-center">
-          <Link to="/grow/website/link" className={buttonClass('quiet')}>
+          <ButtonLink to="/grow/website/link" variant="quiet">
             Change address
-          </Link>
+          </ButtonLink>
         </div>
       </Card>
       <Card title="Want us to build you one?">
@@ -141,16 +139,11 @@ function Shown({ address, name, view, children }: ShownProps) {
         secure={address.startsWith('https:')}
       />
       <div className="mt-5 flex flex-col gap-3">
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('primary')}
-        >
+        <ButtonAnchor href={address} target="_blank" rel="noopener noreferrer" variant="primary">
           <ExternalLink aria-hidden="true" className="size-5" />
           {view}
           <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </ButtonAnchor>
         {children}
       </div>
     </>

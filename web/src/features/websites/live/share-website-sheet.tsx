@@ -2,7 +2,7 @@ import { withoutScheme } from '@jobly/core/web-address';
 import { WEBSITE_MESSAGES, shareWebsiteText } from '@jobly/core/websites/messages';
 import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonAnchor } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 
@@ -54,14 +54,14 @@ export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {
           <Copy aria-hidden="true" className="size-5" />
           Copy link
         </Button>
-        <a href={sms} className={buttonClass('secondary')}>
+        <ButtonAnchor href={sms}>
           <MessageSquare aria-hidden="true" className="size-5" />
           Send via SMS
-        </a>
-        <a href={email} className={buttonClass('secondary')}>
+        </ButtonAnchor>
+        <ButtonAnchor href={email}>
           <Mail aria-hidden="true" className="size-5" />
           Send via email
-        </a>
+        </ButtonAnchor>
       </div>
       <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
         <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>

@@ -3,9 +3,9 @@ import type { WebsiteDetails } from '@jobly/core/websites/contract';
 import { HOURS } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
@@ -31,9 +31,7 @@ function Details() {
           <p className="text-lg text-ink">{WEBSITE_MESSAGES.profileNotLoaded}</p>
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link to="/grow" className={buttonClass('secondary')}>
-            Go back
-          </Link>
+          <ButtonLink to="/grow">Go back</ButtonLink>
           <Button busy={details.isFetching} onClick={() => void details.refetch()}>
             {details.isFetching ? 'Trying again…' : 'Try again'}
           </Button>

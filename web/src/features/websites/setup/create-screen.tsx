@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { reasonOr } from '../../../lib/record-gate.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, Spinner } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
 import { WebsiteGate, useStartWebsite, useWebsiteSheet } from '../website-steps.ts';
 

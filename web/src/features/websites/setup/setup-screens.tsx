@@ -1,9 +1,9 @@
 import type { Website } from '@jobly/core/websites/contract';
 import { WebsiteAddressInput } from '@jobly/core/websites/schema';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -23,16 +23,16 @@ function Setup() {
           We build it for you, with your services, your phone number and an address of its own. Most
           sites go live within 24 hours.
         </p>
-        <Link to="/grow/website/confirm" className={buttonClass('primary')}>
+        <ButtonLink to="/grow/website/confirm" variant="primary">
           Create my website
-        </Link>
+        </ButtonLink>
       </Card>
       <Card>
         <h2 className="text-lg font-bold text-ink">I already have a website</h2>
         <p className="mt-0.5 mb-4 text-ink-2">Add its address, and we keep it here for you.</p>
-        <Link to="/grow/website/link" className={`w-full ${buttonClass('secondary')}`}>
+        <ButtonLink to="/grow/website/link" className="w-full">
           Add my website
-        </Link>
+        </ButtonLink>
       </Card>
     </div>
   );

@@ -2,23 +2,23 @@ import { confirmCode, sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { CodeInput } from '@jobly/core/accounts/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, errorMessage } from '../../lib/api/api.ts';
-import { useForm, validateBy } from '../../lib/form.ts';
-import { beginSession } from '../../lib/session/session.ts';
-import { toast } from '../../lib/toast/toast.ts';
+import { call, errorMessage } from '../api/api.ts';
+import { useForm, validateBy } from '../form.ts';
+import { toast } from '../toast/toast.ts';
 import { CodeForm } from './code-form.tsx';
-import { waitAfterSendError } from './code-wait.ts';
+import { waitAfterSendError } from '../api/refusal.ts';
+import { beginSession, useUser } from './session.ts';
 
 interface ConfirmPhoneProps {
-  /** The phone of this session: the server accepts no other. */
-  phone: string;
   saving: boolean;
   onConfirmed: () => void;
   onBack: () => void;
 }
 
 /** Proves once more that this session holds its phone, before a dangerous change. */
-export function ConfirmPhone({ phone, saving, onConfirmed, onBack }: ConfirmPhoneProps) {
+export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps) {
+  // The server accepts no other.
+  const phone = useUser()?.phone ?? '';
   const [texting, setTexting] = useState(false);
   const [resendAtMs, setResendAtMs] = useState(0);
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@jobly/core/payment-links/contract';
 import { TimelineEntry as Schema } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
-import { foldTimeline, timelineAmount, timelineTitle, timelineTone } from './timeline-labels.ts';
+import { KINDS, foldTimeline, timelineAmount, timelineTitle } from './timeline.tsx';
 
 function entry(kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry {
   return { kind, at: '2026-11-15T12:00:00Z', by: null, amountCents: null, ...more };
@@ -42,7 +42,7 @@ describe('timelineTitle', () => {
 
 describe('the line', () => {
   it('is green where money was received and nowhere else', () => {
-    const green = Schema.shape.kind.options.filter((kind) => timelineTone(entry(kind)) === 'good');
+    const green = Schema.shape.kind.options.filter((kind) => KINDS[kind].tone === 'good');
     expect(green).toEqual(['paid']);
   });
 

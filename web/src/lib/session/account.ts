@@ -1,8 +1,8 @@
-import { getContractor, getProfile, listSessions } from '@jobly/core/accounts/contract';
+import { getContractor, getProfile } from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/app-error';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
-import { CACHING } from '../../lib/api/query-client.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/api.ts';
+import { CACHING } from '../api/query-client.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const profileQuery = queryOptions({
@@ -21,7 +21,8 @@ export function isContractorMissing(error: Error | null): error is AppError {
   return error instanceof AppError && error.code === 'contractor_not_found';
 }
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions', 'mine'],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
-});
+/** What customers know the business by. */
+export function useBusinessName(): string | null {
+  const profile = useQuery(profileQuery).data;
+  return profile?.companyName || profile?.name || null;
+}

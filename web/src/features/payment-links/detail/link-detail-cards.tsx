@@ -1,0 +1,166 @@
+import { formatDateTime } from '@jobly/core/dates';
+import { formatCents, splitCents } from '@jobly/core/money';
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { moneyLines } from '@jobly/core/payment-links/money-lines';
+import { linkAddress } from '@jobly/core/payment-links/share';
+import { formatPhone, toE164 } from '@jobly/core/phone';
+import { Copy, ExternalLink, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../../lib/share-actions.ts';
+import { ButtonAnchor } from '../../../ui/button/button-link.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { DrawnCheck } from '../../../ui/drawings/drawn-check.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
+import { BackLink } from '../../../ui/layout/page-heading.tsx';
+import {
+  COPY_SENTENCES,
+  STATE_BADGES,
+  expiryLabel,
+  moneyLabel,
+  moneyNote,
+  shortName,
+  viewsLabel,
+} from '../link-labels.ts';
+
+export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
+  const turnedPaid = useTurnedPaid(link.state);
+  const { dollars, remainder } = splitCents(link.amountCashCents);
+  return (
+    <div className="pt-3 pb-5">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <BackLink href="/payments/history">Back</BackLink>
+        <StatusBadge {...STATE_BADGES[link.state]} />
+      </div>
+      <div className="flex items-center gap-3">
+        <p className={`font-extrabold tracking-tight text-ink figures ${sizeFor(dollars.length)}`}>
+          {dollars}
+          <span className="text-[0.55em] text-ink-2">.{remainder}</span>
+        </p>
+        {link.state === 'paid' ? (
+          <DrawnCheck animate={turnedPaid} className="size-10 shrink-0" />
+        ) : null}
+      </div>
+      <h1
+        tabIndex={-1}
+        dir="auto"
+        className="mt-2 text-[22px] leading-7 font-bold tracking-tight break-words text-ink"
+      >
+        {link.customerName}
+      </h1>
+      <p dir="auto" className="mt-1 text-lg break-words text-ink-2">
+        {link.memo}
+      </p>
+      <output className="sr-only">
+        {turnedPaid
+          ? `${shortName(link.customerName)} paid ${formatCents(link.amountCashCents)}`
+          : null}
+      </output>
+    </div>
+  );
+}
+
+/** True when the link was paid while the screen was open, not when it was already paid. */
+function useTurnedPaid(state: PaymentLinkSummary['state']): boolean {
+  const [seen, setSeen] = useState(state);
+  const [turned, setTurned] = useState(false);
+  if (state !== seen) {
+    setSeen(state);
+    setTurned(state === 'paid' && seen !== 'refunded');
+  }
+  return turned;
+}
+
+/** Never cut: more digits make it smaller. */
+function sizeFor(characters: number): string {
+  if (characters <= 6) return 'text-[56px] leading-16';
+  return characters <= 8
+    ? 'text-[40px] leading-14 min-[360px]:text-[48px]'
+    : 'text-[32px] leading-12';
+}
+
+export function LinkDetailMoney(detail: PaymentLinkDetail) {
+  const { payment } = detail;
+  if (!payment) return null;
+  return (
+    <Card title="The money">
+      <dl className="flex flex-col gap-2">
+        {moneyLines(detail).map((line) => {
+          const { label, cents, received } = moneyLabel(line);
+          const note = moneyNote(line, payment.method);
+          // Under a line, what the ones above make together.
+          const sum = 'sum' in line;
+          return (
+            <div
+              key={label}
+              className={`flex flex-wrap items-baseline justify-between gap-x-4 ${sum ? 'mt-1 border-t border-line pt-3' : ''}`}
+            >
+              <dt className={sum ? 'text-lg font-bold text-ink' : 'text-ink-2'}>
+                {label}
+                {note ? <span className="text-ink-2"> · {note}</span> : null}
+              </dt>
+              <dd
+                className={`ml-auto figures ${sum ? `text-xl font-extrabold tracking-tight ${received ? 'text-paid' : 'text-ink'}` : 'font-semibold text-ink'}`}
+              >
+                {formatCents(cents)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
+export function LinkDetailContact({ link: { customerPhone, customerEmail } }: PaymentLinkDetail) {
+  const phone = { Icon: Phone, label: 'Call', href: `tel:${toE164(customerPhone)}` };
+  const ways = [{ ...phone, shown: formatPhone(customerPhone) }];
+  if (customerEmail) {
+    const href = `mailto:${encodeURIComponent(customerEmail).replace('%40', '@')}`;
+    ways.push({ Icon: Mail, label: 'Email', href, shown: customerEmail });
+  }
+  return (
+    <Card title="Customer">
+      <div className="-my-2 divide-y divide-line">
+        {ways.map(({ Icon, label, href, shown }) => (
+          <a key={label} href={href} className="flex min-h-14 items-center gap-4 py-2 text-ink">
+            <IconDisc tone="plain" Icon={Icon} />
+            <span className="min-w-0">
+              <span className="sr-only">{label} </span>
+              <span className="font-semibold break-all literal">{shown}</span>
+            </span>
+          </a>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
+  const address = linkAddress(window.location.origin, link.url);
+  return (
+    <Card title="Payment link">
+      <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">
+        {address.replace(/^https?:\/\//, '')}
+      </p>
+      <p className="mt-3 text-ink-2">{viewsLabel(viewCount)}</p>
+      <p className="text-ink-2 figures">
+        {expiryLabel(link.state, expiresAt ? formatDateTime(expiresAt) : undefined)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          className="flex-1"
+          onClick={({ currentTarget }) => void copyText(address, currentTarget, COPY_SENTENCES)}
+        >
+          <Copy className="size-5" />
+          Copy
+        </Button>
+        <ButtonAnchor href={address} newTab className="flex-[2_1_12rem]">
+          <ExternalLink className="size-5" />
+          Open customer page
+        </ButtonAnchor>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { build, defineConfig } from 'vite';
+import type { InlineConfig, UserConfig } from 'vite';
+
+/**
+ * Pages that the server renders: one module, render.js, with React inside. Bundled, so that it needs nothing
+ * beside it and is React's production build whatever NODE_ENV says.
+ */
+export function serverPages(
+  ssr: string,
+  outDir: string,
+  plugins: UserConfig['plugins'] = [],
+): UserConfig {
+  return defineConfig({
+    plugins,
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr,
+      outDir,
+      target: 'node24',
+      cssTarget: 'chrome91',
+      minify: true,
+      cssMinify: true,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  });
+}
+
+type Options = Pick<NonNullable<InlineConfig['build']>, 'target' | 'minify'>;
+
+/** A browser script as one text, with values written in for names that it declares. */
+export async function bundleScript(
+  entry: string,
+  values: Record<string, unknown>,
+  options: Options,
+) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+    build: {
+      ...options,
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'script', fileName: 'script' },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} could not be built`);
+  return chunk;
+}
