@@ -7,7 +7,7 @@ import type {
   PaymentSuccessPage,
 } from '@jobly/core/checkout/page';
 import { Document, Footer, Toast } from './document.tsx';
-import { pageTemplate } from './template.ts';
+import { page } from './template.ts';
 import type { PageTemplate } from './template.ts';
 import { businessTexts, noticeTexts, payAddress, quoted } from './texts.ts';
 
@@ -21,27 +21,18 @@ interface Message {
 }
 
 /** A page that says one thing: a title, a sentence or two, at most one way on. */
-export function message({ title, text, more, link, business, notice }: Message): PageTemplate {
-  return pageTemplate(
-    MessagePage,
-    {},
-    {
-      ...businessTexts(business),
-      ...noticeTexts(notice ?? null),
-      title,
-      text,
-      more: more ?? '',
-      to: link?.to ?? '',
-      label: link?.label ?? '',
-    },
-  );
-}
-
-type Texts = Record<'phone' | 'phoneShown' | 'noticeTitle' | 'noticeText', string> &
-  Record<'title' | 'text' | 'more' | 'to' | 'label', string>;
-
-function MessagePage({ texts }: { texts: Texts }) {
-  return (
+export const message = page(
+  (_shown: Message) => ({}),
+  ({ title, text, more = '', link, business, notice = null }) => ({
+    ...businessTexts(business),
+    ...noticeTexts(notice),
+    title,
+    text,
+    more,
+    to: link?.to ?? '',
+    label: link?.label ?? '',
+  }),
+  ({ texts }) => (
     <Document title={texts.title} look="after">
       <Toast title={texts.noticeTitle} text={texts.noticeText} />
       <main>
@@ -58,8 +49,8 @@ function MessagePage({ texts }: { texts: Texts }) {
         <Footer {...texts} />
       </main>
     </Document>
-  );
-}
+  ),
+);
 
 type Closed = PayPage & { view: 'closed' };
 
@@ -83,22 +74,23 @@ export function closed({ why, business, receiptPath, notice }: Closed): PageTemp
   });
 }
 
-export function notPaid(page: PaymentSuccessPage & { view: 'not-paid' }): PageTemplate {
-  const name = quoted(page.business.name);
-  const to = payAddress(page.linkCode);
-  return page.cashClaimed
+export function notPaid(shown: PaymentSuccessPage & { view: 'not-paid' }): PageTemplate {
+  const { business } = shown;
+  const name = quoted(business.name);
+  const to = payAddress(shown.linkCode);
+  return shown.cashClaimed
     ? message({
         title: 'You are paying in cash',
         text: `Please pay ${name} directly. They mark it received once they have the money.`,
         link: { to, label: 'Pay another way' },
-        business: page.business,
+        business,
       })
     : message({
         title: 'No payment has arrived',
         text: `We have not received a payment for ${name}. If you left the checkout before the end, you can go back and pay.`,
         more: 'If your bank shows a charge, please do not pay again: call the business first.',
         link: { to, label: 'Back to payment' },
-        business: page.business,
+        business,
       });
 }
 

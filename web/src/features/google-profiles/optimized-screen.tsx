@@ -5,8 +5,7 @@ import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink, Share } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonAnchor } from '../../ui/button/button-link.tsx';
+import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { GoogleProfileGate } from './profile-steps.ts';

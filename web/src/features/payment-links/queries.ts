@@ -52,13 +52,6 @@ export function historyQuery(search: HistorySearch) {
   });
 }
 
-/** Drops all pages but the first, so that a refetch loads one page and not a hundred. */
-export function keepFirstPage(queries: QueryClient, search: HistorySearch): void {
-  queries.setQueryData(historyQuery(search).queryKey, (data) =>
-    data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
-  );
-}
-
 export function detailQuery(id: string) {
   return queryOptions({
     queryKey: ['payment_links', 'detail', id],

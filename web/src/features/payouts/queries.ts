@@ -1,5 +1,5 @@
 import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
 const REFRESH_MS = 60_000;
@@ -18,9 +18,3 @@ export const payoutsQuery = queryOptions({
   queryKey: ['payouts', 'mine'],
   queryFn: ({ signal }) => call(listPayouts, { signal }),
 });
-
-/** Prefetches while the contractor's record is still loading. */
-export function useMoneyEarly(enabled: boolean): void {
-  useQuery({ ...balanceQuery, enabled });
-  useQuery({ ...payoutsQuery, enabled });
-}

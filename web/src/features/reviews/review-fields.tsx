@@ -3,7 +3,7 @@ import { ATTESTATION } from '@jobly/core/reviews/messages';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
 import type { useForm } from '../../lib/form.ts';
-import { ButtonAnchor } from '../../ui/button/button-link.tsx';
+import { ButtonAnchor } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { delayChoices } from './delay-labels.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../features/payment-links/earnings/earnings-frame.tsx';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
-import { useMoneyEarly } from '../../features/payouts/queries.ts';
+import { balanceQuery, payoutsQuery } from '../../features/payouts/queries.ts';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { GetHelp } from '../../features/shell/get-help.tsx';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
@@ -47,7 +47,9 @@ function ContractorHome() {
   const user = useUser();
   const contractor = useQuery(contractorQuery).data;
   const merchantTrouble = useEnsureMerchant();
-  useMoneyEarly(user?.role === 'contractor');
+  // Early: while the contractor's record is still loading.
+  useQuery({ ...balanceQuery, enabled: user?.role === 'contractor' });
+  useQuery({ ...payoutsQuery, enabled: user?.role === 'contractor' });
   const install = useInstallOffer();
   return (
     // As high as the screen, so that the install card stands at its bottom also when there is little else.

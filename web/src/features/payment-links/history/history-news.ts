@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FEW_PAGES, historyQuery, keepFirstPage } from '../queries.ts';
+import { FEW_PAGES, historyQuery } from '../queries.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /**
@@ -36,7 +36,10 @@ export function useHistoryNews(search: HistorySearch) {
   return {
     hasNews: newsOf === hash,
     showNews: async (): Promise<void> => {
-      keepFirstPage(queries, search);
+      // One page is loaded then, and not a hundred.
+      queries.setQueryData(queryKey, (data) =>
+        data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+      );
       window.scrollTo({ top: 0 });
       setNewsOf(undefined);
       await queries.refetchQueries({ queryKey, exact: true });

@@ -15,8 +15,8 @@ import { COPY_SENTENCES } from '../link-labels.ts';
 import { detailQuery } from '../queries.ts';
 import { call } from '../../../lib/api/api.ts';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 
 interface ShareOptionsProps {
   link: PaymentLinkSummary;

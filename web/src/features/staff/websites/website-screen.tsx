@@ -1,7 +1,7 @@
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { ButtonAnchor } from '../../../ui/button/button-link.tsx';
+import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ChangeRequest } from './website-cards.tsx';
 import { siteQuery, websitesQuery } from '../queries.ts';

@@ -2,8 +2,7 @@ import { withoutScheme } from '@jobly/core/web-address';
 import { WEBSITE_MESSAGES, shareWebsiteText } from '@jobly/core/websites/messages';
 import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
-import { ButtonAnchor } from '../../../ui/button/button-link.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 
 const COPY_SENTENCES = {
