@@ -51,12 +51,6 @@ export async function tapBankSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Update Bank Details' })).toBeVisible();
 }
 
-/** From Home by the card of a service that has begun. */
-export async function openService(page: Page, card: (page: Page) => Locator): Promise<void> {
-  await openTab(page, 'Grow');
-  await card(page).getByRole('link').click();
-}
-
 /** From Home by the card of a service that has not begun, through its introduction. */
 export async function beginService(page: Page, card: (page: Page) => Locator): Promise<void> {
   await openTab(page, 'Grow');
