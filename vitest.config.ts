@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['test/setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           // A condition that holds is seen at once; on a busy machine it may take a while to hold.
           expect: { poll: { timeout: 7_500 } },

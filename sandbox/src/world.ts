@@ -51,6 +51,7 @@ function openStore(folder: string | null) {
       transact(() => {
         for (const table of Object.values(tables)) table.clear();
       }),
+    isOpen: () => db.isOpen,
     close: () => db.close(),
   };
 }

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { readConfig } from '../../sandbox/src/config.ts';
+import { startSandbox } from '../../sandbox/src/start.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/ports/secret.ts';
@@ -16,27 +15,22 @@ export interface TestSandbox {
   stop(): Promise<void>;
 }
 
-const program = join(import.meta.dirname, '..', '..', 'sandbox', 'src', 'main.ts');
-
-/** The provider for real: the sandbox's own program, over HTTP. */
+/** The provider for real: the sandbox itself, over HTTP. */
 export async function startTestSandbox(
   given: { webhookUrl?: string; verifyAfterSeconds?: number; timeoutMs?: number } = {},
 ): Promise<TestSandbox> {
   const webhookSecret = `whsec_${Buffer.from('a secret for the tests').toString('base64')}`;
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env['PATH'],
+  const sandbox = await startSandbox(
+    readConfig({
       SANDBOX_PORT: '0',
       SANDBOX_API_KEY: 'test-key',
-      SANDBOX_EXIT_WITH_STDIN: '1',
       SANDBOX_VERIFY_AFTER_SECONDS: String(given.verifyAfterSeconds ?? 3_600),
       ...(given.webhookUrl
         ? { SANDBOX_WEBHOOK_URL: given.webhookUrl, SANDBOX_WEBHOOK_SECRET: webhookSecret }
         : {}),
-    },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const baseUrl = await firstAddress(child.stdout);
+    }),
+  );
+  const baseUrl = sandbox.url;
   const control: TestSandbox['control'] = async (method, path, body) => {
     const answer = await fetch(`${baseUrl}/control${path}`, {
       method,
@@ -62,18 +56,6 @@ export async function startTestSandbox(
     async fault(fault) {
       await control('PUT', '/faults', [fault]);
     },
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: sandbox.stop,
   };
-}
-
-async function firstAddress(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /listens on (http:\S+)/.exec(line)?.[1];
-    if (address) return address;
-  }
-  throw new Error('the sandbox ended without a word');
 }

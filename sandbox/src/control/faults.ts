@@ -39,7 +39,7 @@ export function withFaults(world: World): MiddlewareHandler<Env> {
     const { kind, message, seconds } = fault;
     if (kind === 'slow') {
       await wait(seconds * 1000, undefined, { ref: false });
-      return next();
+      return world.store.isOpen() ? next() : cutOff(call);
     }
     if (kind === 'reset-before') return cutOff(call);
     if (isRefusal(kind)) {
