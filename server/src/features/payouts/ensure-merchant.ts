@@ -2,18 +2,14 @@ import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { merchantPayload, usesFallbackContact } from '@jobly/core/payouts/merchant';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import type { MerchantDeps } from './deps.ts';
 import { findBusiness } from './queries.ts';
 import type { Business } from './queries.ts';
-import {
-  claimRegistration,
-  markUnknown,
-  releaseClaim,
-  storeMerchant,
-} from './registration-queries.ts';
-import type { Claim } from './registration-queries.ts';
 
 /**
  * Longer than a provider that did not answer in time may still take to carry it out. Then the next
@@ -115,4 +111,71 @@ async function link(deps: MerchantDeps, business: Business, merchant: Merchant):
 export function throwAsAppError(error: unknown): never {
   if (error instanceof ProviderError) throw new AppError(`provider_${error.kind}`);
   throw error;
+}
+
+/** The right to register one business, held by one caller. */
+interface Claim {
+  userId: string;
+  startedAt: Date;
+  /** An earlier registration may have gone through: it must be looked for first. */
+  unknown: boolean;
+}
+
+/**
+ * One of any number of callers at once gets the claim. A claim that was never given back (the process
+ * died, the outcome is unknown) lapses at `lapsedBefore`.
+ */
+async function claimRegistration(
+  db: Db,
+  { userId, now, lapsedBefore }: { userId: string; now: Date; lapsedBefore: Date },
+): Promise<Claim | undefined> {
+  const row = await db
+    .updateTable('contractors')
+    .set({ merchant_registration_started_at: now })
+    .where('user_id', '=', userId)
+    .where('lopay_merchant_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('merchant_registration_started_at', 'is', null),
+        where('merchant_registration_started_at', '<', lapsedBefore),
+      ]),
+    )
+    .returning('merchant_registration_unknown')
+    .executeTakeFirst();
+  const unknown = row?.merchant_registration_unknown;
+  return unknown === undefined ? undefined : { userId, startedAt: now, unknown };
+}
+
+/** Said before the provider is called. False when the claim has passed to somebody else meanwhile. */
+function markUnknown(db: Db, claim: Claim): Promise<boolean> {
+  return updateRows(db, 'contractors', heldBy(claim), { merchant_registration_unknown: true });
+}
+
+/** Gives our own claim back; `known` when the provider has said that nothing was registered. */
+async function releaseClaim(db: Db, claim: Claim, { known }: { known: boolean }): Promise<void> {
+  await updateRows(db, 'contractors', heldBy(claim), {
+    merchant_registration_started_at: null,
+    ...(known ? { merchant_registration_unknown: false } : {}),
+  });
+}
+
+const heldBy = ({ userId, startedAt }: Claim) => ({
+  user_id: userId,
+  merchant_registration_started_at: startedAt,
+});
+
+/** True when this business has that merchant now; false when it had another one already. */
+function storeMerchant(
+  db: Db,
+  userId: string,
+  { id, verified }: { id: string; verified: boolean },
+): Promise<boolean> {
+  const values = {
+    lopay_merchant_id: id,
+    merchant_registration_started_at: null,
+    merchant_registration_unknown: false,
+    ...(verified ? { business_verification_status: 'complete' as const } : {}),
+  };
+  const noOther = sql<boolean>`coalesce(lopay_merchant_id = ${id}, true)`;
+  return updateRows(db, 'contractors', { user_id: userId }, values, noOther);
 }

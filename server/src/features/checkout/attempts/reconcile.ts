@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import { claimPoll, listDue, listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
-import { listNotFollowedUp } from '../credit/follow-up-queries.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { revoke, syncCheckout, syncUnlessFresh } from './sync-checkout.ts';
 import { settleDueRefunds } from '../refunds/settle-refunds.ts';
@@ -29,9 +29,17 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
   if (failure) throw failure;
 }
 
-async function sweepFollowUps(deps: MoneyDeps): Promise<void> {
-  const left = await listNotFollowedUp(deps.database.system, deps.clock.now());
-  for (const { id } of left) await deps.enqueueFollowUp(deps.database.system, id);
+const SWEEP_AFTER_MS = 30_000;
+
+/** Payments whose follow-up a crash has swallowed between the commit and the job. */
+async function sweepFollowUps({ database, clock, enqueueFollowUp }: MoneyDeps): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments
+    where followed_up_at is null and created_at < ${new Date(clock.now().getTime() - SWEEP_AFTER_MS)}
+      -- Of an extra payment nothing is said before all of it has gone back.
+      and (role = 'credit' or refunded_cents = gross_cents)
+    order by created_at limit 200`.execute(database.system);
+  for (const { id } of rows) await enqueueFollowUp(database.system, id);
 }
 
 async function syncIfDue(deps: MoneyDeps, attempt: Attempt): Promise<void> {

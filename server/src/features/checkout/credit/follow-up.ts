@@ -8,7 +8,6 @@ import type { Db } from '../../../db/database.ts';
 import { updateRows } from '../../../db/rows.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { FollowUpDeps } from '../deps.ts';
-import { lockPayment } from './follow-up-queries.ts';
 import { readReceipt } from './receipt-queries.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { closeCheckouts } from '../attempts/reconcile.ts';
@@ -88,4 +87,19 @@ async function tellOfExtraPayment(
     body: extraPaymentFeeText({ customerName, amountCents, feeCents }),
     dedupeKey: `extra-payment-fee:${payment.id}`,
   });
+}
+
+/**
+ * Holds the payment's row: two workers make one receipt. The link's row is held first, as everywhere:
+ * a refund that holds the link and waits for the payment must not wait for us in a circle.
+ */
+function lockPayment(db: Db, id: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .selectAll('payments')
+    .select(['url', 'customer_name', 'customer_phone', 'customer_email'])
+    .where('payments.id', '=', id)
+    .forUpdate(['payment_links', 'payments'])
+    .executeTakeFirst();
 }
