@@ -22,6 +22,11 @@ export function findRow<T extends Table>(
   return query.where(matches(having)).executeTakeFirst() as Promise<Row<T> | undefined>;
 }
 
+export function listRows<T extends Table>(db: Db, table: T, having: Having<T>): Promise<Row<T>[]> {
+  const query = db.selectFrom(table as AnyTable).selectAll();
+  return query.where(matches(having)).execute() as Promise<object[]> as Promise<Row<T>[]>;
+}
+
 /** True when there was a row to change; `and` is what values alone cannot say. */
 export async function updateRows<T extends Table>(
   db: Db,

@@ -141,13 +141,13 @@ export class ProviderError extends Error {
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    options: { conflict?: boolean; outcomeUnknown?: boolean; refused?: boolean } = {},
+    { conflict = false, outcomeUnknown = false, refused = false } = {},
   ) {
     super(message);
     this.kind = kind;
-    this.conflict = options.conflict ?? false;
-    this.outcomeUnknown = options.outcomeUnknown ?? false;
-    this.refused = options.refused ?? false;
+    this.conflict = conflict;
+    this.outcomeUnknown = outcomeUnknown;
+    this.refused = refused;
   }
 }
 

@@ -1,15 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ForgedEventError } from '../../ports/payment-provider.ts';
-import type { WebhookScheme } from '../../ports/payment-provider.ts';
+import type { PaymentProvider, WebhookScheme } from '../../ports/payment-provider.ts';
 import type { Secret } from '../../ports/secret.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-export interface Delivery {
-  headers: (name: string) => string | undefined;
-  rawBody: string;
-  now: Date;
-}
+type Delivery = Parameters<PaymentProvider['readEvent']>[0];
 
 /** Throws unless the delivery carries a right signature of the configured scheme. Fails closed. */
 export function verifySignature(scheme: WebhookScheme, secret: Secret, delivery: Delivery): void {

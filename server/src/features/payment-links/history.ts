@@ -1,5 +1,6 @@
+import type { QueryOf, ReplyOf } from '@jobly/core/contract';
 import { HISTORY_PAGE } from '@jobly/core/payment-links/contract';
-import type { HistoryFilter, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import type { listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import { parseAmount } from '@jobly/core/payment-links/amount';
 import { AppError } from '@jobly/core/errors';
 import { digitsOf } from '@jobly/core/phone';
@@ -11,24 +12,17 @@ import type { HistoryQuery, LinkSearch } from './queries.ts';
 import { searchTurns } from './search-turns.ts';
 import { summaryOf } from './link-row.ts';
 
-export interface Asked {
-  search?: string | undefined;
-  filter?: HistoryFilter | undefined;
-  before?: string | undefined;
-}
-
-export interface HistoryPage {
-  paymentLinks: PaymentLinkSummary[];
-  next: string | null;
-}
+export type Asked = QueryOf<typeof listPaymentLinkHistory>;
 
 export async function readHistory(
   deps: { database: Database; now: Date },
   userId: string,
   asked: Asked,
   { limit = HISTORY_PAGE, hurried = true } = {},
-): Promise<HistoryPage> {
-  const input = { ...historyQueryOf(asked), now: deps.now, limit: limit + 1 };
+): Promise<ReplyOf<typeof listPaymentLinkHistory>> {
+  const { filter = 'all' } = asked;
+  const before = asked.before ? cursorOf(asked.before) : undefined;
+  const input = { filter, before, now: deps.now, limit: limit + 1 };
   const search = searchOf(asked.search?.trim());
   const rows =
     search && hurried
@@ -83,13 +77,6 @@ async function searchHistory(
     if (isCutOff(error)) throw new AppError('search_too_slow');
     throw error;
   }
-}
-
-function historyQueryOf({ filter, before }: Asked): Pick<HistoryQuery, 'filter' | 'before'> {
-  return {
-    filter: filter ?? 'all',
-    before: before ? cursorOf(before) : undefined,
-  };
 }
 
 const FEWEST_DIGITS = 4;

@@ -3,7 +3,7 @@ import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
 import type { Database, Db } from '../../db/database.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, listRows } from '../../db/rows.ts';
 import { findOwn } from './queries.ts';
 import { summaryOf } from './link-row.ts';
 import type { LinkRow } from './link-row.ts';
@@ -50,31 +50,16 @@ export async function readLinkDetail(
 
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */
 async function readLinkStory(db: Db, linkId: string) {
-  const payments = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('payment_link_id', '=', linkId)
-    .orderBy('paid_at')
-    .execute();
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['amount_cents', 'reason', 'status', 'created_at', 'done_at'])
-    .where('payment_link_id', '=', linkId)
-    .execute();
-  const attempts = await db
-    .selectFrom('checkout_attempts')
-    .select(['method', 'created_at'])
-    .where('payment_link_id', '=', linkId)
-    .where('provider_checkout_id', 'is not', null)
-    .execute();
-  const events = await db
-    .selectFrom('payment_link_events')
-    .select(['kind', 'channel', 'created_at'])
-    .where('payment_link_id', '=', linkId)
-    .orderBy('id')
-    .execute();
+  const ofLink = { payment_link_id: linkId };
   const link = await findRow(db, 'payment_links', { id: linkId });
-  return { payments, refunds, attempts, events, viewCount: link?.view_count ?? 0 };
+  const attempts = await listRows(db, 'checkout_attempts', ofLink);
+  return {
+    viewCount: link?.view_count ?? 0,
+    payments: await listRows(db, 'payments', ofLink),
+    refunds: await listRows(db, 'refunds', ofLink),
+    attempts: attempts.filter((attempt) => attempt.provider_checkout_id !== null),
+    events: await listRows(db, 'payment_link_events', ofLink),
+  };
 }
 
 type LinkStory = Awaited<ReturnType<typeof readLinkStory>>;

@@ -1,4 +1,5 @@
 import type { BankReading } from '@jobly/core/payouts/bank-change';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -18,30 +19,19 @@ export async function openBankChange(
     now: Date;
   },
 ): Promise<string | undefined> {
-  const row = await db
-    .with('opened', (open) =>
-      open
-        .insertInto('bank_changes')
-        .values({
-          user_id: change.userId,
-          merchant_id: change.merchantId,
-          routing_last4: change.routingLast4 ?? null,
-          account_last4: change.accountLast4,
-          created_at: change.now,
-        })
-        .onConflict((conflict) =>
-          conflict.column('merchant_id').where('status', '=', 'open').doNothing(),
-        )
-        .returning(['id', 'user_id', 'account_last4']),
+  const { userId, merchantId, routingLast4 = null, accountLast4, now } = change;
+  // The contractor's screens say it beside the account that is in force.
+  const { rows } = await sql<{ id: string }>`
+    with opened as (
+      insert into bank_changes (user_id, merchant_id, routing_last4, account_last4, created_at)
+      values (${userId}, ${merchantId}, ${routingLast4}, ${accountLast4}, ${now})
+      on conflict (merchant_id) where status = 'open' do nothing
+      returning id, user_id, account_last4
     )
-    // The contractor's screens say it beside the account that is in force.
-    .updateTable('contractors')
-    .from('opened')
-    .set((to) => ({ bank_change_last4: to.ref('opened.account_last4') }))
-    .whereRef('contractors.user_id', '=', 'opened.user_id')
-    .returning('opened.id')
-    .executeTakeFirst();
-  return row?.id;
+    update contractors set bank_change_last4 = opened.account_last4
+    from opened where contractors.user_id = opened.user_id
+    returning opened.id`.execute(db);
+  return rows[0]?.id;
 }
 
 export type OpenBankChange = Selectable<BankChanges>;
@@ -81,38 +71,19 @@ export async function endBankChange(
   id: string,
   status: 'done' | 'not_done',
 ): Promise<void> {
-  await db
-    .with('ended', (end) =>
-      end
-        .updateTable('bank_changes')
-        .set({ status })
-        .where('id', '=', id)
-        .where('status', '=', 'open')
-        .returning('user_id'),
+  await sql`
+    with ended as (
+      update bank_changes set status = ${status} where id = ${id} and status = 'open' returning user_id
     )
-    .updateTable('contractors')
-    .from('ended')
-    .set({ bank_change_last4: null })
-    .whereRef('contractors.user_id', '=', 'ended.user_id')
-    .execute();
+    update contractors set bank_change_last4 = null
+    from ended where contractors.user_id = ended.user_id`.execute(db);
 }
 
 /** A node of the version before ends a change without the word on the contractor's screens. */
 export async function forgetEndedBankChanges(db: Db): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ bank_change_last4: null })
-    .where('bank_change_last4', 'is not', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('bank_changes')
-            .select('bank_changes.id')
-            .whereRef('bank_changes.user_id', '=', 'contractors.user_id')
-            .where('bank_changes.status', '=', 'open'),
-        ),
-      ),
-    )
-    .execute();
+  await sql`
+    update contractors set bank_change_last4 = null
+    where bank_change_last4 is not null and not exists (
+      select from bank_changes where user_id = contractors.user_id and status = 'open'
+    )`.execute(db);
 }

@@ -1,34 +1,21 @@
 import type { AttemptStatus } from '@jobly/core/checkout/status';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const times = (unitMs: number) => (counts: number[]) => counts.map((count) => count * unitMs);
+const minutes = times(60_000);
+const hours = times(60 * 60_000);
+const days = times(24 * 60 * 60_000);
 
 /**
  * When an attempt is looked at again, by how often it was. Soon at first, because a customer may be
  * paying right now; later on only for what no event tells: a lost one, a refund in the provider's app.
  */
 const PAUSES_MS: Record<AttemptStatus, number[]> = {
-  creating: [MINUTE],
-  unknown: [15 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR],
-  open: [
-    15 * SECOND,
-    30 * SECOND,
-    MINUTE,
-    2 * MINUTE,
-    5 * MINUTE,
-    10 * MINUTE,
-    30 * MINUTE,
-    HOUR,
-    3 * HOUR,
-    6 * HOUR,
-    12 * HOUR,
-    DAY,
-  ],
-  paid: [HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY],
-  revoked: [MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY],
-  failed: [2 * MINUTE],
+  creating: minutes([1]),
+  unknown: minutes([0.25, 0.5, 1, 5, 30, 60]),
+  open: [...minutes([0.25, 0.5, 1, 2, 5, 10, 30]), ...hours([1, 3, 6, 12, 24])],
+  paid: [...hours([1, 6]), ...days([1, 3, 7, 14, 30, 60])],
+  revoked: [...minutes([1, 10, 60]), ...days([1, 3])],
+  failed: minutes([2]),
 };
 
 /** The ones whose looking never ends: as long as they stand, somebody may still pay. */

@@ -28,14 +28,8 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('payment_links', 'payment_links.id', 'refunds.payment_link_id')
-    .select([
-      'refunds.payment_link_id',
-      'refunds.user_id',
-      'refunds.amount_cents',
-      'payments.role',
-      'payment_links.customer_phone',
-      'payment_links.customer_email',
-    ])
+    .selectAll('refunds')
+    .select(['role', 'customer_phone', 'customer_email'])
     .where('refunds.id', '=', id)
     .where('refunds.told_at', 'is', null)
     // Another worker is telling it right now.
