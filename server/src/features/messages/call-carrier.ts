@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Keys } from '../../crypto.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { EmailCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
+import type { Message } from './queries.ts';
 
 export interface CarrierDeps {
   keys: Keys;
@@ -20,20 +21,16 @@ const Content = z.object({
   unsubscribeUrl: z.string().optional(),
 });
 
-export interface SealedMessage {
-  kind: string;
-  channel: string;
-  recipient: string;
-  sealed_content: Buffer | null;
-}
-
 export async function callCarrier(
-  deps: CarrierDeps,
-  message: SealedMessage,
+  { keys, sms, email }: CarrierDeps,
+  { kind, channel, recipient: to, sealed_content: sealed }: Message,
 ): Promise<CarrierAnswer> {
   try {
-    const content = Content.parse(JSON.parse(deps.keys.unseal(message.sealed_content!)));
-    return { answer: 'taken', receipt: await send(deps, message, content) };
+    const { subject, body, unsubscribeUrl } = Content.parse(JSON.parse(keys.unseal(sealed!)));
+    const receipt = await (channel === 'sms'
+      ? sms.send({ to, body, reportDelivery: kind === 'review_request' })
+      : email.send({ to, subject, body, unsubscribeUrl }));
+    return { answer: 'taken', receipt };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     if (error instanceof RefusedByCarrierError) {
@@ -41,15 +38,4 @@ export async function callCarrier(
     }
     return { answer: error instanceof NotTakenByCarrierError ? 'not-taken' : 'unknown', text };
   }
-}
-
-function send(
-  deps: CarrierDeps,
-  message: SealedMessage,
-  { subject, body, unsubscribeUrl }: z.output<typeof Content>,
-): Promise<Receipt> {
-  const to = message.recipient;
-  return message.channel === 'sms'
-    ? deps.sms.send({ to, body, reportDelivery: message.kind === 'review_request' })
-    : deps.email.send({ to, subject, body, unsubscribeUrl });
 }

@@ -10,28 +10,7 @@ import type { PaymentLinks } from '../../db/schema.generated.ts';
  * The fields of a link between form, row and screen: a new one is added here, and to nothing else of
  * this feature but the CSV.
  */
-export const SUMMARY = [
-  'payment_links.id',
-  'payment_links.contractor_id',
-  'payment_links.url',
-  'payment_links.status',
-  'payment_links.amount_cash_cents',
-  'payment_links.memo',
-  'payment_links.customer_name',
-  'payment_links.customer_phone',
-  'payment_links.customer_email',
-  'payment_links.customer_pays_fees',
-  'payment_links.paid_method',
-  'payment_links.refunded_cents',
-  'payment_links.cash_claimed_at',
-  'payment_links.cancelled_at',
-  'payment_links.expires_at',
-  'payment_links.paid_at',
-  'payment_links.created_at',
-] as const;
-
-type Column = (typeof SUMMARY)[number] extends `payment_links.${infer Name}` ? Name : never;
-export type LinkRow = Pick<Selectable<PaymentLinks>, Column & keyof PaymentLinks>;
+export type LinkRow = Selectable<PaymentLinks>;
 
 /** What a new link is written with, and the type of each value in SQL; the owner is added to it. */
 export const WRITTEN = {

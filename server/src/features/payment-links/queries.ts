@@ -5,11 +5,11 @@ import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { SUMMARY, WRITTEN } from './link-row.ts';
+import { WRITTEN } from './link-row.ts';
 import type { LinkRow, NewLinkRow } from './link-row.ts';
 
 const ownLinks = (db: Db, userId: string) =>
-  db.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
+  db.selectFrom('payment_links').selectAll().where('payment_links.user_id', '=', userId);
 
 const newestFirst = { created_at: 'payment_links.created_at', id: 'payment_links.id' } as const;
 
@@ -121,7 +121,7 @@ const insertion = statement((db, link: NewLinkRow & { userId: string }) =>
         .where('contractors.user_id', '=', link.userId),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning(SUMMARY)
+    .returningAll()
     .modifyEnd(NAMED),
 );
 

@@ -57,13 +57,6 @@ export function consentWordingOf(link: LinkOnPage): string | null {
   return link.asks_consent ? customerConsentWording(businessOf(link).name) : null;
 }
 
-const CLOSED_NOTICES: Record<'paid' | 'refunded' | 'cancelled' | 'expired', Notice> = {
-  paid: PAY_NOTICES.used,
-  refunded: PAY_NOTICES.used,
-  cancelled: PAY_NOTICES.closed,
-  expired: PAY_NOTICES.closed,
-};
-
 export const UNKNOWN_LINK: CustomerPage = {
   page: 'pay',
   view: 'closed',
@@ -92,7 +85,7 @@ export function payPage(
       why: state,
       business,
       receiptPath: paid ? `/pay/${link.url}/receipt` : null,
-      notice: CLOSED_NOTICES[state],
+      notice: paid ? PAY_NOTICES.used : PAY_NOTICES.closed,
     };
   }
   const common = { memo: link.memo, amountCents: link.amount_cash_cents, business };
