@@ -1,15 +1,13 @@
-import type { Database, Db } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 import type { QueueMessage, TextOwner } from '../../outgoing-message.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
 
 /** What moves money: checkouts, credits and refunds. */
-export interface MoneyDeps {
-  database: Database;
-  clock: Clock;
+export interface MoneyDeps extends Basics {
   provider: PaymentProvider;
   links: LinkWrites;
   /** Receipt, closing of other checkouts, refund of what was too much. */

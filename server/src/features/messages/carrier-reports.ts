@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOptOut } from '@jobly/core/reviews/opt-out-words';
-import type { Database } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
 import type { DeliveryReport, TextReply } from '../../ports/carrier.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { OnDeliveryStatus } from './deliver-message.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 import { updateRows } from '../../db/rows.ts';
 import { lockByProviderId } from './queries.ts';
 
-export interface ReportDeps {
-  database: Database;
-  clock: Clock;
+export interface ReportDeps extends Basics {
   onDeliveryStatus: OnDeliveryStatus;
 }
 
 /** A customer answered a text. We read one thing out of it: whether they want no more. */
-export async function takeReply(
-  { database, clock }: Pick<ReportDeps, 'database' | 'clock'>,
-  reply: TextReply,
-): Promise<void> {
+export async function takeReply({ database, clock }: Basics, reply: TextReply): Promise<void> {
   if (!reply.optedOut && !isOptOut(reply.body)) return;
   await addOptOut(database.system, contactKey('sms', reply.from), 'reply', clock.now());
 }

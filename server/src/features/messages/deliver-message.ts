@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
-import type { Database, Db } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { Messages } from '../../db/schema.generated.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { callCarrier } from './call-carrier.ts';
 import type { CarrierAnswer, CarrierDeps } from './call-carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
 import { lockMessage } from './queries.ts';
 import type { Message } from './queries.ts';
 
-export interface DeliverDeps extends CarrierDeps {
-  database: Database;
-  clock: Clock;
+export interface DeliverDeps extends Basics, CarrierDeps {
   onDeliveryStatus: OnDeliveryStatus;
 }
 

@@ -1,9 +1,8 @@
 import type { Keys } from '../../crypto.ts';
-import type { Database } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
 import type { CarrierPosts, EmailCarrier, LocalDelivery, SmsCarrier } from '../../ports/carrier.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
 import type { OnDeliveryStatus } from './deliver-message.ts';
 import { inboxRoutes } from './inbox-page.ts';
@@ -22,9 +21,7 @@ export interface Carriers {
   local: boolean;
 }
 
-export interface MessagesDeps {
-  database: Database;
-  clock: Clock;
+export interface MessagesDeps extends Basics {
   keys: Keys;
   enqueue: Enqueue;
   publicUrl: string;

@@ -2,12 +2,11 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { phoneKey } from '@jobly/core/phone';
 import type { Context } from 'hono';
-import type { Database } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { html, Html, utilityPage } from '../../http/pages/html.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { takeReply } from './carrier-reports.ts';
 import { listLocalDeliveries } from './local-inbox.ts';
 
@@ -32,7 +31,7 @@ function requireThisMachine(context: Context<HttpEnv>): void {
 }
 
 /** The texts and e-mails of a local trial, newest first. Not composed when a carrier is. */
-export function inboxRoutes(deps: { database: Database; clock: Clock }): Route[] {
+export function inboxRoutes(deps: Basics): Route[] {
   const { database } = deps;
   return [
     openRoute(

@@ -1,16 +1,13 @@
 import { AppError } from '@jobly/core/errors';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
-import type { Database } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
 import { findRow } from '../../db/rows.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { findOwn, insertLink } from './queries.ts';
 import { isSameForm, newLinkRow, summaryOf } from './link-row.ts';
 import type { LinkForm } from './link-row.ts';
 
-export interface CreateDeps {
-  database: Database;
-  clock: Clock;
+export interface CreateDeps extends Basics {
   /** An operator may allow less than the server does. */
   mostCents: number;
 }

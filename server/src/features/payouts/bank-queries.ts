@@ -1,4 +1,4 @@
-import type { BankReading } from '@jobly/core/payouts/bank-change';
+import type { AccountEnding, BankReading } from '@jobly/core/payouts/bank-change';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -11,13 +11,7 @@ import type { BankChanges } from '../../db/schema.generated.ts';
  */
 export async function openBankChange(
   db: Db,
-  change: {
-    userId: string;
-    merchantId: string;
-    routingLast4: string | undefined;
-    accountLast4: string;
-    now: Date;
-  },
+  change: AccountEnding & { userId: string; merchantId: string; accountLast4: string; now: Date },
 ): Promise<string | undefined> {
   const { userId, merchantId, routingLast4 = null, accountLast4, now } = change;
   // The contractor's screens say it beside the account that is in force.

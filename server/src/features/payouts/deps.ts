@@ -1,11 +1,9 @@
-import type { Database, Db } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import type { TextOwner } from '../../outgoing-message.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 
-export interface MerchantDeps {
-  database: Database;
-  clock: Clock;
+export interface MerchantDeps extends Basics {
   provider: PaymentProvider;
   /** Production registers nobody with made-up contact data. */
   production: boolean;

@@ -11,12 +11,10 @@ import { finishBankChange } from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
 import { judge } from './settle-bank-changes.ts';
 
-export interface NewBankDetails {
+export interface NewBankDetails extends Omit<BankDetails, 'holder'> {
   userId: string;
   /** What the screen believes; a different merchant than the session's is refused. */
   merchantId: string;
-  routingNumber: Secret;
-  accountNumber: Secret;
 }
 
 /**

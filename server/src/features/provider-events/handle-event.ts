@@ -1,15 +1,12 @@
-import type { Database } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
 import { findRow } from '../../db/rows.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { finishEvent } from './queries.ts';
 import type { EventOutcome } from './queries.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
-export interface HandleEventDeps {
-  database: Database;
-  clock: Clock;
+export interface HandleEventDeps extends Basics {
   /** A payment moved at the provider: the checkout feature looks. False: it knows no such checkout. */
   syncPayment: (event: { checkoutId: string; failed?: boolean }) => Promise<boolean>;
   /** Reads a merchant's verification anew. False: no business has this merchant. */

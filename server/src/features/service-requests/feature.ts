@@ -1,15 +1,13 @@
 import { AppError } from '@jobly/core/errors';
 import { notifyServiceRequest, serviceRequestEmail } from '@jobly/core/service-requests';
 import type { ServiceType } from '@jobly/core/service-requests';
-import type { Database, Db } from '../../db/database.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
-import type { Clock } from '../../ports/clock.ts';
 
-export interface ServiceRequestsDeps {
-  database: Database;
-  clock: Clock;
+export interface ServiceRequestsDeps extends Basics {
   staffEmail: string;
   queueMessage: QueueMessage;
 }

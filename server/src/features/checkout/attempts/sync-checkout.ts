@@ -24,7 +24,10 @@ export type SyncOutcome = 'open' | 'paid' | 'revoked' | 'failed';
 export async function syncCheckout(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   try {
     const looked = await look(deps, attempt);
-    if (attempt.failing_since) await setAttempt(deps, attempt, { failing_since: null });
+    if (attempt.failing_since) {
+      const { id } = attempt;
+      await updateRows(deps.database.system, 'checkout_attempts', { id }, { failing_since: null });
+    }
     return looked;
   } catch (error) {
     if (error instanceof ProviderError) await planAfterFailure(deps, attempt, error);
@@ -43,12 +46,6 @@ export async function syncUnlessFresh(
   const mine = await claimPoll(deps.database.system, attempt, turn);
   return mine ? syncCheckout(deps, attempt) : 'fresh';
 }
-
-const setAttempt = (
-  { database }: MoneyDeps,
-  { id }: Attempt,
-  values: Parameters<typeof updateRows<'checkout_attempts'>>[3],
-) => updateRows(database.system, 'checkout_attempts', { id }, values);
 
 async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   const { provider, database } = deps;
@@ -92,7 +89,8 @@ async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | und
     // Found late, when a newer attempt has taken its place: closed, unless somebody paid it.
     if (found.payments.length > 0) {
       // Its money finds its way by this id.
-      await setAttempt(deps, attempt, { provider_checkout_id: found.id });
+      const named = { provider_checkout_id: found.id };
+      await updateRows(database.system, 'checkout_attempts', { id: attempt.id }, named);
       return found.id;
     }
     if (found.status === 'open') await provider.revokeCheckout(attempt.merchant_id, found.id);
@@ -143,11 +141,12 @@ async function planAfterFailure(
   const since = attempt.failing_since ?? now;
   if (now.getTime() - since.getTime() < UNREADABLE_MS) {
     // The look went unanswered: it does not count.
-    await setAttempt(deps, attempt, {
+    const again = {
       next_look_at: sql<Date>`least(next_look_at, ${new Date(now.getTime() + AGAIN_MS)})`,
       looks: attempt.looks,
       failing_since: sql<Date>`coalesce(failing_since, ${now})`,
-    });
+    };
+    await updateRows(database.system, 'checkout_attempts', { id: attempt.id }, again);
     return;
   }
   const missing = error.kind === 'not_found';
