@@ -105,8 +105,6 @@ export function lopayClient(options: LopayOptions) {
   };
 }
 
-export type LopayClient = ReturnType<typeof lopayClient>;
-
 /** The call's first word only: a path can hold what is nobody's business. */
 const nameOf = ({ method, path }: Call) => `${method} ${path.split('/')[1]}`;
 

@@ -11,14 +11,13 @@ import type { LinkRow, NewLinkRow } from './link-row.ts';
 const ownLinks = (db: Db, userId: string) =>
   db.selectFrom('payment_links').selectAll().where('payment_links.user_id', '=', userId);
 
-const newestFirst = { created_at: 'payment_links.created_at', id: 'payment_links.id' } as const;
+const newestLinks = (db: Db, userId: string) =>
+  ownLinks(db, userId)
+    .orderBy('payment_links.created_at', 'desc')
+    .orderBy('payment_links.id', 'desc');
 
 export function listRecent(db: Db, userId: string, limit: number) {
-  return ownLinks(db, userId)
-    .orderBy(newestFirst.created_at, 'desc')
-    .orderBy(newestFirst.id, 'desc')
-    .limit(limit)
-    .execute();
+  return newestLinks(db, userId).limit(limit).execute();
 }
 
 export function findOwn(db: Db, userId: string, id: string) {
@@ -46,11 +45,9 @@ export interface HistoryQuery {
 
 /** A page of all links by keyset: the cost of a page does not grow with how deep it lies. */
 export function listHistory(db: Db, userId: string, input: HistoryQuery) {
-  let query = ownLinks(db, userId)
+  let query = newestLinks(db, userId)
     // Microseconds survive only as text; the cursor has to name the row exactly.
     .select(sql<string>`payment_links.created_at::text`.as('created_at_exact'))
-    .orderBy(newestFirst.created_at, 'desc')
-    .orderBy(newestFirst.id, 'desc')
     .limit(input.limit);
   if (input.filter !== 'all') {
     const state = input.filter === 'unpaid' ? 'open' : input.filter;
@@ -74,12 +71,9 @@ export async function momentBelow(
   userId: string,
   { before, depth }: Pick<HistoryQuery, 'before'> & { depth: number },
 ): Promise<string | undefined> {
-  let query = db
-    .selectFrom('payment_links')
+  let query = newestLinks(db, userId)
+    .clearSelect()
     .select(sql<string>`created_at::text`.as('moment'))
-    .where('user_id', '=', userId)
-    .orderBy(newestFirst.created_at, 'desc')
-    .orderBy(newestFirst.id, 'desc')
     .offset(depth)
     .limit(1);
   if (before) query = query.where(olderThan(before));

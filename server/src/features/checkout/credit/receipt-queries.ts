@@ -8,22 +8,9 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-    .select([
-      'payments.id',
-      'payments.method',
-      'payments.gross_cents',
-      'payments.fee_cents',
-      'payments.refunded_cents',
-      'payments.paid_at',
-      'payment_links.url',
-      'payment_links.memo',
-      'payment_links.customer_name',
-      'payment_links.customer_pays_fees',
-      'profiles.name',
-      'profiles.company_name',
-      'profiles.phone',
-      'profiles.email',
-    ])
+    .selectAll('payments')
+    .select(['url', 'memo', 'customer_name', 'customer_pays_fees'])
+    .select(['name', 'company_name', 'phone', 'email'])
     .select((select) =>
       select
         .selectFrom('refunds')
