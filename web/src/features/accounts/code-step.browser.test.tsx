@@ -1,11 +1,11 @@
 import { verifyCode } from '@jobly/core/accounts/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { currentToast } from '../../lib/toast/toast.ts';
 import { CONTRACTOR } from '../../../test/account.ts';
 import { nextFrame } from '../../../test/frames.ts';
 import { answer } from '../../../test/network.ts';
 import { draw } from '../../../test/screen.tsx';
-import { currentToast } from '../../lib/toast/toast.ts';
 import CodeStep from './code-step.tsx';
 
 it('cannot be sent again once it has signed in, however long the next screen takes', async () => {

@@ -3,7 +3,6 @@ import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SetupCard } from './setup-card.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { contractorQuery, isContractorMissing, profileQuery } from '../../lib/session/account.ts';
@@ -12,6 +11,7 @@ import { ButtonAnchor } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { SetupCard } from './setup-card.tsx';
 
 interface HomeScreenProps {
   verificationNote: string | undefined;

@@ -2,10 +2,10 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { InstallOffer } from './use-install-offer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useBusy } from '../../ui/button/use-busy.ts';
 import { LogoMark } from '../../ui/drawings/drawing.tsx';
+import type { InstallOffer } from './use-install-offer.ts';
 
 /** Sticks above the bar, beside 'Get help', where it does not cover the main action of a small phone. */
 export function InstallCard({ offer }: { offer: InstallOffer }) {

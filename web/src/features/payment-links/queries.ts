@@ -9,8 +9,8 @@ import { getEarnings } from '@jobly/core/payment-links/earnings';
 import type { EarningsRange } from '@jobly/core/payment-links/earnings';
 import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { HistorySearch } from './history/history-search.ts';
 import { call } from '../../lib/api/api.ts';
+import type { HistorySearch } from './history/history-search.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const recentPaymentLinksQuery = queryOptions({

@@ -3,9 +3,9 @@ import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { payoutCopy } from './payout-copy.ts';
 import { payoutsQuery } from './queries.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 /** Where the money of the last payout is, and one before it that did not arrive; all is in Settings. */
 export function LatestPayout() {

@@ -4,8 +4,6 @@ import { payoutLineTitle } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState, useId } from 'react';
-import { amountLabel, payoutCopy } from './payout-copy.ts';
-import { payoutsQuery } from './queries.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,6 +13,8 @@ import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RowList } from '../../ui/layout/list-row.tsx';
+import { amountLabel, payoutCopy } from './payout-copy.ts';
+import { payoutsQuery } from './queries.ts';
 
 const SHOWN_FIRST = 5;
 

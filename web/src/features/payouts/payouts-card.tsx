@@ -3,10 +3,10 @@ import { BALANCE_MESSAGES, BANK_MESSAGES, bankChangePending } from '@jobly/core/
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { promisedPayoutDay } from './balance-view.ts';
-import { balanceQuery } from './queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { promisedPayoutDay } from './balance-view.ts';
+import { balanceQuery } from './queries.ts';
 
 interface PayoutsCardProps {
   contractor: Contractor;

@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '@jobly/core/live';
+import { recheckSession } from '../session/session.ts';
 import { changedTable, WATCH_EVERY_MS, isSilentTooLong, reconnectDelayMs } from './live-news.ts';
 import type { LiveNews } from './live-news.ts';
-import { recheckSession } from '../session/session.ts';
 
 /**
  * The event stream, reconnected for as long as it takes. `missedSomething`: there was a time without one, so

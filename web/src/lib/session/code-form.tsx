@@ -2,9 +2,9 @@ import { CODE_LENGTH } from '@jobly/core/accounts/schema';
 import { formatPhone } from '@jobly/core/phone';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { useForm } from '../form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
+import type { useForm } from '../form.ts';
 
 interface CodeFormProps {
   form: ReturnType<typeof useForm<{ code: string }>>;

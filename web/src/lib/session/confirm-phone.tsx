@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, errorMessage } from '../api/api.ts';
 import { useForm, validateBy } from '../form.ts';
 import { toast } from '../toast/toast.ts';
-import { CodeForm } from './code-form.tsx';
 import { waitAfterSendError } from '../api/refusal.ts';
+import { CodeForm } from './code-form.tsx';
 import { beginSession, useUser } from './session.ts';
 
 interface ConfirmPhoneProps {

@@ -1,5 +1,5 @@
-import { loadSession } from './session.ts';
 import { readStored, store } from '../storage.ts';
+import { loadSession } from './session.ts';
 
 const KEY = 'jobly-return-path';
 

@@ -2,13 +2,13 @@ import { useEffect, useState, useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { FloatingAction } from '../../../ui/button/floating-action.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { LinkFormFields } from './link-form-fields.tsx';
 import { centsOf } from './link-form.ts';
 import { useLinkForm } from './use-link-form.ts';
 import type { LinkFormOptions, LinkFormControl } from './use-link-form.ts';
-import { FloatingAction } from '../../../ui/button/floating-action.tsx';
-import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 
 const WHO_PAYS = [
   { value: 'customer', label: 'Customer pays', note: 'Recommended' },

@@ -10,10 +10,10 @@ import { useForm } from '../../../lib/form.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
+import { addRecentLink } from '../queries.ts';
 import { emptyDraft, saveLinkDraft, readLinkDraft } from './draft.ts';
 import type { LinkDraft } from './draft.ts';
 import { newLinkOf, validate, validationMessage } from './link-form.ts';
-import { addRecentLink } from '../queries.ts';
 
 export interface LinkFormOptions {
   /** Called with a valid form; calls `create` at once, or after a warning. */

@@ -5,7 +5,7 @@ import { FEW_PAGES, historyQuery } from '../queries.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /**
- * Whether a long list is outdated. Short lists refetch themselves; long ones do not (detail-queries.ts),
+ * Whether a long list is outdated. Short lists refetch themselves; long ones do not (queries.ts),
  * and the person decides when to return to the top.
  */
 export function useHistoryNews(search: HistorySearch) {

@@ -4,10 +4,10 @@ import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
-import { STATE_BADGES } from '../link-labels.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { useNearScreen } from '../../../ui/layout/use-near-screen.ts';
+import { STATE_BADGES } from '../link-labels.ts';
 
 export interface MonthGroup {
   month: string;

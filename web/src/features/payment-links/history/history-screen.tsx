@@ -11,15 +11,15 @@ import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
+import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { historyQuery } from '../queries.ts';
 import { HistoryList } from './history-list.tsx';
 import { useHistoryNews } from './history-news.ts';
 import { FILTER_CHOICES, LONGEST_SEARCH, exportUrl } from './history-search.ts';
 import type { AddressSearch, HistorySearch } from './history-search.ts';
-import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
-import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface HistoryScreenProps {
   search: HistorySearch;

@@ -5,14 +5,14 @@ import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/m
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';
-import { recentPaymentLinksQuery } from '../queries.ts';
-import { RecentLinks } from './recent-links.tsx';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { toast } from '../../../lib/toast/toast.ts';
 import { useBusy } from '../../../ui/button/use-busy.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { recentPaymentLinksQuery } from '../queries.ts';
+import { RecentLinks } from './recent-links.tsx';
 
 export function RecentActivity({ onResend }: { onResend: (link: PaymentLinkSummary) => void }) {
   const recent = useQuery(recentPaymentLinksQuery);

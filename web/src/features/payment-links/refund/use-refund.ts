@@ -8,11 +8,11 @@ import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import { AMOUNT_NOT_VALID, REFUND_DONE } from '@jobly/core/payment-links/messages';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOf } from '../form/link-form.ts';
-import { detailQuery, spreadSummary } from '../queries.ts';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
+import { centsOf } from '../form/link-form.ts';
+import { detailQuery, spreadSummary } from '../queries.ts';
 
 export type Payment = NonNullable<PaymentLinkDetail['payment']>;
 export type RefundShare = 'all' | 'part';

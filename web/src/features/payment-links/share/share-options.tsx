@@ -11,12 +11,12 @@ import type { ShareWay, Shared } from '@jobly/core/payment-links/share';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { COPY_SENTENCES } from '../link-labels.ts';
-import { detailQuery } from '../queries.ts';
 import { call } from '../../../lib/api/api.ts';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
+import { COPY_SENTENCES } from '../link-labels.ts';
+import { detailQuery } from '../queries.ts';
 
 interface ShareOptionsProps {
   link: PaymentLinkSummary;
