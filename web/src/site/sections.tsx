@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { HOURS } from '@jobly/core/websites/hours';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
-import type { ReactNode } from 'react';
 import { ContactButton, contactsOf } from './contact.tsx';
 import { Glyph } from './glyph.tsx';
 import { photoPath } from './photo-url.ts';
@@ -26,7 +25,13 @@ export function Services({ services }: Pick<SiteContent, 'services'>) {
 export function Facts({ content }: { content: SiteContent }) {
   const { phone, email } = contactsOf(content);
   const { openingHours, serviceArea } = content;
-  const known = phone ?? email ?? openingHours ?? serviceArea;
+  const facts = [
+    { sign: 'phone', name: 'Phone', fact: phone && <a href={phone.href}>{phone.shown}</a> },
+    { sign: 'envelope', name: 'E-mail', fact: email && <a href={email.href}>{email.shown}</a> },
+    { sign: 'clock', name: 'Hours', fact: openingHours && HOURS[openingHours].label },
+    { sign: 'pin', name: 'Where we work', fact: serviceArea && <bdi>{serviceArea}</bdi> },
+  ] as const;
+  const known = facts.filter(({ fact }) => fact);
   return (
     <section className="about wide">
       <div>
@@ -35,49 +40,20 @@ export function Facts({ content }: { content: SiteContent }) {
           {content.about}
         </p>
       </div>
-      {known ? (
+      {known.length > 0 ? (
         <dl>
-          {phone ? (
-            <Fact sign="phone" name="Phone">
-              <a href={phone.href}>{phone.shown}</a>
-            </Fact>
-          ) : null}
-          {email ? (
-            <Fact sign="envelope" name="E-mail">
-              <a href={email.href}>{email.shown}</a>
-            </Fact>
-          ) : null}
-          {openingHours ? (
-            <Fact sign="clock" name="Hours">
-              {HOURS[openingHours].label}
-            </Fact>
-          ) : null}
-          {serviceArea ? (
-            <Fact sign="pin" name="Where we work">
-              <bdi>{serviceArea}</bdi>
-            </Fact>
-          ) : null}
+          {known.map(({ sign, name, fact }) => (
+            <div key={name}>
+              <dt>
+                <Glyph name={sign} />
+                {name}
+              </dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
         </dl>
       ) : null}
     </section>
-  );
-}
-
-interface FactProps {
-  sign: 'phone' | 'envelope' | 'clock' | 'pin';
-  name: string;
-  children: ReactNode;
-}
-
-function Fact({ sign, name, children }: FactProps) {
-  return (
-    <div>
-      <dt>
-        <Glyph name={sign} />
-        {name}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -99,10 +99,7 @@ export function googleProfileUrl(
   return known ?? (name ? googleSearchAddress(name) : undefined);
 }
 
-interface SharedProfile {
-  title: string;
-  url: string;
-}
+type SharedProfile = Record<'title' | 'url', string>;
 
 interface ShareWays {
   share?: ((data: SharedProfile) => Promise<void>) | undefined;

@@ -10,12 +10,17 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowList } from '../../ui/layout/list-row.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { reviewRequestsQuery } from './queries.ts';
 import { requestCopy } from './request-copy.ts';
 
 const SHOWN_AT_FIRST = 5;
+
+const NOTE_SHAPE = 'mt-2 h-5 w-56 max-w-full';
+const SHAPES = [
+  'h-28 w-full !rounded-md',
+  ...['w-40', 'w-32', 'w-44'].flatMap((width) => [`mt-5 h-6 ${width}`, NOTE_SHAPE]),
+];
 
 /** `past`: requests are turned off, so only those that were sent are shown. */
 export function RequestsCard({ past = false }: { past?: boolean }) {
@@ -25,11 +30,7 @@ export function RequestsCard({ past = false }: { past?: boolean }) {
   if (past && !asked.isError && !requests?.length) return null;
   return (
     <Card title="Requests">
-      <Loaded
-        query={asked}
-        failed="Your requests could not be loaded."
-        skeleton={<RequestsSkeleton />}
-      >
+      <Loaded query={asked} failed="Your requests could not be loaded." skeleton={SHAPES}>
         {({ counts }) => <Requests counts={counts} requests={requests ?? []} />}
       </Loaded>
     </Card>
@@ -49,14 +50,21 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
       </EmptyState>
     );
   }
+  const { sent, delivered, opened } = counts;
+  const totals = Object.entries({ Sent: sent, Delivered: delivered, Opened: opened });
   const shown = all ? requests : requests.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <div className="mb-5 rounded-md bg-sunken px-2 py-4 text-center">
         <dl className="grid grid-cols-3 gap-2">
-          <Count label="Sent" value={counts.sent} />
-          <Count label="Delivered" value={counts.delivered} />
-          <Count label="Opened" value={counts.opened} />
+          {totals.map(([label, count]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="text-[32px] leading-9 font-extrabold tracking-tight text-ink figures">
+                {count}
+              </dd>
+            </div>
+          ))}
         </dl>
         <p className="mt-2 text-sm text-ink-2">in the last 90 days</p>
       </div>
@@ -71,17 +79,6 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function Count({ label, value }: { label: string; value: number }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="text-[32px] leading-9 font-extrabold tracking-tight text-ink figures">
-        {value}
-      </dd>
-    </div>
   );
 }
 
@@ -106,20 +103,5 @@ function RequestRow({ request }: { request: ReviewRequest }) {
         <span className="mt-0.5 block text-ink-2 figures">{text}</span>
       </Link>
     </li>
-  );
-}
-
-function RequestsSkeleton() {
-  return (
-    <>
-      <LoadingLabel />
-      <Skeleton className="h-28 w-full !rounded-md" />
-      {['w-40', 'w-32', 'w-44'].map((width) => (
-        <div key={width} className="pt-5">
-          <Skeleton className={`h-6 ${width}`} />
-          <Skeleton className="mt-2 h-5 w-56 max-w-full" />
-        </div>
-      ))}
-    </>
   );
 }

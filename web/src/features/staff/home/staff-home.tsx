@@ -39,27 +39,21 @@ export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
             <div className="flex flex-col gap-4">
               <Waiting />
             </div>
-            <Tools />
+            <Card title="Staff tools">
+              <RowList>
+                {STAFF_TOOLS.map(({ href, title, text }) => (
+                  <LinkRow key={href} href={href} className="py-2.5">
+                    <span className="flex-1">
+                      <span className="block font-semibold text-ink">{title}</span>
+                      <span className="block text-sm text-ink-2">{text}</span>
+                    </span>
+                  </LinkRow>
+                ))}
+              </RowList>
+            </Card>
           </div>
         )}
       </div>
     </>
-  );
-}
-
-function Tools() {
-  return (
-    <Card title="Staff tools">
-      <RowList>
-        {STAFF_TOOLS.map(({ href, title, text }) => (
-          <LinkRow key={href} href={href} className="py-2.5">
-            <span className="flex-1">
-              <span className="block font-semibold text-ink">{title}</span>
-              <span className="block text-sm text-ink-2">{text}</span>
-            </span>
-          </LinkRow>
-        ))}
-      </RowList>
-    </Card>
   );
 }

@@ -107,9 +107,11 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
 function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   const queries = useQueryClient();
   const { queryKey } = siteQuery(userId);
-  const refresh = { queryKey: ['staff', 'websites'] };
-  // Refused, perhaps because of a newer draft: the screen then offers it.
-  const onFailed = () => void queries.invalidateQueries({ queryKey });
+  const common = {
+    refresh: { queryKey: ['staff', 'websites'] },
+    // Refused, perhaps because of a newer draft: the screen then offers it.
+    onFailed: () => void queries.invalidateQueries({ queryKey }),
+  };
   function onDone(site: Site): void {
     queries.setQueryData(queryKey, site);
     onSaved(site);
@@ -120,9 +122,8 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
       call(saveSiteDraft, { params: { userId }, body }),
     done: 'Draft saved.',
     failed: 'Failed to save the draft',
-    refresh,
     onDone,
-    onFailed,
+    ...common,
   });
 
   const publish = useStaffStep({
@@ -130,9 +131,8 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
       call(publishSite, { params: { userId }, body }),
     done: 'Published. Visitors see it now.',
     failed: 'Failed to publish',
-    refresh,
     onDone,
-    onFailed,
+    ...common,
   });
 
   const decline = useStaffStep({
@@ -140,16 +140,14 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
       call(declineChangeRequest, { params: { id }, body: { answer } }),
     done: 'Request declined, and its owner told why.',
     failed: 'Failed to decline the request',
-    refresh,
-    onFailed,
+    ...common,
   });
 
   const takePicture = useStaffStep({
     run: (changeRequestId: string) =>
       call(addSitePhoto, { params: { userId }, body: { changeRequestId } }),
     failed: 'Failed to add the picture',
-    refresh,
-    onFailed,
+    ...common,
   });
 
   return { save, publish, decline, takePicture };

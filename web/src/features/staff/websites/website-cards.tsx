@@ -4,6 +4,7 @@ import { withoutScheme } from '@jobly/core/web-address';
 import { WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
@@ -149,26 +150,25 @@ export function ChangeRequest({ request }: { request: Request }) {
 function WebsiteFacts({ website }: { website: WebsiteInQueue }) {
   const { userId, name, email, companyName, businessName, createdAt } = website;
   const title = businessName ?? companyName ?? name ?? 'No name';
+  const facts = [
+    ['Name', name],
+    ['Email', email],
+    ['Company', companyName],
+    ['Created', formatDateTime(createdAt)],
+  ] as const;
   return (
     <div className="[overflow-wrap:anywhere]">
       <h2 className="text-lg font-bold text-ink">
         <PersonLink userId={userId}>{title}</PersonLink>
       </h2>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
-        <Fact label="Name">{name}</Fact>
-        <Fact label="Email">{email}</Fact>
-        <Fact label="Company">{companyName}</Fact>
-        <Fact label="Created">{formatDateTime(createdAt)}</Fact>
+        {facts.map(([label, fact]) => (
+          <Fragment key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className={fact ? 'figures' : 'text-ink-3'}>{fact ?? 'Not set'}</dd>
+          </Fragment>
+        ))}
       </dl>
     </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: string | null }) {
-  return (
-    <>
-      <dt className="text-ink-2">{label}</dt>
-      <dd className={children ? 'figures' : 'text-ink-3'}>{children ?? 'Not set'}</dd>
-    </>
   );
 }

@@ -54,6 +54,14 @@ function Confirm({ details }: { details: WebsiteDetails }) {
   const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
   const { businessName, address, nameTaken } = details;
 
+  const rows = [
+    ['Business name', businessName ?? 'Not set'],
+    ['Phone', details.businessPhone ?? 'Not set'],
+    ['Trade', details.trade],
+    ['Service area', details.serviceArea],
+    ['Opening hours', details.openingHours && HOURS[details.openingHours].label],
+  ].filter(([, text]) => text);
+
   function confirm(): void {
     // Without a name there is nothing to build: the sheet asks for it.
     if (businessName) void navigate({ to: '/grow/website/create', replace: true });
@@ -78,13 +86,14 @@ function Confirm({ details }: { details: WebsiteDetails }) {
       </div>
       <Card title="What your website will say">
         <dl className="flex flex-col gap-3">
-          <Row term="Business name">{businessName}</Row>
-          <Row term="Phone">{details.businessPhone}</Row>
-          {details.trade ? <Row term="Trade">{details.trade}</Row> : null}
-          {details.serviceArea ? <Row term="Service area">{details.serviceArea}</Row> : null}
-          {details.openingHours ? (
-            <Row term="Opening hours">{HOURS[details.openingHours].label}</Row>
-          ) : null}
+          {rows.map(([term, text]) => (
+            <div key={term}>
+              <dt className="text-sm text-ink-2">{term}</dt>
+              <dd dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
+                {text}
+              </dd>
+            </div>
+          ))}
         </dl>
         {details.businessPhone ? null : (
           <p className="mt-4 text-ink-2">
@@ -108,17 +117,6 @@ function Confirm({ details }: { details: WebsiteDetails }) {
       {sheets ? (
         <sheets.DetailsSheet key={turn} open={open} onOpenChange={setOpen} details={details} />
       ) : null}
-    </div>
-  );
-}
-
-function Row({ term, children }: { term: string; children: string | null }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-2">{term}</dt>
-      <dd dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
-        {children ?? 'Not set'}
-      </dd>
     </div>
   );
 }
