@@ -41,11 +41,11 @@ export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
             </div>
             <Card title="Staff tools">
               <RowList>
-                {STAFF_TOOLS.map(({ href, title, text }) => (
-                  <LinkRow key={href} href={href} className="py-2.5">
+                {STAFF_TOOLS.map((tool) => (
+                  <LinkRow key={tool.href} href={tool.href} className="py-2.5">
                     <span className="flex-1">
-                      <span className="block font-semibold text-ink">{title}</span>
-                      <span className="block text-sm text-ink-2">{text}</span>
+                      <span className="block font-semibold text-ink">{tool.title}</span>
+                      <span className="block text-sm text-ink-2">{tool.text}</span>
                     </span>
                   </LinkRow>
                 ))}

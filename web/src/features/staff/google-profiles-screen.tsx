@@ -3,26 +3,87 @@ import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract'
 import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-contract';
 import { GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import { formatPhone } from '@jobly/core/phone';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
-import { useForm } from '../../../lib/form.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ChangeList } from '../actions/action-parts.tsx';
-import { GOOGLE_PROFILES, cacheGoogleProfile } from '../queries.ts';
-import { PersonLink } from '../staff-page.tsx';
-import { useStaffStep } from '../staff-step.tsx';
-import { STATUS_LABELS } from '../labels.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { useForm } from '../../lib/form.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ChangeList } from './actions/action-parts.tsx';
+import { STATUS_LABELS } from './labels.ts';
+import { GOOGLE_PROFILES, cacheGoogleProfile, googleProfilesQuery } from './queries.ts';
+import { PersonLink, StaffPage, useParameters } from './staff-page.tsx';
+import { useStaffStep } from './staff-step.tsx';
+import { titleOf } from './staff-tools.ts';
+
+const TABS = [
+  { value: 'open', label: 'In work' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const NOTHING_EDITED: Partial<FilledProfile> = {};
+
+export function GoogleProfilesScreen() {
+  const only = useParameters().get('userId');
+  const [show, setShow] = useState<'open' | 'all'>(only ? 'all' : 'open');
+  // Kept here: a card unmounts while another list is loading.
+  const [edits, setEdits] = useState<Record<string, Partial<FilledProfile>>>({});
+  const list = useQuery(googleProfilesQuery(show));
+  return (
+    <StaffPage title={titleOf('/admin/google-profiles')}>
+      <div className="mb-4 max-w-md">
+        <SegmentedControl label="Which profiles" segments={TABS} value={show} onChange={setShow} />
+      </div>
+      <Loaded
+        query={list}
+        failed="Failed to load Google profiles"
+        skeleton={['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-[60px] w-full']}
+        card
+      >
+        {({ googleProfiles }) => {
+          const profiles = googleProfiles.filter(({ userId }) => !only || userId === only);
+          return profiles.length === 0 ? (
+            <Card>
+              <EmptyState drawing={<MapPinDrawing />} title="No profile waits">
+                When a contractor asks for help with Google, it appears here, oldest first.
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+              {profiles.map((profile) => (
+                <GoogleProfileCard
+                  key={profile.userId}
+                  profile={profile}
+                  edited={edits[profile.userId] ?? NOTHING_EDITED}
+                  onEdit={(change) =>
+                    setEdits((before) => ({
+                      ...before,
+                      [profile.userId]: change(before[profile.userId] ?? NOTHING_EDITED),
+                    }))
+                  }
+                />
+              ))}
+            </div>
+          );
+        }}
+      </Loaded>
+    </StaffPage>
+  );
+}
 
 const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
   value,
   label: STATUS_LABELS[value],
 }));
 
-export type FilledProfile = ReturnType<typeof filledFrom>;
+type FilledProfile = ReturnType<typeof filledFrom>;
 
 function filledFrom(profile: GoogleProfileInQueue) {
   return {
@@ -60,7 +121,7 @@ interface GoogleProfileCardProps {
   onEdit: (change: (before: Partial<FilledProfile>) => Partial<FilledProfile>) => void;
 }
 
-export function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) {
+function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) {
   const { userId } = profile;
   const queries = useQueryClient();
   const save = useStaffStep({

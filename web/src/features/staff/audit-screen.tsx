@@ -1,19 +1,22 @@
+import { formatDateTime } from '@jobly/core/dates';
 import { listAudit } from '@jobly/core/staff/contract';
+import type { AuditEntry } from '@jobly/core/staff/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { idIn } from '../staff-urls.ts';
-import { AuditEntryItem } from './audit-entry.tsx';
-import { StaffPage, useParameters } from '../staff-page.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { actionLabel } from '../labels.ts';
-import { PersonField } from '../people/person-field.tsx';
+import { call } from '../../lib/api/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ReceiptDrawing } from '../../ui/drawings/receipt.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ChangeList } from './actions/action-parts.tsx';
+import { actionLabel, auditChanges } from './labels.ts';
+import { PersonField } from './people/person-field.tsx';
+import { PersonLink, StaffPage, useParameters } from './staff-page.tsx';
+import { useUndo } from './staff-step.tsx';
+import { idIn } from './staff-urls.ts';
 
 /** The list goes on after an id; one entry itself comes right after the id above it. */
 function before(entry: string): string {
@@ -59,7 +62,7 @@ export function AuditScreen() {
                 <ol className="flex flex-col gap-4">
                   {pages.flatMap(({ entries }) =>
                     entries.map((one) => (
-                      <AuditEntryItem key={one.id} entry={one} marked={one.id === entry} />
+                      <Entry key={one.id} entry={one} marked={one.id === entry} />
                     )),
                   )}
                 </ol>
@@ -131,5 +134,61 @@ function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
         />
       </div>
     </Card>
+  );
+}
+
+/** The others are collapsed: a deleted website is a long record. */
+const SHOWN_AT_ONCE = 4;
+
+/** Marked: the entry that the address names. */
+function Entry({ entry, marked }: { entry: AuditEntry; marked: boolean }) {
+  const undo = useUndo();
+  const changes = auditChanges(entry.before, entry.after);
+  const few = changes.slice(0, SHOWN_AT_ONCE);
+  const more = changes.slice(SHOWN_AT_ONCE);
+  return (
+    <li
+      id={`entry-${entry.id}`}
+      className={`rounded-xl border bg-card p-5 lift-card ${marked ? 'border-2 border-ink' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lg font-bold text-ink">{actionLabel(entry.action)}</h2>
+        <p className="text-sm text-ink-2 figures">{formatDateTime(entry.at)}</p>
+      </div>
+      <div className="mt-1 [overflow-wrap:anywhere]">
+        {entry.userId ? (
+          <p>
+            <PersonLink userId={entry.userId} className="font-semibold text-ink">
+              {entry.userName ?? 'An account that is gone'}
+            </PersonLink>
+          </p>
+        ) : null}
+        <p className="text-ink-2">
+          By {entry.actorName}, {entry.actorRole}
+          {entry.device ? ` · ${entry.device}` : ''}
+          {entry.address ? ` · ${entry.address}` : ''}
+        </p>
+        {entry.subject ? <p className="text-sm text-ink-2">{entry.subject}</p> : null}
+        {entry.reason ? <p className="mt-2 text-ink">“{entry.reason}”</p> : null}
+      </div>
+      {few.length > 0 ? (
+        <div className="mt-4">
+          <ChangeList changes={few} />
+        </div>
+      ) : null}
+      {more.length > 0 ? (
+        <details className="mt-2">
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-ink underline decoration-field-line decoration-2 underline-offset-4">
+            {more.length} more
+          </summary>
+          <ChangeList changes={more} />
+        </details>
+      ) : null}
+      {entry.canUndo ? (
+        <Button className="mt-4" busy={undo.isPending} onClick={() => undo.mutate(entry.id)}>
+          {undo.isPending ? 'Taking it back…' : 'Undo'}
+        </Button>
+      ) : null}
+    </li>
   );
 }
