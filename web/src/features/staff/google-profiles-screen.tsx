@@ -21,7 +21,7 @@ import { STATUS_LABELS } from './labels.ts';
 import { GOOGLE_PROFILES, cacheGoogleProfile, googleProfilesQuery } from './queries.ts';
 import { PersonLink, StaffPage, useParameters } from './staff-page.tsx';
 import { useStaffStep } from './staff-step.tsx';
-import { titleOf } from './staff-tools.ts';
+import { titleOf } from './staff-urls.ts';
 
 const TABS = [
   { value: 'open', label: 'In work' },

@@ -17,53 +17,48 @@ export const mismatchesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-export function searchQuery(q: string) {
-  return queryOptions({
+export const searchQuery = (q: string) =>
+  queryOptions({
     queryKey: ['staff', 'search', q],
     queryFn: ({ signal }) => call(searchStaff, { query: q ? { q } : {}, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
-}
 
-export function personQuery(userId: string) {
-  return queryOptions({
+export const personQuery = (userId: string) =>
+  queryOptions({
     queryKey: ['staff', 'people', userId],
     queryFn: ({ signal }) => call(getPerson, { params: { userId }, signal }),
     staleTime: 5_000,
   });
-}
 
 export type WebsiteShow = 'creating' | 'update_requested' | 'all';
 
-export function websitesQuery(show: WebsiteShow, search = '') {
-  return queryOptions({
+export const websitesQuery = (show: WebsiteShow, search = '') =>
+  queryOptions({
     queryKey: ['staff', 'websites', show, search],
     queryFn: ({ signal }) =>
       call(listWebsiteQueue, { query: { show, ...(search ? { search } : {}) }, signal }),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });
-}
 
-export function siteQuery(userId: string) {
-  return queryOptions({
+export const siteQuery = (userId: string) =>
+  queryOptions({
     queryKey: ['staff', 'sites', userId],
     queryFn: ({ signal }) => call(getSite, { params: { userId }, signal }),
     staleTime: 0,
   });
-}
 
 export const GOOGLE_PROFILES = ['staff', 'google_profiles'];
 
-export function googleProfilesQuery(show: 'open' | 'all') {
-  return queryOptions({
+export const googleProfilesQuery = (show: 'open' | 'all') =>
+  queryOptions({
     queryKey: [...GOOGLE_PROFILES, show],
     queryFn: ({ signal }) => call(listGoogleProfileQueue, { query: { show }, signal }),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });
-}
 
 /** Shows the saved profile in the lists at once; a refetch follows, because it may have left some. */
 export function cacheGoogleProfile(queries: QueryClient, saved: GoogleProfileInQueue): void {

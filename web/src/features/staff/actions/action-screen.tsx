@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PersonField } from '../people/person-field.tsx';
 import { StaffPage, TwoSides, useParameters } from '../staff-page.tsx';
-import { titleOf } from '../staff-tools.ts';
+import { titleOf } from '../staff-urls.ts';
 import { ActionDesk } from './action-desk.tsx';
 import { ACTION_FORMS, actionOf, fieldsOf, filledBy, validate, withLinkId } from './actions.ts';
 import type { ActionField, Filled, FormActionName } from './actions.ts';

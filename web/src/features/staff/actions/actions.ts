@@ -19,12 +19,7 @@ import { idIn, linkCodeIn } from '../staff-urls.ts';
 
 type ActionName = StaffAction['action'];
 
-interface ActionCopy {
-  run: string;
-  running: string;
-  done: string;
-  failed: string;
-}
+type ActionCopy = Record<'run' | 'running' | 'done' | 'failed', string>;
 
 /** Spec 8 where it has a sentence. */
 const COPY: Record<ActionName | 'merge-users', ActionCopy> = {

@@ -6,7 +6,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import { LinkRow, useParameters } from '../staff-page.tsx';
-import { STAFF_TOOLS } from '../staff-tools.ts';
+import { STAFF_TOOLS } from '../staff-urls.ts';
 import { Waiting } from './waiting.tsx';
 
 interface StaffHomeProps {

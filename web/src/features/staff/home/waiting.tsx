@@ -101,16 +101,23 @@ function WaitingCard<Item>({ title, query, children }: WaitingCardProps<Item>) {
 }
 
 function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
+  const { kind, expected, seen } = mismatch;
   // What the provider calls it, to look it up there.
   const name = mismatch.providerPaymentId ?? mismatch.providerCheckoutId;
   const [resolving, setResolving] = useState(false);
   return (
     <li className="py-4 first:pt-1 last:pb-1">
-      <p className="font-bold text-ink">{mismatchLabel(mismatch.kind)}</p>
+      <p className="font-bold text-ink">{mismatchLabel(kind)}</p>
       <p className="break-words text-ink-2">{mismatch.businessName ?? 'No business known'}</p>
       <dl className="mt-2 grid grid-cols-2 gap-3">
-        <Fact label="Expected">{mismatchValue(mismatch.kind, mismatch.expected)}</Fact>
-        <Fact label="Seen">{mismatchValue(mismatch.kind, mismatch.seen)}</Fact>
+        {Object.entries({ Expected: expected, Seen: seen }).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="font-semibold break-words text-ink figures">
+              {mismatchValue(kind, value)}
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-2 text-sm text-ink-2 figures">{formatDateTime(mismatch.foundAt)}</p>
       {name ? <p className="text-sm break-all text-ink-2 select-all">{name}</p> : null}
@@ -143,15 +150,6 @@ function Resolve({ id, onCancel }: { id: string; onCancel: () => void }) {
       onSubmit={resolve.mutate}
       onCancel={onCancel}
     />
-  );
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="font-semibold break-words text-ink figures">{children}</dd>
-    </div>
   );
 }
 

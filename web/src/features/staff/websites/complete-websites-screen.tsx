@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { websitesQuery } from '../queries.ts';
 import { StaffPage, useParameters } from '../staff-page.tsx';
-import { titleOf } from '../staff-tools.ts';
+import { titleOf } from '../staff-urls.ts';
 import { ChangeRequestCard, WebsiteToComplete } from './website-cards.tsx';
 
 const TABS = [

@@ -9,10 +9,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow, RowList } from '../../../ui/layout/list-row.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { ActionDesk } from '../actions/action-desk.tsx';
-import { idIn } from '../staff-urls.ts';
+import { idIn, titleOf } from '../staff-urls.ts';
 import { websitesQuery } from '../queries.ts';
 import { StaffButton, StaffPage, TwoSides, useParameters } from '../staff-page.tsx';
-import { titleOf } from '../staff-tools.ts';
 import { statusLabel } from '../labels.ts';
 
 /** Any customer's, by choice (spec 2 had one name built in). */
