@@ -1,15 +1,10 @@
-import type { RequestListener } from 'node:http';
-import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { OnResponse } from './http/operations/access-log.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { SignInRules } from './features/accounts/feature.ts';
-import type { HttpEnv } from './http/caller.ts';
 import type { CustomerPages } from './http/pages/customer-pages.ts';
-import type { LiveSignals } from './http/live/live-signals.ts';
 import type { Readiness } from './http/operations/operations.ts';
-import type { Route } from './http/route.ts';
 import type { SitePages } from './http/sites/site-pages.ts';
 import type { WebApp } from './http/pages/static-files.ts';
 import type { Enqueue, EnqueueAll } from './jobs/jobs.ts';
@@ -39,14 +34,4 @@ export interface AppContext {
   /** Where the local inbox shows a text to the person at the terminal. */
   print: (line: string) => void;
   signInRules?: Partial<SignInRules>;
-}
-
-export interface App {
-  app: Hono<HttpEnv>;
-  /** The app as a server's listener, with the shortcuts in front. */
-  listener: RequestListener;
-  routes: Route[];
-  live: LiveSignals;
-  /** For demo data: registers a business at the provider. */
-  ensureMerchant: (userId: string) => Promise<string>;
 }

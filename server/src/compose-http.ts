@@ -1,13 +1,10 @@
-import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import type { AppContext } from './app-context.ts';
 import type { checkoutFeature } from './features/checkout/feature.ts';
 import { accessLinesIn } from './http/operations/access-log.ts';
 import type { OnResponse } from './http/operations/access-log.ts';
 import { makeApp } from './http/app.ts';
 import type { AppOptions } from './http/app.ts';
-import type { HttpEnv } from './http/caller.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { makeMetrics } from './http/operations/metrics.ts';
@@ -20,7 +17,7 @@ import type { SiteServing } from './http/sites/site-answers.ts';
 import { withSiteHosts } from './http/sites/site-hosts.ts';
 import { utilityStyleRoute } from './http/pages/utility-style.ts';
 
-export interface Served {
+interface Served {
   live: LiveSignals;
   routes: Route[];
   /** Not in the reference: only the carrier, or the person at a trial, calls them. */
@@ -31,10 +28,7 @@ export interface Served {
 }
 
 /** The features' routes behind one listener: the hosts of sites, the fast path, then the app. */
-export function makeListener(
-  context: AppContext,
-  served: Served,
-): { app: Hono<HttpEnv>; listener: RequestListener; routes: Route[] } {
+export function makeListener(context: AppContext, served: Served) {
   const { config, clock, publicUrl, log, accessLog = accessLinesIn(log) } = context;
   const { live } = served;
   const trustedProxies = config.TRUSTED_PROXIES;

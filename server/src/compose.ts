@@ -14,14 +14,16 @@ import { uploadsFeature } from './features/uploads/feature.ts';
 import { websitesFeature } from './features/websites/feature.ts';
 import { chooseCarriers } from './adapters.ts';
 import { makeListener } from './compose-http.ts';
-import type { App, AppContext } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 
+export type App = ReturnType<typeof compose>;
+
 /** What answers requests. */
-export function compose(context: AppContext): App {
+export function compose(context: AppContext) {
   const live = new LiveSignals();
   const features = composeFeatures(context, live);
   const { accounts, checkout, payouts, messages, websites, ...others } = features;
@@ -45,7 +47,9 @@ export function compose(context: AppContext): App {
     serving: websites.serving,
     findCaller: accounts.findCaller,
   });
-  return { ...served, live, ensureMerchant: payouts.ensureMerchant };
+  // For demo data: registers a business at the provider.
+  const { ensureMerchant } = payouts;
+  return { ...served, live, ensureMerchant };
 }
 
 /** The work of a process that has a worker. It has database pools of its own (M17). */

@@ -1,65 +1,51 @@
 import { SUPPORT_EMAIL } from '@jobly/core/brand';
 import { UsPhoneInput } from '@jobly/core/staff/schema';
 import * as z from 'zod';
-import {
-  choice,
-  countries,
-  databaseUrl,
-  mailbox,
-  networks,
-  origin,
-  pattern,
-  port,
-  secretText,
-  sender,
-  smtpAddress,
-  text,
-  webAddress,
-  wholeNumber,
-} from './config-values.ts';
+import * as values from './config-values.ts';
 import { PASSWORD_HASH } from './password.ts';
 import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
 import { Secret } from './ports/secret.ts';
 
 /** Every variable the server reads. `.env.example` and the README table are checked against it. */
 export const Environment = z.object({
-  NODE_ENV: choice(['development', 'test', 'production']).default('development'),
-  HOST: text.default('127.0.0.1'),
-  PORT: port.default(4000),
-  PUBLIC_URL: origin.optional(),
-  JOBLY_ROLE: choice(['all', 'web', 'worker']).default('all'),
-  JOBLY_STATE_DIR: text.optional(),
-  JOBLY_DEMO: choice(['on', 'off']).optional(),
-  APP_SECRET: secretText(32).optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_APP_URL: databaseUrl.optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  NODE_ENV: values.choice(['development', 'test', 'production']).default('development'),
+  HOST: values.text.default('127.0.0.1'),
+  PORT: values.port.default(4000),
+  PUBLIC_URL: values.origin.optional(),
+  JOBLY_ROLE: values.choice(['all', 'web', 'worker']).default('all'),
+  JOBLY_STATE_DIR: values.text.optional(),
+  JOBLY_DEMO: values.choice(['on', 'off']).optional(),
+  APP_SECRET: values.secretText(32).optional(),
+  DATABASE_URL: values.databaseUrl.optional(),
+  DATABASE_APP_URL: values.databaseUrl.optional(),
+  DATABASE_POOL_SIZE: values.wholeNumber(2, 200).default(10),
   // Between 'not ready' and closing: as long as a load balancer takes to notice.
-  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).optional(),
-  TRUSTED_PROXIES: networks.default([]),
-  METRICS_TOKEN: secretText(16).optional(),
-  LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  TWILIO_ACCOUNT_SID: pattern(
-    /^AC[0-9a-f]{32}$/i,
-    "the account's id: AC and 32 hexadecimal digits",
-  ).optional(),
-  TWILIO_AUTH_TOKEN: secretText(1).optional(),
-  TWILIO_FROM: pattern(
-    /^(\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-f]{32})$/i,
-    'a number like +14155550100, a short code or a messaging service (MG and 32 hexadecimal digits)',
-  ).optional(),
-  TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
-  SMS_ALLOWED_COUNTRIES: countries.default(['US']),
-  SMS_DAILY_LIMIT: wholeNumber(1, 10_000_000).default(5000),
-  LOPAY_BASE_URL: webAddress.optional(),
-  LOPAY_API_KEY: secretText(1).optional(),
-  LOPAY_WEBHOOK_SECRET: secretText(16).optional(),
-  LOPAY_WEBHOOK_SCHEME: choice(WEBHOOK_SCHEMES).default('svix'),
+  SHUTDOWN_DELAY_MS: values.wholeNumber(0, 60_000).optional(),
+  TRUSTED_PROXIES: values.networks.default([]),
+  METRICS_TOKEN: values.secretText(16).optional(),
+  LOG_LEVEL: values.choice(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  TWILIO_ACCOUNT_SID: values
+    .pattern(/^AC[0-9a-f]{32}$/i, "the account's id: AC and 32 hexadecimal digits")
+    .optional(),
+  TWILIO_AUTH_TOKEN: values.secretText(1).optional(),
+  TWILIO_FROM: values
+    .pattern(
+      /^(\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-f]{32})$/i,
+      'a number like +14155550100, a short code or a messaging service (MG and 32 hexadecimal digits)',
+    )
+    .optional(),
+  TWILIO_API_URL: values.webAddress.default('https://api.twilio.com'),
+  SMS_ALLOWED_COUNTRIES: values.countries.default(['US']),
+  SMS_DAILY_LIMIT: values.wholeNumber(1, 10_000_000).default(5000),
+  LOPAY_BASE_URL: values.webAddress.optional(),
+  LOPAY_API_KEY: values.secretText(1).optional(),
+  LOPAY_WEBHOOK_SECRET: values.secretText(16).optional(),
+  LOPAY_WEBHOOK_SCHEME: values.choice(WEBHOOK_SCHEMES).default('svix'),
   // A save and its read-back together must end before the browser gives up (15 s).
-  LOPAY_TIMEOUT_MS: wholeNumber(100, 7_000).default(6_000),
-  SANDBOX_PORT: port.default(4010),
+  LOPAY_TIMEOUT_MS: values.wholeNumber(100, 7_000).default(6_000),
+  SANDBOX_PORT: values.port.default(4010),
   // The most one payment link may ask for; the server itself ends at $999,999.99.
-  MAX_AMOUNT_CENTS: wholeNumber(1, 99_999_999).default(99_999_999),
+  MAX_AMOUNT_CENTS: values.wholeNumber(1, 99_999_999).default(99_999_999),
   // `jobly.site`: generated websites live below it, each by its own host name.
   SITE_DOMAIN: z
     .string()
@@ -67,20 +53,22 @@ export const Environment = z.object({
     .toLowerCase()
     .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a domain like sites.example.com')
     .optional(),
-  WEBSITE_AUTO_PUBLISH: choice(['on', 'off']).default('off'),
-  FILES_DIR: text.optional(),
-  S3_BUCKET: pattern(
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-    'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
-  ).optional(),
-  S3_REGION: pattern(/^[a-z0-9-]+$/, 'a region like us-east-1').optional(),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_ACCESS_KEY_ID: pattern(/^\S+$/, 'a key without spaces').optional(),
-  S3_SECRET_ACCESS_KEY: secretText(1).optional(),
-  SMTP_URL: smtpAddress.optional(),
-  EMAIL_FROM: sender.optional(),
-  STAFF_EMAIL: mailbox.default(SUPPORT_EMAIL),
-  REVIEW_CONSENT: choice(['attested', 'strict']).default('attested'),
+  WEBSITE_AUTO_PUBLISH: values.choice(['on', 'off']).default('off'),
+  FILES_DIR: values.text.optional(),
+  S3_BUCKET: values
+    .pattern(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    )
+    .optional(),
+  S3_REGION: values.pattern(/^[a-z0-9-]+$/, 'a region like us-east-1').optional(),
+  S3_ENDPOINT: values.webAddress.optional(),
+  S3_ACCESS_KEY_ID: values.pattern(/^\S+$/, 'a key without spaces').optional(),
+  S3_SECRET_ACCESS_KEY: values.secretText(1).optional(),
+  SMTP_URL: values.smtpAddress.optional(),
+  EMAIL_FROM: values.sender.optional(),
+  STAFF_EMAIL: values.mailbox.default(SUPPORT_EMAIL),
+  REVIEW_CONSENT: values.choice(['attested', 'strict']).default('attested'),
   // Becomes an admin at the start, as long as there is none.
   FIRST_ADMIN_PHONE: z
     .string()
@@ -92,7 +80,7 @@ export const Environment = z.object({
     .regex(PASSWORD_HASH, 'what `npm run staff -- hash-password` prints')
     .transform((value) => new Secret(value))
     .optional(),
-  TYPEFORM_SECRET: secretText(16).optional(),
+  TYPEFORM_SECRET: values.secretText(16).optional(),
 });
 
 export type Env = z.output<typeof Environment>;

@@ -6,13 +6,6 @@ import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { Secret } from './ports/secret.ts';
 import { StartupError } from './startup-error.ts';
 
-export interface SandboxProcess {
-  baseUrl: string;
-  apiKey: Secret;
-  webhookSecret: Secret;
-  stop(): Promise<void>;
-}
-
 const READY = /listens on (http:\/\/\S+)/;
 
 /**
@@ -25,7 +18,7 @@ export async function startSandbox(options: {
   port: number;
   webhookUrl: string;
   report: (line: string) => void;
-}): Promise<SandboxProcess> {
+}) {
   const apiKey = readOrCreateSecret(join(options.stateDirectory, 'sandbox-api-key'));
   const rawSecret = readOrCreateSecret(join(options.stateDirectory, 'sandbox-webhook-secret'));
   const webhookSecret = `whsec_${Buffer.from(rawSecret).toString('base64')}`;
@@ -42,9 +35,7 @@ export async function startSandbox(options: {
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
       // When we die, however suddenly, our end of its standard input closes and it ends, too.
       SANDBOX_EXIT_WITH_STDIN: '1',
-      ...(process.env['SANDBOX_VERIFY_AFTER_SECONDS']
-        ? { SANDBOX_VERIFY_AFTER_SECONDS: process.env['SANDBOX_VERIFY_AFTER_SECONDS'] }
-        : {}),
+      SANDBOX_VERIFY_AFTER_SECONDS: process.env['SANDBOX_VERIFY_AFTER_SECONDS'],
     },
     stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl-C must not end it before the app has drained.

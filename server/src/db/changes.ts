@@ -7,12 +7,6 @@ const RECONNECT_MS = 1_000;
 const LOOK_EVERY_MS = 15_000;
 const SILENCE_MS = 5_000;
 
-export interface Listening {
-  /** Resolves after the first try to connect, whatever came of it. */
-  ready: Promise<void>;
-  close(): Promise<void>;
-}
-
 /** One listening connection; when it breaks it comes back and says so. */
 export function listen(options: {
   url: Secret;
@@ -21,7 +15,7 @@ export function listen(options: {
   onPayload: (payload: string) => void;
   onReconnected: () => void;
   onError: (error: Error) => void;
-}): Listening {
+}) {
   let current: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -66,8 +60,9 @@ export function listen(options: {
   }, LOOK_EVERY_MS).unref();
 
   return {
+    /** Resolves after the first try to connect, whatever came of it. */
     ready: connect().then(() => undefined),
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       clearTimeout(timer);
       clearInterval(watch);
@@ -96,7 +91,7 @@ export function listenForChanges(options: {
   onChange: (change: Change) => void;
   onReconnected: () => void;
   onError: (error: Error) => void;
-}): Listening {
+}) {
   return listen({
     ...options,
     channel: 'jobly_changes',

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../ports/clock.ts';
 
-export interface RunningClock extends Clock {
-  stop(): void;
-}
+export type RunningClock = Clock & { stop(): void };
 
 const ASK_EVERY_MS = 10_000;
 

@@ -15,23 +15,9 @@ export type { Transaction };
 /** `date` is a calendar day, not a moment: keep it as `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-export interface Database {
-  /**
-   * Work of the server itself (sign-in, jobs, seeding), across tenants. A request on behalf of a
-   * person uses `asUser`, where the database shows nothing but that person's rows.
-   */
-  system: Kysely<Schema>;
-  asUser<T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** For libraries that speak `pg` themselves. */
-  pool: pg.Pool;
-  /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
-  lookUps: pg.Pool;
-  /** Opens a connection of each role: a start finds out at once that one cannot be had. */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   url: Secret;
   poolSize: number;
   onIdleError: (error: Error) => void;
@@ -80,7 +66,7 @@ export function openPool(
   return pool;
 }
 
-export function openDatabase(options: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions) {
   const openQueries = (pool: pg.Pool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   const systemPool = openPool(options, 'jobly_system');
@@ -92,18 +78,25 @@ export function openDatabase(options: DatabaseOptions): Database {
   const system = openQueries(systemPool);
   const tenant = openQueries(tenantPool);
   return {
+    /**
+     * Work of the server itself (sign-in, jobs, seeding), across tenants. A request on behalf of a
+     * person uses `asUser`, where the database shows nothing but that person's rows.
+     */
     system,
+    /** For libraries that speak `pg` themselves. */
     pool: systemPool,
+    /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
     lookUps,
-    asUser: (userId, work) =>
+    asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
       tenant.transaction().execute(async (transaction) => {
         await sql`select set_config('app.user_id', ${userId}, true) ${NAMED}`.execute(transaction);
         return work(transaction);
       }),
-    async check() {
+    /** Opens a connection of each role: a start finds out at once that one cannot be had. */
+    async check(): Promise<void> {
       for (const pool of [systemPool, tenantPool]) (await pool.connect()).release();
     },
-    async close() {
+    async close(): Promise<void> {
       // Not Kysely's destroy: it leaves a pool open that only others (the limits) have used.
       await Promise.all([systemPool.end(), tenantPool.end(), lookUps.end()]);
     },

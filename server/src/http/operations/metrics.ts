@@ -1,19 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseRecord } from './access-log.ts';
 
-interface RequestFacts {
-  method: string;
-  route: string;
-  status: number;
-  seconds: number;
-}
+export type Metrics = ReturnType<typeof makeMetrics>;
 
-export interface Metrics {
-  registry: Registry;
-  observeRequest: (facts: RequestFacts) => void;
-  observeFastPath: (route: string, outcome: string) => void;
-}
-
-export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
+export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,10 +31,10 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
   }
   return {
     registry,
-    observeRequest({ method, route, status, seconds }) {
+    observeRequest({ method, route, status, seconds }: Omit<ResponseRecord, 'requestId'>) {
       requests.inc({ method, route, status });
       times.observe({ method, route }, seconds);
     },
-    observeFastPath: (route, outcome) => fastPath.inc({ route, outcome }),
+    observeFastPath: (route: string, outcome: string) => fastPath.inc({ route, outcome }),
   };
 }

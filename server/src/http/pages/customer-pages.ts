@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { CustomerPage } from '@jobly/core/checkout/page';
+import { importBuilt } from './built-module.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
 /** What web/vite.pay.config.ts builds. */
@@ -12,26 +10,21 @@ interface PayModule {
   contentSecurityPolicy: string;
 }
 
-export interface CustomerPages {
-  render(page: CustomerPage): string;
-  /** The same page compressed, each character one byte of it: as Node sends text for the least. */
-  gzipped(page: CustomerPage): string;
-  contentSecurityPolicy: string;
-}
+export type CustomerPages = NonNullable<Awaited<ReturnType<typeof loadCustomerPages>>>;
 
-/** Nothing when the pages have not been built. */
-export async function loadCustomerPages(directory: string): Promise<CustomerPages | undefined> {
-  const file = join(directory, 'render.js');
-  if (!existsSync(file)) return undefined;
-  const built = (await import(pathToFileURL(file).href)) as PayModule;
-  return {
-    render: built.renderCustomerPage,
-    gzipped(page) {
-      const { fixed, texts } = built.customerPagePieces(page);
-      return gzipOf(fixed, texts);
-    },
-    contentSecurityPolicy: built.contentSecurityPolicy,
-  };
+export async function loadCustomerPages(directory: string) {
+  const built = await importBuilt<PayModule>(directory);
+  return (
+    built && {
+      render: built.renderCustomerPage,
+      /** The same page compressed, each character one byte of it: as Node sends text for the least. */
+      gzipped(page: CustomerPage): string {
+        const { fixed, texts } = built.customerPagePieces(page);
+        return gzipOf(fixed, texts);
+      },
+      contentSecurityPolicy: built.contentSecurityPolicy,
+    }
+  );
 }
 
 /** Compressed on its own; a text where that would not pay. */
