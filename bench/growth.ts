@@ -17,13 +17,8 @@ const SEARCHED_LINKS = 100_000;
 /** So few that each has more links than a list shows, also in the smallest table. */
 const BUSINESSES = 100;
 
-interface Point {
-  links: number;
-  ms: number;
-  /** In round trips of an empty statement, asked in the same moments: the machine is not ours alone. */
-  trips: number;
-  buffers: number;
-}
+/** `trips`: in round trips of an empty statement, asked in the same moments: the machine is not ours alone. */
+type Point = Awaited<ReturnType<typeof lookUpCost>> & { links: number };
 
 /** What a look-up and a list cost as the table grows; the statements are the server's own. */
 export async function growth({ large }: { large: boolean }): Promise<string[]> {

@@ -4,14 +4,8 @@ import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { listen } from './load.ts';
 
-export interface Judged {
-  paintMs: number;
-  scores: Record<string, number>;
-  /** What cost points, by category and name. */
-  faults: Record<string, string[]>;
-}
-
 export type Judge = Awaited<ReturnType<typeof openJudge>>;
+export type Judged = Awaited<ReturnType<Judge['judge']>>;
 
 /** A Chromium that Lighthouse can reach, too. */
 export async function openJudge() {
@@ -30,7 +24,7 @@ export async function openJudge() {
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
     /** Lighthouse's LCP and its scores of 100. */
-    async judge(url: string, device: 'mobile' | 'desktop' = 'mobile'): Promise<Judged> {
+    async judge(url: string, device: 'mobile' | 'desktop' = 'mobile') {
       const config = device === 'desktop' ? desktopConfig : undefined;
       const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' }, config);
       if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
@@ -38,22 +32,18 @@ export async function openJudge() {
       const costly = (id: string) => (audits[id]?.score ?? 1) < 0.99;
       return {
         paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-        scores: Object.fromEntries(
-          Object.entries(categories).map(([name, { score }]) => [
-            name,
-            Math.round((score ?? 0) * 100),
-          ]),
-        ),
-        faults: Object.fromEntries(
-          Object.entries(categories).map(([name, { auditRefs }]) => [
-            name,
-            auditRefs.filter(({ id, weight }) => weight > 0 && costly(id)).map(({ id }) => id),
-          ]),
+        scores: mapValues(categories, ({ score }) => Math.round((score ?? 0) * 100)),
+        /** What cost points, by category and name. */
+        faults: mapValues(categories, ({ auditRefs }) =>
+          auditRefs.filter(({ id, weight }) => weight > 0 && costly(id)).map(({ id }) => id),
         ),
       };
     },
   };
 }
+
+const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 
 /** When the largest thing of the open page was painted. */
 export const largestPaintMs = (page: Page) =>

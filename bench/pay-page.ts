@@ -35,15 +35,7 @@ export async function payPageSpeed(): Promise<string[]> {
   ];
 }
 
-interface Visit {
-  kb: number;
-  requests: number;
-  paintMs: number;
-  slowPaintMs: number;
-  /** Lighthouse's mobile profile: its LCP, and its scores of 100. */
-  mobilePaintMs: number;
-  scores: Record<string, number>;
-}
+type Visit = Awaited<ReturnType<typeof look>>;
 
 function linesOf(name: string, own: Visit[], best: Visit[]): string[] {
   const of = (looks: Visit[], key: 'kb' | 'requests' | `${string}aintMs`) =>
@@ -64,7 +56,8 @@ function linesOf(name: string, own: Visit[], best: Visit[]): string[] {
   ];
 }
 
-async function look(judge: Judge, url: string): Promise<Visit> {
+/** Lighthouse's mobile profile tells its LCP and its scores of 100. */
+async function look(judge: Judge, url: string) {
   const plain = await paint(judge.browser, url, false);
   const slow = await paint(judge.browser, url, true);
   const { paintMs, scores } = await judge.judge(url);

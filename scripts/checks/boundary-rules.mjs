@@ -21,83 +21,83 @@ const WEB_AREAS = {
   site: ['site', 'lib', 'ui'],
 };
 
+/** Each says what is wrong, or nothing true. */
 const rules = [
   (from, { place }) => {
     const allowed = MAY_IMPORT_WORKSPACES[from.workspace];
-    if (!place || !allowed || place.workspace === from.workspace) return undefined;
-    if (allowed.includes(place.workspace)) return undefined;
-    return allowed.length === 0
-      ? `${from.workspace} imports nothing of ours`
-      : `${from.workspace} imports only ${allowed.join(', ')}`;
+    if (!place || !allowed || [from.workspace, ...allowed].includes(place.workspace)) return false;
+    const [what, which] =
+      allowed.length === 0 ? ['nothing', 'of ours'] : ['only', allowed.join(', ')];
+    return `${from.workspace} imports ${what} ${which}`;
   },
-  (from, target) => {
-    if (from.workspace !== 'core' || isTest(from) || target.place) return undefined;
-    return target.package === 'zod' ? undefined : 'core imports nothing but zod and itself';
-  },
+  (from, target) =>
+    from.workspace === 'core' &&
+    !isTest(from) &&
+    !target.place &&
+    target.package !== 'zod' &&
+    'core imports nothing but zod and itself',
   (from, { builtin }) =>
-    from.workspace === 'core' && isTest(from) && builtin
-      ? 'core imports no Node builtins, not even in tests'
-      : undefined,
+    from.workspace === 'core' &&
+    isTest(from) &&
+    builtin &&
+    'core imports no Node builtins, not even in tests',
   (from, { builtin }) =>
-    builtin && from.path.startsWith('web/src/') && !isTest(from)
-      ? 'web runs in the browser and imports no Node builtins'
-      : undefined,
+    builtin &&
+    from.path.startsWith('web/src/') &&
+    !isTest(from) &&
+    'web runs in the browser and imports no Node builtins',
   (from, { place }) => {
     const allowed = from.workspace === 'web' && WEB_AREAS[from.area];
-    if (
-      !allowed ||
-      place?.workspace !== 'web' ||
-      !(place.area in WEB_AREAS || place.area === 'routes')
-    ) {
-      return undefined;
-    }
-    return allowed.includes(place.area)
-      ? undefined
-      : `web/${from.area} does not import ${place.area}`;
+    const isArea =
+      place?.workspace === 'web' && (place.area in WEB_AREAS || place.area === 'routes');
+    return (
+      allowed &&
+      isArea &&
+      !allowed.includes(place.area) &&
+      `web/${from.area} does not import ${place.area}`
+    );
   },
   (from, { place }) =>
-    from.workspace === 'web' && from.area === 'ui' && place?.workspace === 'core'
-      ? 'web/ui knows no product words'
-      : undefined,
+    from.workspace === 'web' &&
+    from.area === 'ui' &&
+    place?.workspace === 'core' &&
+    'web/ui knows no product words',
   (from, { place }) =>
     from.area === 'features' &&
     place?.area === 'features' &&
     from.workspace === place.workspace &&
-    from.unit !== place.unit
-      ? 'features do not import each other'
-      : undefined,
+    from.unit !== place.unit &&
+    'features do not import each other',
   (from, { place }) =>
     isServerArea(place, 'adapters') &&
     !isServerArea(from, 'adapters') &&
     !choosesAdapters(from) &&
-    !isTest(from)
-      ? 'only adapters.ts imports adapters'
-      : undefined,
-  (from, { place }) => {
-    if (!isServerArea(from, 'adapters') || isTest(from) || place?.workspace !== 'server')
-      return undefined;
-    if (place.area === 'ports' || (place.area === 'adapters' && place.unit === from.unit))
-      return undefined;
-    return 'an adapter imports only ports, core and packages';
-  },
-  (from, target) => {
-    if (!isServerArea(from, 'ports') || isTest(from)) return undefined;
-    if (target.place?.workspace === 'core' || isServerArea(target.place, 'ports')) return undefined;
-    return 'a port imports only core and other ports';
-  },
+    !isTest(from) &&
+    'only adapters.ts imports adapters',
+  (from, { place }) =>
+    isServerArea(from, 'adapters') &&
+    !isTest(from) &&
+    place?.workspace === 'server' &&
+    place.area !== 'ports' &&
+    !(place.area === 'adapters' && place.unit === from.unit) &&
+    'an adapter imports only ports, core and packages',
+  (from, { place }) =>
+    isServerArea(from, 'ports') &&
+    !isTest(from) &&
+    place?.workspace !== 'core' &&
+    !isServerArea(place, 'ports') &&
+    'a port imports only core and other ports',
   (from, { place }) =>
     isServerArea(place, 'features') &&
     !isServerArea(from, 'features') &&
     !isDoor(place) &&
-    !looksInside(from)
-      ? 'outside of a feature only its feature.ts is imported'
-      : undefined,
+    !looksInside(from) &&
+    'outside of a feature only its feature.ts is imported',
   (from, { place }) =>
     (isServerArea(from, 'db') || isServerArea(from, 'jobs')) &&
     isServerArea(place, 'features') &&
-    !isTest(from)
-      ? `server/${from.area} knows no features`
-      : undefined,
+    !isTest(from) &&
+    `server/${from.area} knows no features`,
 ];
 
 function isServerArea(place, area) {
@@ -106,5 +106,5 @@ function isServerArea(place, area) {
 
 /** The rules that an import breaks. */
 export function brokenRules(from, target) {
-  return rules.map((rule) => rule(from, target)).filter((rule) => rule !== undefined);
+  return rules.map((rule) => rule(from, target)).filter(Boolean);
 }

@@ -1,12 +1,16 @@
 import { parseSync } from 'vite';
 
-/** Every module that a file names: import, export from, import() and import type. */
-export function importedModules(path, source) {
+/** Shows every node of a source to `see`. */
+export function visitNodes(path, source, see) {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
-  const found = new Set();
-  collect(program, found);
-  return [...found];
+  visit(program, see);
+}
+
+function visit(node, see) {
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type) see(node);
+  for (const value of Object.values(node)) visit(value, see);
 }
 
 const NODES_WITH_SOURCE = new Set([
@@ -17,17 +21,14 @@ const NODES_WITH_SOURCE = new Set([
   'TSImportType',
 ]);
 
-function collect(node, found) {
-  if (Array.isArray(node)) {
-    for (const item of node) collect(item, found);
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  if (NODES_WITH_SOURCE.has(node.type)) {
-    const name = literalText(node.source ?? node.argument);
-    if (name !== undefined) found.add(name);
-  }
-  for (const value of Object.values(node)) collect(value, found);
+/** Every module that a file names: import, export from, import() and import type. */
+export function importedModules(path, source) {
+  const found = new Set();
+  visitNodes(path, source, (node) => {
+    if (NODES_WITH_SOURCE.has(node.type)) found.add(literalText(node.source ?? node.argument));
+  });
+  found.delete(undefined);
+  return [...found];
 }
 
 function literalText(node) {

@@ -3,7 +3,7 @@
  * Kysely builds (`insertInto('users')`), our own helper (`updateRows(db, 'users', ...)`) and SQL in strings
  * (`insert into users`). Statements inside SQL functions are not read: they belong to the database.
  */
-import { parseSync } from 'vite';
+import { visitNodes } from './imports.mjs';
 
 const WRITING_CALLS = new Set([
   'insertInto',
@@ -23,23 +23,13 @@ const UNNAMED = '?';
 
 /** The tables that a source writes; `?` for one that is only known when it runs. */
 export function writtenTables(path, source) {
-  const { program, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   const found = new Set();
-  collect(program, found);
+  visitNodes(path, source, (node) => {
+    const named = writtenBy(node);
+    if (named) found.add(typeof named.value === 'string' ? named.value.split(' ')[0] : UNNAMED);
+    for (const table of rawWrites(textOf(node))) found.add(table);
+  });
   return [...found];
-}
-
-function collect(node, found) {
-  if (Array.isArray(node)) {
-    for (const item of node) collect(item, found);
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  const named = writtenBy(node);
-  if (named) found.add(typeof named.value === 'string' ? named.value.split(' ')[0] : UNNAMED);
-  for (const table of rawWrites(textOf(node))) found.add(table);
-  for (const value of Object.values(node)) collect(value, found);
 }
 
 /** What a call names as the table that it writes. */

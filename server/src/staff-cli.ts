@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
-import { ask, UserError } from './db/cli/user-error.ts';
 import { openDatabase as openServer } from './db/cli/open-database.ts';
+import { ask, print, projectRoot, runProgram, UserError } from './db/cli/terminal.ts';
 import { readDatabaseTime } from './db/database-clock.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
@@ -23,41 +20,41 @@ const HELP = `npm run staff -- COMMAND
 Works on DATABASE_URL when that is set, otherwise on Jobly's own PostgreSQL.`;
 
 const FEWEST_CHARACTERS = 12;
-const projectRoot = join(import.meta.dirname, '..', '..');
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function main(args: string[]): Promise<void> {
+async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { admin: { type: 'boolean', default: false }, name: { type: 'string' } },
   });
-  const [command, phone] = positionals;
-  if (command === undefined || command === 'help') return print(HELP);
-  if (command === 'hash-password') return print(await hashPassword(await readPassword()));
+  print(await answerTo(positionals, { ...values, role: values.admin ? 'admin' : 'staff' }));
+  return 0;
+}
+
+async function answerTo(
+  [command, phone]: string[],
+  options: { role: 'admin' | 'staff'; name?: string },
+): Promise<string> {
+  if (command === undefined || command === 'help') return HELP;
+  if (command === 'hash-password') return hashPassword(await readPassword());
   if (command === 'list') {
-    return withDatabase(async (database) => {
-      const lines = await staffAccounts(database).list();
-      print(lines.length > 0 ? lines.join('\n') : 'Nobody is staff yet.');
-    });
+    const lines = await withDatabase((database) => staffAccounts(database).list());
+    return lines.length > 0 ? lines.join('\n') : 'Nobody is staff yet.';
   }
   if (command !== 'add' && command !== 'remove') {
     throw new UserError(`There is no command ${command}.\n\n${HELP}`);
   }
   if (phone === undefined) throw new UserError(`Whose phone? npm run staff -- ${command} PHONE`);
-  const role = values.admin ? 'admin' : 'staff';
-  const name = values.name?.trim().slice(0, 101) || null;
-  await withDatabase(async (database) => {
+  const name = options.name?.trim().slice(0, 101) || null;
+  return withDatabase(async (database) => {
     const now = await readDatabaseTime(database.pool);
-    const done =
-      command === 'add'
-        ? await staffAccounts(database).add({ phone, role, name, now })
-        : await staffAccounts(database).remove({ phone, now });
-    print(done);
+    return command === 'add'
+      ? staffAccounts(database).add({ phone, role: options.role, name, now })
+      : staffAccounts(database).remove({ phone, now });
   });
 }
 
-async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const server = await openServer(projectRoot, process.env);
   try {
     // A Jobly that runs has migrated already, by its own version.
@@ -65,7 +62,7 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
     const url = new Secret(server.url);
     const database = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
     try {
-      await work(database);
+      return await work(database);
     } finally {
       await database.close();
     }
@@ -83,23 +80,4 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-const FOR_THE_PERSON = new Set([
-  UserError.name,
-  'AppError',
-  'MigrationError',
-  'AlreadyRunningError',
-]);
-
-function isWrongOption(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-}
-
-const envFile = join(projectRoot, '.env');
-if (existsSync(envFile)) loadEnvFile(envFile);
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`${FOR_THE_PERSON.has(name) || isWrongOption(error) ? message : stack}\n`);
-  process.exitCode = 1;
-}
+await runProgram(main);

@@ -7,13 +7,25 @@ import { urlForDatabase, withMaintenance } from './cli/swap-database.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import type { EmbeddedPostgres } from './embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from './embedded/temporary-state.ts';
-import { functionsDirectoryOf, MIGRATIONS_DIRECTORY, readSqlFiles } from './sql-files.ts';
-import { migrate, pendingMigrations } from './migrator.ts';
+import { migrate, readApplied } from './migrator.ts';
+import {
+  functionsDirectoryOf,
+  MIGRATIONS_DIRECTORY,
+  planMigrations,
+  readMigrationFiles,
+  readSqlFiles,
+} from './sql-files.ts';
+import { withClient } from './with-client.ts';
 
 const state = createTemporaryState();
 const folder = mkdtempSync(join(tmpdir(), 'jobly-migrations-'));
 let server: EmbeddedPostgres;
 let url: string;
+
+async function pendingMigrations(of: string, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
+  const applied = await withClient(new Client({ connectionString: of }), readApplied);
+  return planMigrations(readMigrationFiles(directory), applied).map(({ name }) => name);
+}
 let directory: string;
 let counter = 0;
 

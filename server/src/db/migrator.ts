@@ -1,5 +1,5 @@
-import { Client, DatabaseError } from 'pg';
-import type { ClientBase, Pool } from 'pg';
+import { DatabaseError } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import {
   functionsDirectoryOf,
   planFunctions,
@@ -11,7 +11,6 @@ import {
 } from './sql-files.ts';
 import type { FunctionFile, InstalledFunction, AppliedMigration, SqlFile } from './sql-files.ts';
 import { withSchemaLock } from './schema-lock.ts';
-import { withClient } from './with-client.ts';
 
 const BOOKKEEPING_TABLES = `
   create table if not exists public.schema_migrations (
@@ -72,19 +71,8 @@ export async function migrate(
   });
 }
 
-/** Names of the migrations that the database still lacks; for the readiness check. */
-export async function pendingMigrations(
-  database: string | ClientBase | Pool,
-  directory: string = MIGRATIONS_DIRECTORY,
-): Promise<string[]> {
-  const pendingIn = async (at: ClientBase | Pool) =>
-    planMigrations(readMigrationFiles(directory), await readApplied(at)).map(({ name }) => name);
-  if (typeof database !== 'string') return pendingIn(database);
-  return withClient(new Client({ connectionString: database }), pendingIn);
-}
-
 /** What has been applied, in order; empty for a database that was never migrated. */
-export async function readApplied(database: ClientBase | Pool): Promise<AppliedMigration[]> {
+export async function readApplied(database: ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await database.query<{ present: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as present`,
   );

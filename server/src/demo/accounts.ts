@@ -5,10 +5,10 @@ export interface DemoAccount {
   introduction: string;
   role: Role;
   name: string;
-  companyName: string | null;
+  companyName?: string;
   phone: string;
   email: string;
-  hasHistory: boolean;
+  hasHistory?: boolean;
 }
 
 /** 555-01xx numbers are reserved for fiction: no text can ever reach a real person. */
@@ -29,15 +29,12 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     companyName: 'Carter Roofing',
     phone: '+14155550144',
     email: 'sam@carter-roofing.example',
-    hasHistory: false,
   },
   {
     introduction: 'a staff member',
     role: 'staff',
     name: 'Alex Kim',
-    companyName: null,
     phone: '+14155550155',
     email: 'alex@jobly.example',
-    hasHistory: false,
   },
 ];

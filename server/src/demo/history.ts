@@ -1,20 +1,12 @@
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 
-/** How its story went so far; 'pays-now' is paid at the sandbox while the server starts. */
-export type DemoStory = PaymentMethod | 'unpaid' | 'refunded' | 'says-cash' | 'pays-now';
-
-export interface DemoLink {
-  daysAgo: number;
-  customerName: string;
-  memo: string;
-  amountCashCents: number;
-  story: DemoStory;
-}
+export type DemoLink = ReturnType<typeof link>;
 
 /**
  * Six weeks in the life of a plumber: enough for a list, a chart and every status. What was paid
  * online is at least three days old: on any day of the week its payout has arrived by now, and what
- * is still at the provider is only what the sandbox knows of.
+ * is still at the provider is only what the sandbox knows of. 'pays-now' is paid at the sandbox while
+ * the server starts.
  */
 export const DEMO_LINKS: DemoLink[] = [
   link(0, 'Dana Whitfield', 'Replace kitchen faucet and shutoff valve', 42_500, 'unpaid'),
@@ -44,7 +36,14 @@ function link(
   customerName: string,
   memo: string,
   amountCashCents: number,
-  story: DemoStory,
-): DemoLink {
+  story: PaymentMethod | 'unpaid' | 'refunded' | 'says-cash' | 'pays-now',
+) {
   return { daysAgo, customerName, memo, amountCashCents, story };
+}
+
+/** Whose history is made up, and when it ends. */
+export interface Owner {
+  userId: string;
+  contractorId: string;
+  now: Date;
 }

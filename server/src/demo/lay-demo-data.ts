@@ -29,7 +29,7 @@ async function layAccount(db: Db, account: DemoAccount, now: Date): Promise<void
     .values({
       id: user.id,
       name: account.name,
-      company_name: account.companyName,
+      company_name: account.companyName ?? null,
       phone: account.phone,
       email: account.email,
     })

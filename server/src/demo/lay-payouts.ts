@@ -1,7 +1,7 @@
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './history.ts';
 
 /** Money that came to or left the balance at the provider. */
 export interface Entry {
@@ -13,19 +13,13 @@ export interface Entry {
   at: Date;
 }
 
-export interface DemoPayout {
-  day: string;
-  cents: number;
-  inside: Entry[];
-}
-
 /**
  * Pays everything out on the working day after it came, as the provider does: a day on which more
  * went back than came in has no payout, and the next one makes up for it.
  */
-export function payoutsOf(entries: Entry[]): DemoPayout[] {
+export function payoutsOf(entries: Entry[]) {
   const byDay = Map.groupBy(entries, ({ at }) => nextWeekday(bankingDay(at)));
-  const payouts: DemoPayout[] = [];
+  const payouts: { day: string; cents: number; inside: Entry[] }[] = [];
   let inside: Entry[] = [];
   for (const day of [...byDay.keys()].sort()) {
     inside.push(...byDay.get(day)!);

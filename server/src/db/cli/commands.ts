@@ -4,7 +4,7 @@ import { findViolations, INVARIANTS } from '../invariants.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
-import { ask, UserError } from './user-error.ts';
+import { ask, UserError } from './terminal.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { defaultBackupName, writeBackup } from './backup/write-backup.ts';

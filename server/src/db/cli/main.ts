@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
-import { AlreadyRunningError } from '../embedded/instance-lock.ts';
-import { MigrationError } from '../sql-files.ts';
 import { COMMANDS } from './commands.ts';
-import { describeError, UserError } from './user-error.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { print, printError, projectRoot, runProgram, UserError } from './terminal.ts';
 
 const HELP = `npm run db -- COMMAND
 
@@ -21,13 +16,7 @@ const HELP = `npm run db -- COMMAND
 
 Works on DATABASE_URL when that is set, otherwise on Jobly's own PostgreSQL.`;
 
-const projectRoot = join(import.meta.dirname, '..', '..', '..', '..');
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const printError = (text: string): void => void process.stderr.write(`${text}\n`);
-
-async function main(): Promise<number> {
-  const [name, ...args] = process.argv.slice(2);
+async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
     print(HELP);
     return 0;
@@ -65,21 +54,4 @@ async function main(): Promise<number> {
   }
 }
 
-function isForThePerson(error: unknown): boolean {
-  return (
-    error instanceof UserError ||
-    error instanceof MigrationError ||
-    error instanceof AlreadyRunningError ||
-    (error instanceof Error && 'code' in error)
-  );
-}
-
-const envFile = join(projectRoot, '.env');
-if (existsSync(envFile)) loadEnvFile(envFile);
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const stack = error instanceof Error && error.stack ? error.stack : String(error);
-  printError(isForThePerson(error) ? describeError(error) : stack);
-  process.exitCode = 1;
-}
+await runProgram(main);

@@ -1,7 +1,7 @@
 import { findRunningInstance, startEmbeddedPostgres } from '../embedded/start.ts';
 import { resolveStateDirectory } from '../embedded/state-directory.ts';
 import { writableUrl, hostUrls } from '../hosts.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './terminal.ts';
 
 export interface OpenDatabase {
   url: string;

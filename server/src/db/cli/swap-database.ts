@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import { withClient } from '../with-client.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './terminal.ts';
 
 export function databaseNameOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
@@ -32,15 +32,12 @@ export async function withMaintenance<T>(
   return withClient(client, work);
 }
 
-export async function assertNobodyConnected(url: string): Promise<void> {
-  const name = databaseNameOf(url);
-  const { rows } = await withMaintenance(url, async (client) =>
-    // backend_type is hidden for the sessions of other roles.
-    client.query<{ sessions: number }>(
-      `select count(*)::int as sessions from pg_stat_activity
-        where datname = $1 and coalesce(backend_type, 'client backend') = 'client backend'`,
-      [name],
-    ),
+async function assertNobodyConnected(client: Client, name: string): Promise<void> {
+  // backend_type is hidden for the sessions of other roles.
+  const { rows } = await client.query<{ sessions: number }>(
+    `select count(*)::int as sessions from pg_stat_activity
+      where datname = $1 and coalesce(backend_type, 'client backend') = 'client backend'`,
+    [name],
   );
   const sessions = rows[0]?.sessions ?? 0;
   if (sessions === 0) return;
@@ -59,12 +56,12 @@ export async function replaceDatabase(
   purpose: Purpose,
   prepare: (newUrl: string) => Promise<void>,
 ): Promise<{ keptAs: string }> {
-  await assertNobodyConnected(url);
   const current = databaseNameOf(url);
   const prepared = derivedName(current, purpose);
   const keptAs = derivedName(current, `before_${purpose}`);
   // The session that holds the lock also swaps: whoever has lost the lock cannot.
   await withMaintenance(url, async (client) => {
+    await assertNobodyConnected(client, current);
     await lockReplacement(client, current);
     await dropLeftovers(client, current);
     await client.query(
@@ -72,15 +69,25 @@ export async function replaceDatabase(
     );
     try {
       await prepare(urlForDatabase(url, prepared));
-      await assertNobodyConnected(url);
-      await swapNames(client, current, prepared, keptAs);
+      await assertNobodyConnected(client, current);
+      await client.query('begin');
+      await rename(client, current, keptAs);
+      await rename(client, prepared, current);
+      await client.query('commit');
     } catch (error) {
+      // On a connection of its own: this one may be lost, or in a transaction that failed.
       await dropDatabase(url, prepared);
       throw error;
     }
   });
   return { keptAs };
 }
+
+const rename = (client: Client, from: string, to: string) =>
+  client.query(`alter database ${escapeIdentifier(from)} rename to ${escapeIdentifier(to)}`);
+
+const drop = (client: Client, name: string) =>
+  client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
 
 type Purpose = 'restore' | 'reset';
 
@@ -111,42 +118,22 @@ async function dropLeftovers(client: Client, current: string): Promise<void> {
         and substr(datname, length($1) + 2) ~ '^(restore|reset)_[0-9]{17}$'`,
     [current],
   );
-  for (const { name } of rows) {
-    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
-  }
-}
-
-async function swapNames(
-  client: Client,
-  current: string,
-  prepared: string,
-  keptAs: string,
-): Promise<void> {
-  await client.query('begin');
-  await client.query(
-    `alter database ${escapeIdentifier(current)} rename to ${escapeIdentifier(keptAs)}`,
-  );
-  await client.query(
-    `alter database ${escapeIdentifier(prepared)} rename to ${escapeIdentifier(current)}`,
-  );
-  await client.query('commit');
+  for (const { name } of rows) await drop(client, name);
 }
 
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await withMaintenance(url, async (client) =>
-    client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`),
-  );
+  await withMaintenance(url, (client) => drop(client, name));
 }
 
 /** Drops what earlier replacements kept, all but the newest. */
 export async function dropOlderKept(url: string, newest: string): Promise<void> {
   const pattern = newest.replace(/\d{17}$/, '');
-  const { rows } = await withMaintenance(url, async (client) =>
-    client.query<{ name: string }>(
+  await withMaintenance(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
       `select datname as name from pg_database
         where starts_with(datname, $1) and datname ~ '[0-9]{17}$' and datname <> $2`,
       [pattern, newest],
-    ),
-  );
-  for (const { name } of rows) await dropDatabase(url, name);
+    );
+    for (const { name } of rows) await drop(client, name);
+  });
 }

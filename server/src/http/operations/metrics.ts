@@ -31,7 +31,7 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
   }
   return {
     registry,
-    observeRequest({ method, route, status, seconds }: Omit<ResponseRecord, 'requestId'>) {
+    observeRequest: ({ method, route, status, seconds }: Omit<ResponseRecord, 'requestId'>) => {
       requests.inc({ method, route, status });
       times.observe({ method, route }, seconds);
     },

@@ -42,7 +42,7 @@ export function openApiDocument(routes: Route[], publicUrl: string): Json {
 }
 
 function operation(contract: Route['contract']): Json {
-  const parameters = [...pathParameters(contract), ...parametersOf(contract.query, 'query')];
+  const parameters = parametersOf(contract);
   const body = contract.body && jsonSchema(contract.body);
   return {
     operationId: operationId(contract),
@@ -100,31 +100,31 @@ function operationId({ method, path }: Route['contract']): string {
 }
 
 /** A page or a file reads its path by hand; its parameters are in the path all the same. */
-function pathParameters(contract: Route['contract']): Json[] {
-  const described = parametersOf(contract.params, 'path');
-  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  return names.map(
-    (name) =>
-      described.find((parameter) => parameter['name'] === name) ?? {
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      },
-  );
+function parametersOf({ path, params, query }: Route['contract']): Json[] {
+  const described = propertiesOf(params);
+  const asked = propertiesOf(query);
+  return [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: described.properties[name] ?? { type: 'string' },
+    })),
+    ...Object.entries(asked.properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: asked.required.includes(name),
+      schema,
+    })),
+  ];
 }
 
-function parametersOf(schema: Contract['params'] | undefined, where: 'path' | 'query'): Json[] {
+function propertiesOf(schema: Contract['params'] | undefined) {
   const { properties = {}, required = [] } = (schema ? jsonSchema(schema) : {}) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }));
+  return { properties, required };
 }
 
 function hasProperties(schema: Json): boolean {

@@ -8,7 +8,7 @@ import { cloneDatabase } from '../../../../test/test-database.ts';
 import type { TestDatabase } from '../../../../test/test-database.ts';
 import { createTemporaryState } from '../../embedded/temporary-state.ts';
 import { COMMANDS } from '../commands.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal.ts';
 import { copyLine, FORMAT_VERSION, headerLine, trailerLine } from './format.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,4 +1,4 @@
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal.ts';
 import type { AppliedMigration } from '../../sql-files.ts';
 
 /**

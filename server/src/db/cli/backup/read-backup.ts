@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal.ts';
 import { END_OF_ROWS, parseLine } from './format.ts';
 import type { BackupHeader, BackupLine } from './format.ts';
 

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { withClient } from '../../with-client.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal.ts';
 import { listStoredTables, guardStatements } from './catalog.ts';
 import { NEUTRAL_TEXT_FORMS } from './write-backup.ts';
 

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readApplied } from '../../migrator.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal.ts';
 import { listSequences, listStoredTables, guardStatements } from './catalog.ts';
 import {
   copyLine,
