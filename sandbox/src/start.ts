@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { makeApp } from './app.ts';
 import { completeLateAttempts } from './checkout/attempts.ts';
 import type { Config } from './config.ts';
-import { Dispatcher } from './events/dispatch.ts';
+import { makeDispatcher } from './events/dispatch.ts';
 import { keepSubscriptionFromStart } from './events/events.ts';
 import { endReviewsThatAreDue } from './merchants.ts';
 import { runPayoutsThatAreDue } from './payouts/payouts.ts';
@@ -17,7 +17,7 @@ export type Sandbox = { url: string; stop(): Promise<void> };
 export async function startSandbox(config: Config): Promise<Sandbox> {
   let port = config.port;
   const world = openWorld(config, () => config.publicUrl ?? `http://localhost:${port}`);
-  const dispatcher = new Dispatcher(world);
+  const dispatcher = makeDispatcher(world);
   keepSubscriptionFromStart(world);
 
   const server = createServer(getRequestListener(makeApp(world, dispatcher).fetch));

@@ -16,88 +16,60 @@ const MOST_SENDING = 10;
 /** How many due deliveries are read to find one whose lane is free. */
 const LOOK_AT = 40;
 
+export type Dispatcher = ReturnType<typeof makeDispatcher>;
+
 /**
  * Sends what is stored, the earliest first: one at a time in each lane of a subscription, some lanes
  * at once. Neither a retry nor a slow receiver delays the others.
  */
-export class Dispatcher {
-  readonly #world: World;
-  readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<void>>();
-  readonly #busy = new Map<string, Set<string>>();
-
-  constructor(world: World) {
-    this.#world = world;
-  }
+export function makeDispatcher(world: World) {
+  const { deliveries, endpoints, transact } = world.store;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const busyLanes = new Map<string, Set<string>>();
 
   /** Starts whatever is due and not already being sent. */
-  pump(): void {
-    if (this.#stopping.signal.aborted) return;
-    for (const { id } of this.#world.store.endpoints.oldest()) this.#start(id);
-  }
-
-  /** Sends every pending delivery now, whenever it is due, and returns when each was tried. */
-  async deliverNow(): Promise<void> {
-    await this.#rest();
-    const { deliveries, transact } = this.#world.store;
-    const now = Date.now();
-    transact(() => {
-      // All are due at once, in the order in which they would have been.
-      const waiting = deliveries.due('nextAt', Number.MAX_SAFE_INTEGER, { state: 'pending' });
-      for (const [index, delivery] of waiting.entries()) {
-        deliveries.save({ ...delivery, nextAt: now - waiting.length + index });
-      }
-    });
-    this.pump();
-    await this.#rest();
-  }
-
-  /** A delivery under way stays pending in the store. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#rest();
+  function pump(): void {
+    for (const { id } of stopping.signal.aborted ? [] : endpoints.oldest()) start(id);
   }
 
   /** Waits until nothing is being sent; a delivery that ends may start the next one. */
-  async #rest(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+  async function rest(): Promise<void> {
+    while (running.size > 0) await Promise.all(running);
   }
 
-  #start(endpointId: string): void {
-    const busy = this.#busy.get(endpointId) ?? new Set<string>();
-    this.#busy.set(endpointId, busy);
+  function start(endpointId: string): void {
+    const busy = busyLanes.get(endpointId) ?? new Set<string>();
+    busyLanes.set(endpointId, busy);
     if (busy.size >= MOST_SENDING) return;
-    const { deliveries } = this.#world.store;
-    const now = Date.now();
-    for (const delivery of deliveries.due('nextAt', now, { endpointId }, LOOK_AT)) {
+    for (const delivery of deliveries.due('nextAt', Date.now(), { endpointId }, LOOK_AT)) {
       if (busy.has(delivery.lane)) continue;
       busy.add(delivery.lane);
-      const run = this.#deliver(delivery).finally(() => {
+      const run = deliver(delivery).finally(() => {
         busy.delete(delivery.lane);
-        this.#running.delete(run);
-        if (!this.#stopping.signal.aborted) this.#start(endpointId);
+        running.delete(run);
+        if (!stopping.signal.aborted) start(endpointId);
       });
-      this.#running.add(run);
+      running.add(run);
       if (busy.size >= MOST_SENDING) return;
     }
   }
 
-  async #deliver(delivery: Delivery): Promise<void> {
-    const { endpoints } = this.#world.store;
+  async function deliver(delivery: Delivery): Promise<void> {
     const endpoint = endpoints.get(delivery.endpointId);
     if (!endpoint) return;
-    const outcome = await this.#send(endpoint, delivery);
-    if (this.#stopping.signal.aborted) return;
-    this.#record(delivery, outcome, endpoints.get(endpoint.id) !== undefined);
+    const outcome = await send(endpoint, delivery);
+    if (stopping.signal.aborted) return;
+    record(delivery, outcome, endpoints.get(endpoint.id) !== undefined);
   }
 
-  async #send(endpoint: Endpoint, delivery: Delivery): Promise<Outcome> {
+  async function send(endpoint: Endpoint, delivery: Delivery): Promise<Outcome> {
     const { body, messageId } = delivery;
     const timestamp = Math.floor(Date.now() / 1000);
     const secret = delivery.forged
       ? `whsec_${Buffer.from('not the secret').toString('base64')}`
       : endpoint.secret;
-    const scheme = this.#world.settings().signatureScheme;
+    const sign = SIGNERS[world.settings().signatureScheme];
     try {
       const answer = await fetch(endpoint.url, {
         method: 'POST',
@@ -105,9 +77,9 @@ export class Dispatcher {
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
-          ...SIGNERS[scheme](secret, { messageId, timestamp, body }),
+          ...sign(secret, { messageId, timestamp, body }),
         },
-        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       });
       await answer.body?.cancel();
       const error = answer.ok ? null : `The receiver answered ${answer.status}`;
@@ -117,13 +89,13 @@ export class Dispatcher {
     }
   }
 
-  #record(delivery: Delivery, { ok, status, error }: Outcome, again: boolean): void {
+  function record(delivery: Delivery, { ok, status, error }: Outcome, again: boolean): void {
     const attempts = delivery.attempts + 1;
     const wait = delivery.forged || !again ? undefined : RETRY_SECONDS[attempts - 1];
-    const retryIn = ((wait ?? 0) * 1000) / this.#world.settings().retrySpeed;
+    const retryIn = ((wait ?? 0) * 1000) / world.settings().retrySpeed;
     const retryAt = wait === undefined ? null : Date.now() + retryIn;
     // Saving touches nothing when a reset removed the delivery meanwhile.
-    this.#world.store.deliveries.save({
+    deliveries.save({
       ...delivery,
       attempts,
       lastStatus: status,
@@ -132,6 +104,29 @@ export class Dispatcher {
       nextAt: ok ? null : retryAt,
     });
   }
+
+  return {
+    pump,
+    /** Sends every pending delivery now, whenever it is due, and returns when each was tried. */
+    async deliverNow(): Promise<void> {
+      await rest();
+      const now = Date.now();
+      transact(() => {
+        // All are due at once, in the order in which they would have been.
+        const waiting = deliveries.due('nextAt', Number.MAX_SAFE_INTEGER, { state: 'pending' });
+        for (const [index, delivery] of waiting.entries()) {
+          deliveries.save({ ...delivery, nextAt: now - waiting.length + index });
+        }
+      });
+      pump();
+      await rest();
+    },
+    /** A delivery under way stays pending in the store. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await rest();
+    },
+  };
 }
 
 function reasonOf(error: unknown): string {

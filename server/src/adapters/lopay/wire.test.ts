@@ -98,9 +98,7 @@ describe('payment links', () => {
       currency: 'USD',
       payments: [{ amountCents: 9_900, currency: 'GBP' }],
     });
-    expect(
-      WirePaymentLink.parse({ ...link, amount: money(5, 'EUR') }),
-    ).toMatchObject({
+    expect(WirePaymentLink.parse({ ...link, amount: money(5, 'EUR') })).toMatchObject({
       amountCents: 5,
       currency: 'EUR',
     });
@@ -123,15 +121,11 @@ describe('payment links', () => {
     ['cancelled', 'revoked'],
     ['somethingNew', 'open'],
   ])('with the status %s are %s', (status, ours) => {
-    expect(WirePaymentLink.parse({ ...link, status, payments: [] }).status).toBe(
-      ours,
-    );
+    expect(WirePaymentLink.parse({ ...link, status, payments: [] }).status).toBe(ours);
   });
 
   it('tolerates money whose units are text, and refuses a link that is no address', () => {
-    expect(
-      WirePaymentLink.parse({ ...link, amount: money('500') }).amountCents,
-    ).toBe(500);
+    expect(WirePaymentLink.parse({ ...link, amount: money('500') }).amountCents).toBe(500);
     expect(WirePaymentLink.safeParse({ ...link, link: 'javascript:alert(1)' }).success).toBe(false);
   });
 
@@ -150,9 +144,9 @@ it('reads balances with and without a payout day', () => {
     pendingCents: 0,
     nextPayoutDate: undefined,
   });
-  expect(
-    WireBalance.parse({ ...wire, nextPayoutDate: '2026-11-16' }).nextPayoutDate,
-  ).toBe('2026-11-16');
+  expect(WireBalance.parse({ ...wire, nextPayoutDate: '2026-11-16' }).nextPayoutDate).toBe(
+    '2026-11-16',
+  );
   expect(WireBalance.safeParse({ available: 5 }).success).toBe(false);
   expect(WireBalance.safeParse({ ...wire, pending: money(0, 'GBP') }).success).toBe(false);
 });

@@ -2,9 +2,11 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { phoneKey } from '@jobly/core/phone';
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import type { HttpEnv } from '../../http/caller.ts';
-import { html, Html, utilityPage } from '../../http/pages/html.ts';
+import { utilityPage } from '../../http/pages/html.ts';
+import type { Html } from '../../http/pages/html.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { takeReply } from './carrier-reports.ts';
@@ -40,7 +42,7 @@ export function inboxRoutes(deps: Basics): Route[] {
       'Texts and e-mails of a local trial, to read (never in production)',
       async (context) => {
         requireThisMachine(context);
-        return context.html(inboxPage(await listLocalDeliveries(database.system)));
+        return context.html(await inboxPage(await listLocalDeliveries(database.system)));
       },
     ),
     openRoute(
@@ -63,7 +65,7 @@ export function inboxRoutes(deps: Basics): Route[] {
   ];
 }
 
-function inboxPage(deliveries: Delivery[]): string {
+function inboxPage(deliveries: Delivery[]): Promise<string> {
   return utilityPage({
     title: `${PRODUCT_NAME} inbox`,
     script: SCRIPT_PATH,
@@ -88,10 +90,10 @@ function card(delivery: Delivery): Html {
         >${delivery.delivered_at.toISOString().replace('T', ' ').slice(0, 19)} UTC</time
       >
     </header>
-    ${code ? html`<div class="figure" data-code>${code}</div>` : new Html('')}
-    ${delivery.subject ? html`<pre><strong>${delivery.subject}</strong></pre>` : new Html('')}
+    ${code ? html`<div class="figure" data-code>${code}</div>` : ''}
+    ${delivery.subject ? html`<pre><strong>${delivery.subject}</strong></pre>` : ''}
     <pre>${delivery.body}</pre>
-    ${delivery.channel === 'sms' ? replyForm(delivery) : new Html('')}
+    ${delivery.channel === 'sms' ? replyForm(delivery) : ''}
   </article>`;
 }
 

@@ -3,13 +3,15 @@ import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
-import { html, Html, utilityPage } from '../../http/pages/html.ts';
+import { utilityPage } from '../../http/pages/html.ts';
+import type { Html } from '../../http/pages/html.ts';
 import { isMachine } from '../../http/requests/machines.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -42,7 +44,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
   }
 
   const unknown = (context: Context<HttpEnv>) =>
-    showPage(context, REVIEW_PAGES.unknownTitle, REVIEW_PAGES.unknownText, new Html(''), 404);
+    showPage(context, REVIEW_PAGES.unknownTitle, REVIEW_PAGES.unknownText, '', 404);
 
   return [
     openRoute(
@@ -88,26 +90,26 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         const contact = { channel: 'email' as const, key: request.email_key };
         await deps.addOptOut(database.system, contact, 'link', clock.now());
         const { endedTitle, endedText } = REVIEW_PAGES;
-        return showPage(context, endedTitle, endedText, new Html(''), 200);
+        return showPage(context, endedTitle, endedText, '', 200);
       },
     ),
   ];
 }
 
-function showPage(
+async function showPage(
   context: Context<HttpEnv>,
   title: string,
   text: string,
-  more: Html,
+  more: Html | '',
   status: 200 | 404,
-): Response {
+): Promise<Response> {
   // The token stands in the address. 'no-referrer' would make old browsers call the form foreign.
   context.header('Referrer-Policy', 'same-origin');
   context.header('X-Robots-Tag', 'noindex');
   const body = html`<h1>${title}</h1>
     <p>${text}</p>
     ${more}`;
-  return context.html(utilityPage({ title, body }), status);
+  return context.html(await utilityPage({ title, body }), status);
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;

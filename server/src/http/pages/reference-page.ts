@@ -2,8 +2,10 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import type { Contract } from '@jobly/core/contract';
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import type { HttpEnv } from '../caller.ts';
-import { html, Html, utilityPage } from './html.ts';
+import { utilityPage } from './html.ts';
+import type { Html } from './html.ts';
 import { errorsOf, jsonSchema, openApiDocument } from './openapi.ts';
 import { isStaffOnly, openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
@@ -15,7 +17,7 @@ export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Ro
       context.json(openApiDocument(await shownTo(context, allRoutes()), publicUrl)),
     ),
     openRoute('GET', '/reference', 'This API, for people', async (context) =>
-      context.html(referencePage(await shownTo(context, allRoutes()))),
+      context.html(await referencePage(await shownTo(context, allRoutes()))),
     ),
   ];
 }
@@ -29,7 +31,7 @@ async function shownTo(context: Context<HttpEnv>, routes: Route[]): Promise<Rout
   return isStaff ? routes : routes.filter(({ contract }) => !isStaffOnly(contract.audience));
 }
 
-function referencePage(routes: Route[]): string {
+function referencePage(routes: Route[]): Promise<string> {
   return utilityPage({
     title: `${PRODUCT_NAME} API`,
     body: html`<h1>${PRODUCT_NAME} API</h1>
@@ -41,30 +43,22 @@ function referencePage(routes: Route[]): string {
   });
 }
 
-function section(contract: Route['contract']): Html {
-  const errors = errorsOf(contract);
-  return html`<h2><span class="method">${contract.method}</span> ${contract.path}</h2>
+const section = (contract: Route['contract']): Html =>
+  html`<h2><span class="method">${contract.method}</span> ${contract.path}</h2>
     <p>${contract.summary}. For: ${contract.audience}.</p>
-    ${contract.method === 'GET' ? new Html('') : shape('Body', contract.body)}
+    ${contract.method === 'GET' ? '' : shape('Body', contract.body)}
     ${shape('Reply', contract.reply)}
-    ${
-      errors.length === 0
-        ? new Html('')
-        : html`<ul>
-            ${errors.map(
-              (code) =>
-                html`<li>
-                  <strong>${ERRORS[code].status} ${code}</strong> ${ERRORS[code].message}
-                </li>`,
-            )}
-          </ul>`
-    }`;
-}
+    <ul>
+      ${errorsOf(contract).map(
+        (code) =>
+          html`<li><strong>${ERRORS[code].status} ${code}</strong> ${ERRORS[code].message}</li>`,
+      )}
+    </ul>`;
 
-function shape(title: string, schema: Contract['reply'] | undefined): Html {
+function shape(title: string, schema: Contract['reply'] | undefined): Html | '' {
   const json = schema && jsonSchema(schema);
   if (!json || Object.keys((json['properties'] as object | undefined) ?? {}).length === 0) {
-    return new Html('');
+    return '';
   }
   return html`<article>
     <header><strong>${title}</strong></header>

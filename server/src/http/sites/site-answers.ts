@@ -1,6 +1,5 @@
 import type { SiteContent } from '@jobly/core/websites/site';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
-import { escapeHtml } from '../pages/html.ts';
 import { notFound } from './site-plain-pages.ts';
 import type { SiteAnswer } from './site-plain-pages.ts';
 import { etagOf } from './site-pages.ts';
@@ -103,7 +102,8 @@ export function siteAnswers(serving: SiteServing) {
     async sitemap(slug: string) {
       const site = await find(slug);
       if (!site) return notFound();
-      const place = `<loc>${escapeHtml(serving.addressOf(slug))}/</loc>`;
+      // A host name and a slug: nothing in them needs escaping.
+      const place = `<loc>${serving.addressOf(slug)}/</loc>`;
       const time = `<lastmod>${site.publishedAt.toISOString()}</lastmod>`;
       return text(
         'application/xml',

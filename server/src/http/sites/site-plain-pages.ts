@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { tidyMarkup } from '@jobly/core/markup';
-import { Html, html } from '../pages/html.ts';
 
 export interface SiteAnswer {
   status: 200 | 304 | 404 | 405 | 503;
@@ -10,7 +9,6 @@ export interface SiteAnswer {
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf7f2;color:#0c2035;font:17px/1.5 system-ui,sans-serif}main{padding:24px;max-width:28rem}h1{margin:0 0 8px;font-size:30px;line-height:1.15;letter-spacing:-.02em}p{margin:0}@media(prefers-color-scheme:dark){body{background:#0a1521;color:#f4f1ea}}';
-const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -35,7 +33,7 @@ function plainPage(
   sentence: string,
   headers: Record<string, string> = {},
 ): SiteAnswer {
-  const page = html`<!doctype html>
+  const page = `<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -43,7 +41,7 @@ function plainPage(
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${STYLE_ELEMENT}
+        <style>${STYLE}</style>
       </head>
       <body>
         <main>
@@ -61,6 +59,6 @@ function plainPage(
       'X-Robots-Tag': 'noindex',
       ...headers,
     },
-    body: Buffer.from(tidyMarkup(page.text)),
+    body: Buffer.from(tidyMarkup(page)),
   };
 }
