@@ -1,15 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { endServer, makeServerHome } from '../e2e/support/running-server.ts';
+import { endServer, makeServerHome, startServer } from '../e2e/support/running-server.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { withClient } from '../server/src/db/with-client.ts';
 import { Secret } from '../server/src/ports/secret.ts';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../scripts/server-node.mjs';
-
-const READY_WITHIN_MS = 60_000;
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
@@ -19,47 +15,18 @@ export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
  */
 export async function startBenchServer(env: Record<string, string> = {}) {
   const home = await makeServerHome();
-  const address = `http://localhost:${home.port}`;
   const logFile = join(home.stateDirectory, 'server.log');
-  const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_PROGRAM], {
-    env: {
-      ...process.env,
-      ...SERVER_ENVIRONMENT,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
-      PORT: String(home.port),
-      SANDBOX_PORT: String(home.sandboxPort),
-      PUBLIC_URL: address,
-      JOBLY_STATE_DIR: home.stateDirectory,
-      DATABASE_URL: '',
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      ...env,
-    },
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
-  const output = () => readFileSync(logFile, 'utf8');
-  const deadlineMs = Date.now() + READY_WITHIN_MS;
-  while (!(await fetch(`${address}/readyz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadlineMs) {
-      child.kill();
-      throw new Error(`the server did not start:\n${output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const databaseUrl = readFileSync(join(home.stateDirectory, 'database-url'), 'utf8').trim();
-  const pool = systemPool(databaseUrl);
+  const server = await startServer(home, { LOG_LEVEL: 'info', ...env }, logFile);
+  const pool = systemPool(server.databaseUrl);
   return {
-    address,
-    port: home.port,
-    databaseUrl,
-    stateDirectory: home.stateDirectory,
-    pid: child.pid!,
+    ...home,
+    address: server.address,
+    databaseUrl: server.databaseUrl,
+    pid: server.process.pid!,
     pool,
     async [Symbol.asyncDispose]() {
       await pool.end();
-      await endServer({ address, databaseUrl, sandbox: '', process: child, output });
+      await endServer(server);
       home.remove();
     },
   };

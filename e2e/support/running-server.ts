@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,13 +41,16 @@ export async function makeServerHome(): Promise<ServerHome> {
 const GATE_PASSWORD_HASH =
   'scrypt:32768:8:1:vN1taMqfGV3uVtuCWz4phg:FmcjH631EcQI5dE48-AUGC8VsRlnGu_2Dth75VYk9fI';
 
-/** The product as `npm start` runs it, after install and build. */
+/** The product as `npm start` runs it, after install and build. It prints into a file when one is named. */
 export async function startServer(
   home: ServerHome,
   env: Record<string, string> = {},
+  logFile?: string,
 ): Promise<RunningServer> {
   const address = `http://localhost:${home.port}`;
-  let output = '';
+  let printed = '';
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
+  const output = () => (logFile === undefined ? printed : readFileSync(logFile, 'utf8'));
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_PROGRAM], {
     env: {
       ...process.env,
@@ -63,15 +66,16 @@ export async function startServer(
       USER_FORM_PASSWORD_HASH: GATE_PASSWORD_HASH,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   });
+  if (log !== 'pipe') closeSync(log);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
-  await waitUntilReady(address, child, () => output);
+  await waitUntilReady(address, child, output);
   const databaseUrl = readFileSync(join(home.stateDirectory, 'database-url'), 'utf8').trim();
   const sandbox = `http://localhost:${home.sandboxPort}`;
-  return { address, databaseUrl, sandbox, process: child, output: () => output };
+  return { address, databaseUrl, sandbox, process: child, output };
 }
 
 async function waitUntilReady(address: string, child: ChildProcess, output: () => string) {

@@ -20,6 +20,14 @@ export function isStaffOnly(audience: Audience): boolean {
   return audience === 'staff' || audience === 'admin';
 }
 
+/** When nobody can say who asks, it is nobody of ours. */
+export async function isStaff(context: Context<HttpEnv>): Promise<boolean> {
+  const caller = await context
+    .get('findCaller')()
+    .catch(() => null);
+  return caller !== null && caller.role !== 'contractor';
+}
+
 /** A route for anyone that wants to know who is there asks `context.get('findCaller')`. */
 type CallerFor<A extends Audience> = A extends 'anyone' ? null : Caller;
 

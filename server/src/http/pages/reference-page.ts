@@ -7,7 +7,7 @@ import type { HttpEnv } from '../caller.ts';
 import { utilityPage } from './html.ts';
 import type { Html } from './html.ts';
 import { errorsOf, jsonSchema, openApiDocument } from './openapi.ts';
-import { isStaffOnly, openRoute } from '../route.ts';
+import { isStaff, isStaffOnly, openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 
 /** The OpenAPI document, and the same for people to read. */
@@ -24,11 +24,8 @@ export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Ro
 
 /** The staff's calls are the staff's to read. */
 async function shownTo(context: Context<HttpEnv>, routes: Route[]): Promise<Route[]> {
-  const caller = await context
-    .get('findCaller')()
-    .catch(() => null);
-  const isStaff = caller !== null && caller.role !== 'contractor';
-  return isStaff ? routes : routes.filter(({ contract }) => !isStaffOnly(contract.audience));
+  const all = await isStaff(context);
+  return all ? routes : routes.filter(({ contract }) => !isStaffOnly(contract.audience));
 }
 
 function referencePage(routes: Route[]): Promise<string> {

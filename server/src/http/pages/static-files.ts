@@ -7,6 +7,7 @@ import { isStaffRoute } from '@jobly/core/staff/routes';
 import type { Context, Hono } from 'hono';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
 import type { HttpEnv } from '../caller.ts';
+import { isStaff } from '../route.ts';
 
 export interface WebApp {
   directory: string;
@@ -66,14 +67,6 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
     }),
   );
   app.get('/*', (context) => page(context, web.html, encoded));
-}
-
-/** When nobody can say who asks, it is nobody of ours. */
-async function isStaff(context: Context<HttpEnv>): Promise<boolean> {
-  const caller = await context
-    .get('findCaller')()
-    .catch(() => null);
-  return caller !== null && caller.role !== 'contractor';
 }
 
 /**
