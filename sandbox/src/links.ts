@@ -139,6 +139,8 @@ export function refund(world: World, payment: Payment, units: number): Payment {
   });
 }
 
+const NO_PAYOUT = { status: null, reason: null, arrivalDate: null, payments: null };
+
 function enterInStatement(
   { store: { activity, links } }: World,
   { id: paymentId, merchantId, paymentLinkId, total }: Payment,
@@ -153,10 +155,7 @@ function enterInStatement(
     description: links.get(paymentLinkId)?.description ?? '',
     currencyCode: total.currencyCode,
     netUnits: entry.grossUnits - entry.feeUnits,
-    status: null,
-    reason: null,
-    arrivalDate: null,
-    payments: null,
+    ...NO_PAYOUT,
     createdAt: new Date().toISOString(),
   });
 }

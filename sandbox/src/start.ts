@@ -1,14 +1,58 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { withFaults } from './control/faults.ts';
+import { isForm } from './control/http.ts';
+import { controlRoutes } from './control/routes.ts';
+import { makeDispatcher } from './events/dispatch.ts';
+import type { Dispatcher } from './events/dispatch.ts';
+import { onboardingRoutes, endReviewsThatAreDue } from './merchants.ts';
+import type { Env } from './wire/http.ts';
+import { WireError, refusal } from './wire/input.ts';
+import { partnerApi } from './wire/routes.ts';
+import { openWorld } from './world.ts';
+import type { World } from './world.ts';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { makeApp } from './app.ts';
 import { completeLateAttempts } from './checkout/attempts.ts';
 import type { Config } from './config.ts';
-import { makeDispatcher } from './events/dispatch.ts';
 import { keepSubscriptionFromStart } from './events/events.ts';
-import { endReviewsThatAreDue } from './merchants.ts';
 import { runPayoutsThatAreDue } from './payouts/payouts.ts';
-import { openWorld } from './world.ts';
+
+export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get('/healthz', (call) => call.text('ok'));
+  app.use('/public/*', async (call, next) => {
+    call.header('cache-control', 'no-cache');
+    call.header('x-content-type-options', 'nosniff');
+    return next();
+  });
+  app.use('/public/*', serveStatic({ root: import.meta.dirname }));
+  app.use('*', bodyLimit({ maxSize: 256 * 1024 }));
+  app.use('*', async (_call, next) => {
+    await next();
+    // What a request stored is sent at once, not at the next tick.
+    dispatcher.pump();
+  });
+  app.use('*', withFaults(world));
+  app.route('/api/1/partner', partnerApi(world));
+  app.route('/', checkoutRoutes(world));
+  app.route('/onboarding', onboardingRoutes(world));
+  app.route('/', controlRoutes(world, dispatcher));
+  app.notFound((call) => call.json(refusal(404, 'Resource not found'), 404));
+  app.onError((error, call) => {
+    if (error instanceof WireError) {
+      if (isForm(call) && call.req.path.startsWith('/control/'))
+        return call.redirect(`/?problem=${encodeURIComponent(error.message)}`, 303);
+      return call.json(refusal(error.status, error.message), error.status);
+    }
+    process.stderr.write(`The sandbox stumbled: ${error.stack ?? error.message}\n`);
+    return call.json(refusal(500, 'Internal server error'), 500);
+  });
+  return app;
+}
 
 const TICK_MS = 200;
 

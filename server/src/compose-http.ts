@@ -15,7 +15,7 @@ import type { Route } from './http/route.ts';
 import { inlineScriptHashes, securityHeaders } from './http/requests/security-headers.ts';
 import type { SiteServing } from './http/sites/site-answers.ts';
 import { withSiteHosts } from './http/sites/site-hosts.ts';
-import { utilityStyleRoute } from './http/pages/utility-style.ts';
+import { utilityStyleRoute } from './http/pages/html.ts';
 
 interface Served {
   live: LiveSignals;

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './startup-sentence.ts';
 
 /**
  * Makes a folder and those above it, and returns the first that was not there. Node's own recursive

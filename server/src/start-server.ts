@@ -21,8 +21,7 @@ import { startJobs } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import { Secret } from './ports/secret.ts';
 import { readinessCheck } from './readiness.ts';
-import { StartupError } from './startup-error.ts';
-import { firstCause } from './startup-sentence.ts';
+import { StartupError, firstCause } from './startup-sentence.ts';
 
 type Given = 'config' | 'secret' | 'provider' | 'files' | 'log' | 'accessLog' | 'print';
 

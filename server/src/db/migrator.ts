@@ -1,15 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Client, ClientBase } from 'pg';
-import {
-  functionsDirectoryOf,
-  planFunctions,
-  readFunctionFiles,
-  MIGRATIONS_DIRECTORY,
-  MigrationError,
-  planMigrations,
-  readMigrationFiles,
-} from './sql-files.ts';
-import type { FunctionFile, InstalledFunction, AppliedMigration, SqlFile } from './sql-files.ts';
+import * as sqlFiles from './sql-files.ts';
 import { withSchemaLock } from './schema-lock.ts';
 
 const BOOKKEEPING_TABLES = `
@@ -41,17 +32,17 @@ export async function migrate(
   url: string,
   options: MigrateOptions = {},
 ): Promise<{ applied: string[]; installed: string[] }> {
-  const directory = options.directory ?? MIGRATIONS_DIRECTORY;
-  const files = readMigrationFiles(directory);
-  const functionFiles = readFunctionFiles(functionsDirectoryOf(directory));
+  const directory = options.directory ?? sqlFiles.MIGRATIONS_DIRECTORY;
+  const files = sqlFiles.readMigrationFiles(directory);
+  const functionFiles = sqlFiles.readFunctionFiles(sqlFiles.functionsDirectoryOf(directory));
   return withSchemaLock(url, async (client) => {
     await client.query(BOOKKEEPING_TABLES);
-    const allPending = planMigrations(files, await readApplied(client));
+    const allPending = sqlFiles.planMigrations(files, await readApplied(client));
     const pending = limitTo(allPending, files, options.upTo);
     // Functions are written for the newest tables: an older state of the schema keeps those of its migrations.
     const reachesNewest = pending.length === allPending.length;
     const functions = reachesNewest
-      ? planFunctions(functionFiles, await readInstalled(client))
+      ? sqlFiles.planFunctions(functionFiles, await readInstalled(client))
       : [];
     for (const file of pending) {
       const isLast = file === pending.at(-1);
@@ -72,31 +63,31 @@ export async function migrate(
 }
 
 /** What has been applied, in order; empty for a database that was never migrated. */
-export async function readApplied(database: ClientBase): Promise<AppliedMigration[]> {
+export async function readApplied(database: ClientBase): Promise<sqlFiles.AppliedMigration[]> {
   const { rows } = await database.query<{ present: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as present`,
   );
   if (rows[0]?.present !== true) return [];
-  const applied = await database.query<AppliedMigration>(
+  const applied = await database.query<sqlFiles.AppliedMigration>(
     'select name, checksum from public.schema_migrations order by name',
   );
   return applied.rows;
 }
 
 function limitTo(
-  pending: SqlFile[],
-  files: readonly SqlFile[],
+  pending: sqlFiles.SqlFile[],
+  files: readonly sqlFiles.SqlFile[],
   upTo: string | undefined,
-): SqlFile[] {
+): sqlFiles.SqlFile[] {
   if (upTo === undefined) return pending;
   if (!files.some(({ name }) => name === upTo)) {
-    throw new MigrationError(`There is no migration ${upTo} in this version of Jobly.`);
+    throw new sqlFiles.MigrationError(`There is no migration ${upTo} in this version of Jobly.`);
   }
   return pending.filter(({ name }) => name <= upTo);
 }
 
-async function readInstalled(client: Client): Promise<InstalledFunction[]> {
-  const { rows } = await client.query<InstalledFunction>(
+async function readInstalled(client: Client): Promise<sqlFiles.InstalledFunction[]> {
+  const { rows } = await client.query<sqlFiles.InstalledFunction>(
     'select name, version, checksum from public.schema_functions',
   );
   return rows;
@@ -116,7 +107,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   }
 }
 
-async function applyMigration(client: Client, file: SqlFile): Promise<void> {
+async function applyMigration(client: Client, file: sqlFiles.SqlFile): Promise<void> {
   await runFile(client, `Migration ${file.name}`, file.sql);
   await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
     file.name,
@@ -124,7 +115,10 @@ async function applyMigration(client: Client, file: SqlFile): Promise<void> {
   ]);
 }
 
-async function installFunctions(client: Client, files: readonly FunctionFile[]): Promise<void> {
+async function installFunctions(
+  client: Client,
+  files: readonly sqlFiles.FunctionFile[],
+): Promise<void> {
   // Functions call each other, so a body may name one that is installed only after it.
   await client.query('set local check_function_bodies = off');
   for (const { name, version, sql, checksum } of files) {
@@ -143,7 +137,9 @@ async function runFile(client: Client, what: string, sql: string): Promise<void>
     await client.query(sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`${what}${lineOf(sql, error)} failed: ${reason}`, { cause: error });
+    throw new sqlFiles.MigrationError(`${what}${lineOf(sql, error)} failed: ${reason}`, {
+      cause: error,
+    });
   }
 }
 

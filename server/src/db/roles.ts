@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup-sentence.ts';
 import { DatabaseClient } from './hosts.ts';
 import { withClient } from './with-client.ts';
 

@@ -4,7 +4,7 @@ import { findActorName, writeAudit } from '../db/audit.ts';
 import type { Actor, AuditEntry } from '../db/audit.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller, HttpEnv } from './caller.ts';
-import { deviceName } from './requests/device-name.ts';
+import { deviceName } from './requests/user-agent.ts';
 
 /** Who calls, and from where. */
 export interface By {

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
-import { textableNumber } from '../../textable-number.ts';
+import { textableNumber } from '../../phones.ts';
 import { findChallenge, openChallenge, readHold } from './challenge-queries.ts';
 import type { Hold } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';

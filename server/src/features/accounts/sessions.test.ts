@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
 import { openTestServer } from '../../../test/test-server.ts';
 import type { TestServer } from '../../../test/test-server.ts';
-import { deviceName } from '../../http/requests/device-name.ts';
+import { deviceName } from '../../http/requests/user-agent.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/batch-loader.ts';
-import { deviceName } from '../../http/requests/device-name.ts';
+import { deviceName } from '../../http/requests/user-agent.ts';
 import {
   deleteDeadSessions,
   findSessionByToken,

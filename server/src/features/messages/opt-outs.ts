@@ -1,6 +1,6 @@
 import { phoneKey } from '@jobly/core/phone';
 import type { Db } from '../../db/database.ts';
-import { textableNumber } from '../../textable-number.ts';
+import { textableNumber } from '../../phones.ts';
 
 export type Channel = 'sms' | 'email';
 

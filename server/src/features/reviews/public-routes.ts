@@ -12,7 +12,7 @@ import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import { utilityPage } from '../../http/pages/html.ts';
 import type { Html } from '../../http/pages/html.ts';
-import { isMachine } from '../../http/requests/machines.ts';
+import { isMachine } from '../../http/requests/user-agent.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { PLACES } from './queries.ts';

@@ -64,7 +64,7 @@ async function loadParts(
   file: string,
   present: ReadonlySet<string>,
 ): Promise<void> {
-  let copy: OpenCopy | undefined;
+  let copy: ReturnType<typeof openCopy> | undefined;
   for await (const part of readBackup(file)) {
     if (part.kind === 'copy') {
       if (!present.has(part.target)) {
@@ -87,24 +87,19 @@ async function loadParts(
   }
 }
 
-interface OpenCopy {
-  write(data: Buffer): Promise<void>;
-  end(): Promise<void>;
-}
-
-function openCopy(client: Client, target: string, columns: string): OpenCopy {
+function openCopy(client: Client, target: string, columns: string) {
   const stream: CopyStreamQuery = client.query(copyFrom(`copy ${target} (${columns}) from stdin`));
   const done = finished(stream);
   // It may fail while we wait for a drain; whoever awaits next gets the error.
   done.catch(() => undefined);
   return {
-    write: async (data) => {
+    async write(data: Buffer): Promise<void> {
       // A copy: the buffer is a window into one that the reader goes on using.
       if (data.length > 0 && !stream.write(Buffer.from(data))) {
         await Promise.race([once(stream, 'drain'), done]);
       }
     },
-    end: async () => {
+    async end(): Promise<void> {
       stream.end();
       await done;
     },

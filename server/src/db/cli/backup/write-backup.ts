@@ -8,14 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { readApplied } from '../../migrator.ts';
 import { UserError } from '../terminal.ts';
 import { listSequences, listStoredTables, guardStatements } from './catalog.ts';
-import {
-  copyLine,
-  END_OF_ROWS,
-  FORMAT_VERSION,
-  headerLine,
-  sequenceLine,
-  trailerLine,
-} from './format.ts';
+import * as format from './format.ts';
 
 /** jobly-20260131-120000.backup.gz */
 export function defaultBackupName(now = new Date()): string {
@@ -69,8 +62,8 @@ async function writeParts(client: Client, path: string): Promise<number> {
   };
   const rows: Record<string, number> = {};
   await write(
-    headerLine({
-      format: FORMAT_VERSION,
+    format.headerLine({
+      format: format.FORMAT_VERSION,
       createdAt: new Date().toISOString(),
       postgres:
         (await client.query<{ v: string }>(`select current_setting('server_version') as v`)).rows[0]
@@ -82,11 +75,11 @@ async function writeParts(client: Client, path: string): Promise<number> {
   const guards = await guardStatements(client);
   await writeAll(['BEGIN;', ...NEUTRAL_TEXT_FORMS, ...guards.before]);
   for (const { source, target, columns } of await listStoredTables(client)) {
-    await write(copyLine(target, columns));
+    await write(format.copyLine(target, columns));
     const stream = client.query(copyTo(`copy ${source} (${columns.join(', ')}) to stdout`));
     for await (const chunk of stream) await write(chunk as Buffer);
     rows[target] = (rows[target] ?? 0) + stream.rowCount;
-    await write(`${END_OF_ROWS}\n`);
+    await write(`${format.END_OF_ROWS}\n`);
   }
   // After the rows: a sequence is not part of the snapshot and must not be behind them.
   for (const name of await listSequences(client)) {
@@ -94,10 +87,10 @@ async function writeParts(client: Client, path: string): Promise<number> {
       `select last_value::text as value, is_called from ${name}`,
     );
     const { value, is_called: isCalled } = state.rows[0] ?? { value: '1', is_called: false };
-    await write(sequenceLine(name, value, isCalled));
+    await write(format.sequenceLine(name, value, isCalled));
   }
   await writeAll([...guards.after, 'COMMIT;']);
-  gzip.end(trailerLine({ rows, sha256: hash.digest('hex') }));
+  gzip.end(format.trailerLine({ rows, sha256: hash.digest('hex') }));
   await outputFinished;
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }

@@ -17,7 +17,7 @@ import { planDeletion } from './plan-delete-user.ts';
 import { planMerge } from './plan-merge.ts';
 import type { MergeDeps } from './plan-merge.ts';
 import { planSetPhone, setPhone } from './plan-phone.ts';
-import { readPhone } from '../../../persons-phone.ts';
+import { readPhone } from '../../../phones.ts';
 
 export interface LinkPhoneInput {
   keepUserId: string;

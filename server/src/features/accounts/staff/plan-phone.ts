@@ -16,7 +16,7 @@ import type { PersonRow, Who } from '../../../staff-actions/people.ts';
 import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { About, Plan } from '../../../staff-actions/plan.ts';
 import { countSessions, endSessions } from '../session-queries.ts';
-import { isPersonsPhone, readPhone } from '../../../persons-phone.ts';
+import { isPersonsPhone, readPhone } from '../../../phones.ts';
 
 export interface PhoneDeps {
   clock: Clock;

@@ -11,7 +11,7 @@ import { countMoney, moneySentence } from './account-rows.ts';
 import { endSessions } from '../session-queries.ts';
 import { findPersonByPhone, label } from '../../../staff-actions/people.ts';
 import type { PersonRow } from '../../../staff-actions/people.ts';
-import { readPhone as readPersonsPhone } from '../../../persons-phone.ts';
+import { readPhone as readPersonsPhone } from '../../../phones.ts';
 
 /** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */
 const OPERATOR: Actor = {

@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../../http/caller.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
-import { isMachine } from '../../../http/requests/machines.ts';
+import { isMachine } from '../../../http/requests/user-agent.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { consentWordingOf } from './page-models.ts';

@@ -4,7 +4,7 @@ import type { NewUser } from '@jobly/core/staff/schema';
 import { USER_FORM_FIELDS } from '@jobly/core/staff/user-form';
 import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
 import type { Secret } from '../../../ports/secret.ts';
-import { readPhone } from '../../../persons-phone.ts';
+import { readPhone } from '../../../phones.ts';
 
 const INPUT_OF: Record<UserFormField, keyof NewUser> = {
   email: 'email',

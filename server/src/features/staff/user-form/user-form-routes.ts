@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Actor } from '../../../db/audit.ts';
 import type { HttpEnv } from '../../../http/caller.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
-import { deviceName } from '../../../http/requests/device-name.ts';
+import { deviceName } from '../../../http/requests/user-agent.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
 import type { Cookie } from '../../../http/cookies.ts';

@@ -1,7 +1,18 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { firstError } from '@jobly/core/accounts/schema';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** Numbers that cost the caller, or that no text reaches. */
+const NOT_TEXTABLE = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'UAN', 'PAGER']);
+
+/** The number in E.164 form, if it lies in a country we text to. */
+export function textableNumber(phone: string, allowedCountries: string[]): string | undefined {
+  const number = parsePhoneNumberFromString(phone, 'US');
+  const type = number?.getType();
+  if (!number?.country || !allowedCountries.includes(number.country)) return undefined;
+  return type && NOT_TEXTABLE.has(type) ? undefined : number.number;
+}
 
 /** What a person answers. Premium, toll-free and unassigned numbers look like a US phone and are none. */
 const PERSONS = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP']);
