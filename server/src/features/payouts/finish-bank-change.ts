@@ -47,9 +47,11 @@ async function saveAccount(
   business: Business,
   { outcome, shown }: { outcome: 'done' | 'not_done'; shown: AccountEnding | undefined },
 ): Promise<string | undefined> {
-  const account = outcome === 'done' ? wantedBy(change) : shown;
+  const wanted = endingOf(change.account_last4, change.routing_last4);
+  const account = outcome === 'done' ? wanted : shown;
   if (!account?.accountLast4) return undefined;
-  if (outcome === 'not_done' && isSameAccount(account, accountOf(business))) return undefined;
+  const before = endingOf(business.bank_account_last4, business.bank_routing_last4);
+  if (outcome === 'not_done' && isSameAccount(account, before)) return undefined;
   const { routingLast4, accountLast4 } = account;
   await updateRows(
     db,
@@ -68,20 +70,11 @@ async function saveAccount(
   return accountLast4;
 }
 
-export function wantedBy(
-  change: Pick<OpenBankChange, 'routing_last4' | 'account_last4'>,
-): AccountEnding {
-  return {
-    routingLast4: change.routing_last4 ?? undefined,
-    accountLast4: change.account_last4,
-  };
-}
-
-/** The account on our screens. */
-export function accountOf(
-  business: Pick<Business, 'bank_routing_last4' | 'bank_account_last4'>,
+/** As the columns of a row have it; undefined without an account. */
+export function endingOf(
+  accountLast4: string | null,
+  routingLast4: string | null,
 ): AccountEnding | undefined {
-  const { bank_account_last4: accountLast4, bank_routing_last4: routingLast4 } = business;
   return accountLast4 ? { accountLast4, routingLast4: routingLast4 ?? undefined } : undefined;
 }
 

@@ -11,12 +11,7 @@ import {
 } from './bank-queries.ts';
 import type { OpenBankChange } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
-import {
-  accountOf,
-  finishBankChange,
-  reportStuckBankChange,
-  wantedBy,
-} from './finish-bank-change.ts';
+import { endingOf, finishBankChange, reportStuckBankChange } from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
@@ -39,7 +34,8 @@ export async function judge(
   change: OpenBankChange,
   { bank }: Merchant,
 ): Promise<boolean> {
-  const wanted = wantedBy(change);
+  const { account_last4: accountLast4, routing_last4: routing } = change;
+  const wanted = { accountLast4, routingLast4: routing ?? undefined };
   const now = deps.clock.now();
   const { reading, outcome } = judgeBankChange(wanted, readingOf(change), bank, now);
   if (outcome) await finishBankChange(deps, change.id, { outcome, shown: bank });
@@ -49,12 +45,7 @@ export async function judge(
 
 function readingOf(change: OpenBankChange): BankReading | undefined {
   if (!change.seen_since) return undefined;
-  const shown = change.seen_account_last4
-    ? {
-        accountLast4: change.seen_account_last4,
-        routingLast4: change.seen_routing_last4 ?? undefined,
-      }
-    : undefined;
+  const shown = endingOf(change.seen_account_last4, change.seen_routing_last4);
   return { shown, since: change.seen_since, reads: change.reads };
 }
 
@@ -70,7 +61,9 @@ export async function takeOverBankAccount(
   const { database, clock, provider } = deps;
   const business = await findBusiness(database.system, userId);
   const { routingLast4, accountLast4 } = merchant.bank ?? {};
-  if (!business || !accountLast4 || isSameAccount(merchant.bank, accountOf(business))) return;
+  if (!business || !accountLast4) return;
+  const ours = endingOf(business.bank_account_last4, business.bank_routing_last4);
+  if (isSameAccount(merchant.bank, ours)) return;
   const now = clock.now();
   const wanted = { userId, merchantId: merchant.id, routingLast4, accountLast4, now };
   const id = await openBankChange(database.system, wanted);
