@@ -8,7 +8,7 @@ import { copyText } from '../../lib/share-actions.ts';
 import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
-import { GoogleProfileGate } from './profile-steps.ts';
+import { profileScreen } from './profile-steps.ts';
 
 const TIPS = [
   'Answer every review, the good ones too. Two sentences are enough.',
@@ -22,18 +22,12 @@ const COPY_SENTENCES = {
   failed: GOOGLE_PROFILE_MESSAGES.linkNotCopied,
 };
 
-export function OptimizedScreen() {
-  return (
-    <GoogleProfileGate screen="optimized" title="Your profile is optimized">
-      {({ googleProfile }) => <Optimized profile={googleProfile} />}
-    </GoogleProfileGate>
-  );
-}
+export const OptimizedScreen = profileScreen('optimized', 'Your profile is optimized', Optimized);
 
-function Optimized({ profile }: { profile: GoogleProfile | null }) {
+function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
   const companyName = useQuery(profileQuery).data?.companyName ?? null;
-  const name = profileName(profile) ?? companyName ?? 'Your business';
-  const address = googleProfileUrl(profile, companyName);
+  const name = profileName(googleProfile) ?? companyName ?? 'Your business';
+  const address = googleProfileUrl(googleProfile, companyName);
   return (
     <div className="flex flex-col gap-5">
       <section className="relative overflow-hidden rounded-xl bg-hero p-5 pr-16 text-on-hero lift-card">

@@ -8,7 +8,7 @@ import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { googleProfileQuery } from './queries.ts';
 
-export const { Gate: GoogleProfileGate, screen: profileScreen } = recordGate({
+export const { screen: profileScreen } = recordGate({
   query: googleProfileQuery,
   detour: (screen: GoogleProfileScreen, { googleProfile: profile }) =>
     googleProfileDetour(screen, {

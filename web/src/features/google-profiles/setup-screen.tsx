@@ -13,7 +13,7 @@ import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
-import { GoogleProfileGate, useProfileStep } from './profile-steps.ts';
+import { profileScreen, useProfileStep } from './profile-steps.ts';
 
 const ANSWERS = [
   { value: 'yes', label: 'Yes', note: 'My business is on Google Search or Maps.' },
@@ -22,22 +22,16 @@ const ANSWERS = [
 ] as const;
 type Answer = (typeof ANSWERS)[number]['value'];
 
-export function SetupScreen() {
-  return (
-    <GoogleProfileGate screen="setup" title="Your Google profile">
-      {({ googleProfile }) => <Question profile={googleProfile} />}
-    </GoogleProfileGate>
-  );
-}
+export const SetupScreen = profileScreen('setup', 'Your Google profile', Question);
 
-function Question({ profile }: { profile: GoogleProfile | null }) {
+function Question({ googleProfile }: { googleProfile: GoogleProfile | null }) {
   const step = useProfileStep({
     run: (hasExistingProfile: boolean) => call(saveGoogleProfile, { body: { hasExistingProfile } }),
     next: (hasOne) => (hasOne ? '/grow/google-profile/add-manager' : '/grow/google-profile/create'),
   });
   const [checked, setChecked] = useState(false);
   // A person who comes back to change the answer sees the earlier one.
-  const given: Answer | undefined = profile?.hasExistingProfile ? 'yes' : undefined;
+  const given: Answer | undefined = googleProfile?.hasExistingProfile ? 'yes' : undefined;
   const form = useForm<{ answer: Answer | undefined }>({
     initial: { answer: given },
     onSubmit: () => {

@@ -12,7 +12,7 @@ import { reviewSettingsQuery } from './queries.ts';
 /** The settings if there are any, the business name, the consent policy and the review address. */
 export type Reviews = ReplyOf<typeof getReviewSettings>;
 
-export const { Gate: ReviewGate, screen: reviewScreen } = recordGate({
+export const { screen: reviewScreen } = recordGate({
   query: reviewSettingsQuery,
   detour: (screen: ReviewScreen, { settings }) => reviewDetour(screen, reviewState(settings)),
   failed: 'Your review settings could not be loaded.',
