@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // The longest take 25 s here; a slower machine is not a failure.
+  // Most take 5 to 20 s here; a slower machine is not a failure.
   timeout: 60_000,
   expect: { timeout: 7_500 },
   reporter: [['list'], ['./support/failure-report.ts']],

@@ -9,12 +9,13 @@ test.use({
   expectedComplaints: [/Failed to load resource|ERR_|EventSource|AppError: Network error/],
 });
 test.setTimeout(120_000);
+const QUIET = { JOBLY_DEMO: 'off' };
 
 test('the server is killed, then its database: sentences meanwhile, a way on, nothing lost after', async ({
   browser,
 }) => {
   const home = await makeServerHome();
-  let server = await startServer(home);
+  let server = await startServer(home, QUIET);
   const context = await browser.newContext();
   const page = await context.newPage();
   const hello = page.getByRole('heading', { name: /Hi Maria/ });
@@ -34,7 +35,7 @@ test('the server is killed, then its database: sentences meanwhile, a way on, no
     ).toBeVisible();
     await expectAccessible(page);
 
-    server = await startServer(home);
+    server = await startServer(home, QUIET);
     await page.getByRole('button', { name: 'Verify Code' }).click();
     await expect(page).toHaveURL(`${server.address}/`);
     await expect(hello).toBeVisible();

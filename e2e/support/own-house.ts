@@ -16,6 +16,7 @@ export function useOwnHouse(): () => RunningServer {
   test.beforeAll(async () => {
     home = await makeServerHome();
     server = await startServer(home, {
+      JOBLY_DEMO: 'off',
       SANDBOX_VERIFY_AFTER_SECONDS: '3600',
       LOPAY_TIMEOUT_MS: '1500',
     });
