@@ -10,19 +10,13 @@ export interface Shared {
 }
 
 /** Spec 9: greeting with the name, a secure link for the memo and total, thanks, business name. */
-export function shareMessage({
-  customerName,
-  memo,
-  amountCents,
-  link,
-  businessName,
-}: Shared): string {
+export function shareMessage(shared: Shared): string {
   return [
-    `Hi ${customerName},`,
-    `Here is your secure payment link for ${memo} (${formatCents(amountCents)}):`,
-    link,
+    `Hi ${shared.customerName},`,
+    `Here is your secure payment link for ${shared.memo} (${formatCents(shared.amountCents)}):`,
+    shared.link,
     `Thank you!`,
-    nameOf(businessName),
+    nameOf(shared.businessName),
   ].join('\n');
 }
 

@@ -43,29 +43,25 @@ export const PAYOUT_MESSAGES = {
   checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
+/** Without a customer's name, and what a line with one says of it. */
+const LINE_TITLES = {
+  payment: ['Payment', ''],
+  refund: ['Refund', 'Refund to '],
+  extra_payment: ['Extra payment', 'Extra payment by '],
+  extra_refund: ['Extra payment sent back', 'Extra payment sent back to '],
+  other: ['Balance from before and other changes'],
+} satisfies Record<string, [bare: string, named?: string]>;
+
 /** A line of a payout: whose money it is, or why it is less. */
 export function payoutLineTitle({
   kind,
   customerName,
 }: {
-  kind: 'payment' | 'refund' | 'extra_payment' | 'extra_refund' | 'other';
+  kind: keyof typeof LINE_TITLES;
   customerName: string | null;
 }): string {
-  switch (kind) {
-    case 'payment':
-      return customerName ?? 'Payment';
-    case 'refund':
-      return customerName ? `Refund to ${customerName}` : 'Refund';
-    case 'extra_payment':
-      return customerName ? `Extra payment by ${customerName}` : 'Extra payment';
-    case 'extra_refund':
-      return customerName
-        ? `Extra payment sent back to ${customerName}`
-        : 'Extra payment sent back';
-    case 'other':
-    default:
-      return 'Balance from before and other changes';
-  }
+  const [bare, named]: [string, string?] = LINE_TITLES[kind];
+  return customerName && named !== undefined ? named + customerName : bare;
 }
 
 /** Beside the account in force, while it is not known whether a change was carried out. */

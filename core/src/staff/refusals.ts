@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../brand.ts';
+import { PRODUCT_NAME, SUPPORT_PHONE } from '../brand.ts';
 import { formatPhone } from '../phone.ts';
 
 /** Why a staff action is refused, in words that say what to do instead. Spoken by the server only. */
@@ -50,20 +50,13 @@ export function hasMoney(rows: string): string {
   return `This account has ${rows}. Money is never deleted: merge the account into another one instead.`;
 }
 
+const CALL = `Call ${formatPhone(SUPPORT_PHONE)}`;
+
 /** Texts to both phones, so that a change nobody asked for does not stay unnoticed. */
-export function phoneRemovedText(supportPhone: string): string {
-  return `${PRODUCT_NAME}: our support moved your account to another phone number. Not what you asked for? Call ${formatPhone(supportPhone)} right away.`;
-}
-
-/** The same for two accounts that became one. */
-export function accountMergedText(supportPhone: string): string {
-  return `${PRODUCT_NAME}: our support merged your account into another one. This phone number no longer signs in to it. Not what you asked for? Call ${formatPhone(supportPhone)} right away.`;
-}
-
-export function accountKeptText(supportPhone: string): string {
-  return `${PRODUCT_NAME}: our support merged another account into yours. Not what you asked for? Call ${formatPhone(supportPhone)} right away.`;
-}
-
-export function phoneAddedText(supportPhone: string): string {
-  return `${PRODUCT_NAME}: you sign in with this phone number from now on. Questions? Call ${formatPhone(supportPhone)}.`;
-}
+export const PHONE_TEXTS = {
+  phone_removed: `${PRODUCT_NAME}: our support moved your account to another phone number. Not what you asked for? ${CALL} right away.`,
+  phone_added: `${PRODUCT_NAME}: you sign in with this phone number from now on. Questions? ${CALL}.`,
+  /** The same for two accounts that became one. */
+  account_merged: `${PRODUCT_NAME}: our support merged your account into another one. This phone number no longer signs in to it. Not what you asked for? ${CALL} right away.`,
+  account_kept: `${PRODUCT_NAME}: our support merged another account into yours. Not what you asked for? ${CALL} right away.`,
+} as const;

@@ -7,18 +7,25 @@ export interface Merchant {
   lopay_merchant_id: string | null;
 }
 
-type Feature =
-  | 'paymentLinks'
-  | 'checkout'
-  | 'reviews'
-  | 'uploads'
-  | 'messages'
-  | 'websites'
-  | 'googleProfiles'
-  | 'staff';
+/**
+ * The order in which rows move matters: links and payouts go before the ledger entries (in checkout),
+ * because their row locks hold off whoever credits a payment or enters a payout meanwhile, and who came
+ * before has committed when the entries are looked for.
+ */
+const FEATURES = [
+  'paymentLinks',
+  'payouts',
+  'checkout',
+  'reviews',
+  'uploads',
+  'messages',
+  'websites',
+  'googleProfiles',
+  'staff',
+] as const;
 
 /** The other features, for their rows of an account. */
-export interface RowsOfFeatures extends Record<Feature, AccountRows> {
+export interface RowsOfFeatures extends Record<(typeof FEATURES)[number], AccountRows> {
   payouts: AccountRows & {
     /** The id of the account's contractor row, which is made when there is none. */
     ensureContractor: (db: Db, userId: string) => Promise<string>;
@@ -41,34 +48,12 @@ export interface Merge extends Pick<AccountMove, 'moving' | 'keepsMerchant'> {
   removeEmail: boolean;
 }
 
-/**
- * All rows of one account become another's. The order matters: links and payouts go before the ledger
- * entries (in checkout), because their row locks hold off whoever credits a payment or enters a payout
- * meanwhile, and who came before has committed when the entries are looked for.
- */
+/** All rows of one account become another's. */
 export async function mergeAccounts(rows: RowsOfFeatures, db: Db, merge: Merge): Promise<void> {
   const { from, to, moving, keepsMerchant } = merge;
   const contractorId = await rows.payouts.ensureContractor(db, to.id);
   const move = { from: from.id, to: to.id, contractorId, moving, keepsMerchant };
-  for (const feature of [
-    rows.paymentLinks,
-    rows.payouts,
-    rows.checkout,
-    rows.reviews,
-    rows.uploads,
-    rows.messages,
-    rows.websites,
-    rows.googleProfiles,
-    rows.staff,
-  ]) {
-    await feature.moveRows(db, move);
-  }
-  await fillProfile(db, merge);
-  await deleteAccount(rows, db, from.id);
-}
-
-async function fillProfile(db: Db, merge: Merge): Promise<void> {
-  const { from, to } = merge;
+  for (const feature of FEATURES) await rows[feature].moveRows(db, move);
   await db
     .updateTable('profiles')
     .set({
@@ -78,6 +63,7 @@ async function fillProfile(db: Db, merge: Merge): Promise<void> {
     })
     .where('id', '=', to.id)
     .execute();
+  await deleteAccount(rows, db, from.id);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { accountKeptText, accountMergedText, REFUSALS } from '@jobly/core/staff/refusals';
+import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
 import { NOUNS, countMoney, countRows, readOnes } from './account-rows.ts';
@@ -105,8 +104,8 @@ export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInpu
     async apply(db) {
       await plan.apply(db);
       await textPhones(deps, db, { userId: to.id, changedId: from.id }, [
-        [from.phone, 'account_merged', accountMergedText(SUPPORT_PHONE)],
-        [to.phone, 'account_kept', accountKeptText(SUPPORT_PHONE)],
+        [from.phone, 'account_merged'],
+        [to.phone, 'account_kept'],
       ]);
     },
   };

@@ -1,7 +1,6 @@
-import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { phoneDigits, toE164 } from '@jobly/core/phone';
-import { phoneAddedText, phoneRemovedText, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
+import { PHONE_TEXTS, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
 import type { QueueMessage } from '../../../outgoing-message.ts';
@@ -101,8 +100,8 @@ export async function setPhone(
     });
   await endSessions(db, person.id);
   await textPhones(deps, db, { userId: person.id, changedId: person.id }, [
-    [person.phone, 'phone_removed', phoneRemovedText(SUPPORT_PHONE)],
-    [phone, 'phone_added', phoneAddedText(SUPPORT_PHONE)],
+    [person.phone, 'phone_removed'],
+    [phone, 'phone_added'],
   ]);
 }
 
@@ -111,12 +110,12 @@ export async function textPhones(
   deps: PhoneDeps,
   db: Db,
   { userId, changedId }: { userId: string; changedId: string },
-  texts: [phone: string | null, kind: string, body: string][],
+  texts: [phone: string | null, kind: keyof typeof PHONE_TEXTS][],
 ): Promise<void> {
-  for (const [phone, kind, body] of texts) {
+  for (const [phone, kind] of texts) {
     if (!phone) continue;
     const dedupeKey = `${kind}:${changedId}:${deps.clock.now().getTime()}`;
-    const text = { userId, kind, channel: 'sms', recipient: toE164(phone), body } as const;
-    await deps.queueMessage(db, { ...text, dedupeKey });
+    const [recipient, body] = [toE164(phone), PHONE_TEXTS[kind]];
+    await deps.queueMessage(db, { userId, kind, channel: 'sms', recipient, body, dedupeKey });
   }
 }
