@@ -38,18 +38,18 @@ export const sendCode = forAnyone('POST /auth/v1/otp', {
   ],
 });
 
+const CODE_ERRORS = [
+  'code_wrong',
+  'code_expired',
+  'code_guesses_used_up',
+  'sign_in_failures_used_up',
+] as const;
+
 export const verifyCode = forAnyone('POST /auth/v1/verify', {
   summary: 'Exchange a code for a session (set as an HttpOnly cookie)',
   body: z.strictObject({ phone: PhoneInput, token: CodeInput, type: z.literal('sms') }),
   reply: z.object({ user: User }),
-  errors: [
-    'phone_unknown_at_verify',
-    'account_suspended',
-    'code_wrong',
-    'code_expired',
-    'code_guesses_used_up',
-    'sign_in_failures_used_up',
-  ],
+  errors: ['phone_unknown_at_verify', 'account_suspended', ...CODE_ERRORS],
 });
 
 export const confirmCode = forSignedIn('POST /auth/v1/confirm', {
@@ -57,7 +57,7 @@ export const confirmCode = forSignedIn('POST /auth/v1/confirm', {
   summary: 'Prove once more that this session holds the phone, before a dangerous change',
   body: z.strictObject({ token: CodeInput }),
   reply: z.object({ user: User }),
-  errors: ['code_wrong', 'code_expired', 'code_guesses_used_up', 'sign_in_failures_used_up'],
+  errors: CODE_ERRORS,
 });
 
 export const getSession = forAnyone('GET /auth/v1/session', {

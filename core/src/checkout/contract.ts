@@ -47,6 +47,14 @@ export const getMerchantInfo = forAnyone('POST /rest/v1/rpc/get_merchant_info_fo
  */
 const ReviewConsent = z.optional(z.boolean());
 
+const PAYING_ERRORS = [
+  'payment_link_not_found',
+  'payment_link_used',
+  'payment_link_closed',
+  'rate_limited',
+  'read_only_view',
+] as const;
+
 /**
  * Spec 7. Only `linkCode` and `method` decide; the rest is accepted for compatibility, and refused
  * when it differs from what the server derives itself.
@@ -68,16 +76,12 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
   /** The address to go on to, in the first of the places where spec 7 looks for it. */
   reply: z.object({ paymentLink: z.object({ link: z.string() }) }),
   errors: [
-    'payment_link_not_found',
-    'payment_link_used',
-    'payment_link_closed',
+    ...PAYING_ERRORS,
     'merchant_setup_incomplete',
     'method_not_offered',
     'checkout_mismatch',
     'checkout_not_created',
     'checkout_busy',
-    'rate_limited',
-    'read_only_view',
   ],
 });
 
@@ -85,13 +89,7 @@ export const claimCashPayment = forAnyone('POST /functions/v1/claim-cash-payment
   summary: 'The customer says they pay in cash: kept as a claim, the business is told',
   body: z.strictObject({ linkCode: LinkCode, reviewConsent: ReviewConsent }),
   reply: z.object({}),
-  errors: [
-    'payment_link_not_found',
-    'payment_link_used',
-    'payment_link_closed',
-    'rate_limited',
-    'read_only_view',
-  ],
+  errors: PAYING_ERRORS,
 });
 
 export const recordLinkView = forAnyone('POST /functions/v1/record-link-view', {

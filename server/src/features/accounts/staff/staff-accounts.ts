@@ -23,12 +23,16 @@ const OPERATOR: Actor = {
 };
 
 /** Who is staff, for the command line and the start: both work on a database before anything is composed. */
-export function staffAccounts(database: Database) {
+export function staffAccounts({ system }: Database) {
+  const inOneTransaction =
+    <Input, Said>(work: (db: Db, input: Input) => Promise<Said>) =>
+    (input: Input) =>
+      system.transaction().execute((db) => work(db, input));
   return {
-    add: (input: NewStaff) => addStaff(database, input),
-    remove: (input: { phone: string; now: Date }) => removeStaff(database, input),
-    list: () => listStaff(database),
-    makeFirstAdmin: (input: { phone: string; now: Date }) => makeFirstAdmin(database, input),
+    add: inOneTransaction(addStaff),
+    remove: inOneTransaction(removeStaff),
+    list: () => listStaff(system),
+    makeFirstAdmin: inOneTransaction(makeFirstAdmin),
   };
 }
 
@@ -40,11 +44,7 @@ interface NewStaff {
 }
 
 /** Says what it did. A contractor who earns money here does not become staff by the way. */
-function addStaff(database: Database, input: NewStaff): Promise<string> {
-  return database.system.transaction().execute((db) => addIn(db, input));
-}
-
-async function addIn(db: Db, { phone: typed, role, name, now }: NewStaff) {
+async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Promise<string> {
   const read = readPersonsPhone(typed);
   if ('problem' in read) throw refusal(read.problem);
   const { phone } = read;
@@ -96,38 +96,36 @@ async function refuseBusiness(db: Db, person: PersonRow): Promise<void> {
 }
 
 /** Without a business of its own the account is paused: there is nothing left to sign in to. */
-function removeStaff(
-  database: Database,
+async function removeStaff(
+  db: Db,
   { phone: typed, now }: { phone: string; now: Date },
 ): Promise<string> {
-  return database.system.transaction().execute(async (db) => {
-    const person = await findPersonByPhone(db, readPhone(typed));
-    if (!person || person.role === 'contractor') {
-      throw refusal(`${formatPhone(typed)} is not one of staff.`);
-    }
-    const suspended_at = person.contractor_id ? person.suspended_at : now;
-    await db
-      .updateTable('users')
-      .set({ role: 'contractor', suspended_at })
-      .where('id', '=', person.id)
-      .execute();
-    await endSessions(db, person.id);
-    await writeAudit(db, {
-      at: now,
-      actor: OPERATOR,
-      action: 'remove-staff',
-      userId: person.id,
-      subject: `account ${person.id}`,
-      before: { role: person.role, phone: person.phone },
-      after: { role: 'contractor', suspended: suspended_at !== null },
-    });
-    const rest = suspended_at ? 'The account is paused.' : 'The account goes on as a contractor.';
-    return `${label(person)} is no longer ${person.role}. ${rest}`;
+  const person = await findPersonByPhone(db, readPhone(typed));
+  if (!person || person.role === 'contractor') {
+    throw refusal(`${formatPhone(typed)} is not one of staff.`);
+  }
+  const suspended_at = person.contractor_id ? person.suspended_at : now;
+  await db
+    .updateTable('users')
+    .set({ role: 'contractor', suspended_at })
+    .where('id', '=', person.id)
+    .execute();
+  await endSessions(db, person.id);
+  await writeAudit(db, {
+    at: now,
+    actor: OPERATOR,
+    action: 'remove-staff',
+    userId: person.id,
+    subject: `account ${person.id}`,
+    before: { role: person.role, phone: person.phone },
+    after: { role: 'contractor', suspended: suspended_at !== null },
   });
+  const rest = suspended_at ? 'The account is paused.' : 'The account goes on as a contractor.';
+  return `${label(person)} is no longer ${person.role}. ${rest}`;
 }
 
-async function listStaff(database: Database): Promise<string[]> {
-  const rows = await database.system
+async function listStaff(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .select(['users.role', 'users.suspended_at', 'profiles.name', 'profiles.phone'])
@@ -144,22 +142,20 @@ async function listStaff(database: Database): Promise<string[]> {
 const FIRST_ADMIN_LOCK = 0x61646d69;
 
 /** By configuration, and only while there is no admin: what it did, or nothing. */
-function makeFirstAdmin(
-  database: Database,
+async function makeFirstAdmin(
+  db: Db,
   { phone, now }: { phone: string; now: Date },
 ): Promise<string | undefined> {
-  return database.system.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(db);
-    const admin = await db
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .limit(1)
-      .executeTakeFirst();
-    if (admin) return undefined;
-    await refuseRemoved(db, readPhone(phone));
-    return addIn(db, { phone, role: 'admin', name: null, now });
-  });
+  await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(db);
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  if (admin) return undefined;
+  await refuseRemoved(db, readPhone(phone));
+  return addStaff(db, { phone, role: 'admin', name: null, now });
 }
 
 /** Who was removed does not come back by a line that was left in the configuration. */

@@ -1,17 +1,12 @@
+import type { QueryOf } from '@jobly/core/contract';
+import type { listAudit } from '@jobly/core/staff/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-
-export interface AuditFilter {
-  action?: string | undefined;
-  actor?: string | undefined;
-  userId?: string | undefined;
-  after?: string | undefined;
-}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Newest first; each page begins where the one before ended, however long the log is. */
-export function listEntries(db: Db, filter: AuditFilter, most: number) {
+export function listEntries(db: Db, filter: QueryOf<typeof listAudit>, most: number) {
   let list = entries(db).orderBy('audit_log.id', 'desc').limit(most);
   if (filter.action) list = list.where('audit_log.action', '=', filter.action);
   if (filter.userId) list = list.where('audit_log.user_id', '=', filter.userId);

@@ -6,8 +6,8 @@ export interface PersonDetail {
   website_status: string | null;
   google_profile_status: string | null;
   review_requests: boolean | null;
-  link_count: string;
-  paid_cents: string;
+  payment_link_count: number;
+  paid_cents: number;
 }
 
 /** What an account has, by the indexes of each table. */
@@ -17,8 +17,8 @@ export async function readPersonDetail(db: Db, userId: string): Promise<PersonDe
     (select status from websites where user_id = ${userId}) as website_status,
     (select status from google_profiles where user_id = ${userId}) as google_profile_status,
     (select auto_send_enabled from review_settings where user_id = ${userId}) as review_requests,
-    (select count(*) from payment_links where user_id = ${userId}) as link_count,
-    (select coalesce(sum(gross_cents - refunded_cents), 0) from payments
+    (select count(*)::int from payment_links where user_id = ${userId}) as payment_link_count,
+    (select coalesce(sum(gross_cents - refunded_cents), 0)::float8 from payments
       where user_id = ${userId} and role = 'credit') as paid_cents`.execute(db);
   return rows[0]!;
 }

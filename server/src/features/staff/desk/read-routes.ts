@@ -61,14 +61,8 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
 
     jsonRoute(contract.getPerson, async ({ params }) => {
       const person = await mustFindPerson(database.system, params.userId);
-      const detail = await readPersonDetail(database.system, params.userId);
-      return {
-        ...camelRow(detail),
-        person: personOf(person),
-        merchantId: person.lopay_merchant_id,
-        paymentLinkCount: Number(detail.link_count),
-        paidCents: Number(detail.paid_cents),
-      };
+      const detail = camelRow(await readPersonDetail(database.system, params.userId));
+      return { ...detail, person: personOf(person), merchantId: person.lopay_merchant_id };
     }),
 
     jsonRoute(contract.resolveMismatch, async ({ params, body: { resolution }, ...by }) => {

@@ -41,16 +41,14 @@ export class UserNotCreatedError extends Error {
   }
 }
 
-export interface CreateUserRequest {
-  user: NewUser;
-  actor: Actor;
-  /** The form's own name of this response, or its fingerprint: the same one makes one user, once. */
-  token: string;
-}
-
-/** Account, profile, contractor and, if there is one, the website: all of it or nothing. */
-export function createUser(deps: CreateUserDeps, request: CreateUserRequest): Promise<string> {
-  const { user, token } = request;
+/**
+ * Account, profile, contractor and, if there is one, the website: all of it or nothing. The token is the
+ * form's own name of this response, or its fingerprint: the same one makes one user, once.
+ */
+export function createUser(
+  deps: CreateUserDeps,
+  { user, actor, token }: { user: NewUser; actor: Actor; token: string },
+): Promise<string> {
   return deps.database.system.transaction().execute(async (db) => {
     const userId = randomUUID();
     const known = await takeToken(db, token, userId);
@@ -77,7 +75,7 @@ export function createUser(deps: CreateUserDeps, request: CreateUserRequest): Pr
     await deps.enqueueMerchant(db, userId);
     await writeAudit(db, {
       at: deps.clock.now(),
-      actor: request.actor,
+      actor,
       action: 'create-user',
       userId,
       subject: `account ${userId}`,

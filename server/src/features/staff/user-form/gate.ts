@@ -16,11 +16,6 @@ export interface GateDeps extends Basics {
   tries: RateLimit;
 }
 
-export interface OpenedGate {
-  token: string;
-  until: Date;
-}
-
 /** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
 export async function openGate(
   deps: GateDeps,
@@ -32,7 +27,7 @@ export async function openGate(
     limitKey: string;
     device: string;
   },
-): Promise<OpenedGate> {
+): Promise<{ token: string; until: Date }> {
   const turn = await deps.tries.take(request.limitKey);
   if (!turn.ok) {
     throw new AppError('gate_tries_used_up', { retryAfterSeconds: turn.retryAfterSeconds });
