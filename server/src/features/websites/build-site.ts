@@ -1,11 +1,10 @@
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import type { Db } from '../../db/database.ts';
-import { businessDetails } from './details.ts';
+import { businessDetails, freeSlug } from './details.ts';
 import { goLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
 import { lockWebsite } from './queries.ts';
-import { freeSlug } from './site-address.ts';
 import { findSite, insertSite } from './site-queries.ts';
 
 export interface BuildDeps extends LiveDeps {

@@ -3,11 +3,18 @@ import { AppError } from '@jobly/core/errors';
 import { formatPhone } from '@jobly/core/phone';
 import type { updateWebsiteDetails, WebsiteDetails } from '@jobly/core/websites/contract';
 import { OPENING_HOURS } from '@jobly/core/websites/hours';
-import { slugOf } from '@jobly/core/websites/slug';
+import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
 import type { Database, Db } from '../../db/database.ts';
 import { findDetails, storeDetails } from './queries.ts';
-import { freeSlug } from './site-address.ts';
-import type { SiteAddresses } from './site-address.ts';
+import { findTakenSlugs } from './site-queries.ts';
+
+/** Where generated sites are. */
+export interface SiteAddresses {
+  /** As a person reads it: `joesplumbing.jobly.site`. */
+  shown: (slug: string) => string;
+  /** As a browser opens it. */
+  url: (slug: string) => string;
+}
 
 export interface DetailsDeps {
   database: Database;
@@ -64,4 +71,21 @@ export async function updateDetails(
     ...(openingHours === undefined ? {} : { opening_hours: openingHours }),
   });
   return readDetails(deps, userId);
+}
+
+const TRIED_AT_ONCE = 12;
+
+/** The best address that nobody else has now. */
+export async function freeSlug(
+  db: Db,
+  userId: string,
+  business: Parameters<typeof slugCandidates>[0],
+): Promise<string> {
+  const candidates = slugCandidates(business);
+  for (;;) {
+    const some = Array.from({ length: TRIED_AT_ONCE }, () => candidates.next().value as string);
+    const taken = await findTakenSlugs(db, some, userId);
+    const free = some.find((slug) => !taken.has(slug));
+    if (free) return free;
+  }
 }

@@ -8,7 +8,7 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import type { TellOwner } from '../../outgoing-message.ts';
 import { findDetails, lockWebsite, updateWebsite } from './queries.ts';
-import type { SiteAddresses } from './site-address.ts';
+import type { SiteAddresses } from './details.ts';
 import { closeChangeRequests, lockSite, updateSite } from './site-queries.ts';
 
 export interface LiveDeps extends Basics {

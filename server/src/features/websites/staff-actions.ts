@@ -14,7 +14,7 @@ import { businessNameOf, goLive, setLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
 import { lockWebsite, updateWebsite } from './queries.ts';
 import type { WebsiteRow } from './queries.ts';
-import type { SiteAddresses } from './site-address.ts';
+import type { SiteAddresses } from './details.ts';
 import {
   closeChangeRequests,
   findChangeRequest,

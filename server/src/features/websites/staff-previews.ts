@@ -10,7 +10,7 @@ import { label, mustFindPerson } from '../../staff-actions/people.ts';
 import { change } from '../../staff-actions/plan.ts';
 import type { Preview, PreviewedOnly, StaffPlans } from '../../staff-actions/plan.ts';
 import { findWebsite } from './queries.ts';
-import type { SiteAddresses } from './site-address.ts';
+import type { SiteAddresses } from './details.ts';
 import { countChangeRequests, findSite } from './site-queries.ts';
 import type { SiteRow } from './site-queries.ts';
 
