@@ -8,14 +8,19 @@ export const GOOGLE_PROFILE_STATUSES = [
 ] as const;
 export type GoogleProfileStatus = (typeof GOOGLE_PROFILE_STATUSES)[number];
 
-export const GOOGLE_PROFILE_SCREENS = [
-  'setup',
-  'add-manager',
-  'create',
-  'optimizing',
-  'optimized',
-] as const;
-export type GoogleProfileScreen = (typeof GOOGLE_PROFILE_SCREENS)[number];
+/**
+ * 'No' sets creating before the create screen has asked us to start (spec 4). Until it has, that
+ * screen fits, and whoever answered by mistake, 'yes' or 'no', may go back and answer anew.
+ */
+const FITS = {
+  setup: ['not_started', 'adding_manager', 'creating'],
+  'add-manager': ['adding_manager'],
+  create: ['not_started', 'creating'],
+  optimizing: ['creating', 'optimizing'],
+  optimized: ['optimized'],
+} satisfies Record<string, readonly GoogleProfileStatus[]>;
+export const GOOGLE_PROFILE_SCREENS = Object.keys(FITS) as GoogleProfileScreen[];
+export type GoogleProfileScreen = keyof typeof FITS;
 export type GoogleProfilePath = `/grow/google-profile/${GoogleProfileScreen}`;
 
 /** Where the card of /grow leads (spec 2); no record counts as not_started, by way of its intro dialog. */
@@ -25,18 +30,6 @@ export const GOOGLE_PROFILE_DESTINATION: Record<GoogleProfileStatus, GoogleProfi
   creating: '/grow/google-profile/optimizing',
   optimizing: '/grow/google-profile/optimizing',
   optimized: '/grow/google-profile/optimized',
-};
-
-/**
- * 'No' sets creating before the create screen has asked us to start (spec 4). Until it has, that
- * screen fits, and whoever answered by mistake, 'yes' or 'no', may go back and answer anew.
- */
-const FITS: Record<GoogleProfileScreen, readonly GoogleProfileStatus[]> = {
-  setup: ['not_started', 'adding_manager', 'creating'],
-  'add-manager': ['adding_manager'],
-  create: ['not_started', 'creating'],
-  optimizing: ['creating', 'optimizing'],
-  optimized: ['optimized'],
 };
 
 export interface GoogleProfileState {
@@ -51,8 +44,8 @@ export function googleProfileDetour(
 ): GoogleProfilePath | undefined {
   const atWork = requested && status === 'creating';
   const over = atWork && (screen === 'create' || screen === 'setup');
-  const fits = FITS[screen].includes(status) && !over;
-  return fits ? undefined : GOOGLE_PROFILE_DESTINATION[status];
+  const fitting: readonly GoogleProfileStatus[] = FITS[screen];
+  return fitting.includes(status) && !over ? undefined : GOOGLE_PROFILE_DESTINATION[status];
 }
 
 /**

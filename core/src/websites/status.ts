@@ -3,17 +3,22 @@ export const WEBSITE_STATUSES = ['creating', 'live', 'linked', 'update_requested
 export type WebsiteStatus = (typeof WEBSITE_STATUSES)[number];
 export type WebsiteState = WebsiteStatus | 'none';
 
-export const WEBSITE_SCREENS = [
-  'setup',
-  'confirm',
-  'create',
-  'link',
-  'linked',
-  'live',
-  'request-changes',
-  'update-requested',
-] as const;
-export type WebsiteScreen = (typeof WEBSITE_SCREENS)[number];
+/**
+ * In which states a screen makes sense. The site stays live while an update is on its way, so its
+ * screen does, too; a second request waits for the first. A linked address can be mended.
+ */
+const FITS = {
+  setup: ['none'],
+  confirm: ['none'],
+  create: ['none', 'creating'],
+  link: ['none', 'linked'],
+  linked: ['linked'],
+  live: ['live', 'update_requested'],
+  'request-changes': ['live'],
+  'update-requested': ['update_requested'],
+} satisfies Record<string, readonly WebsiteState[]>;
+export const WEBSITE_SCREENS = Object.keys(FITS) as WebsiteScreen[];
+export type WebsiteScreen = keyof typeof FITS;
 export type WebsitePath = `/grow/website/${WebsiteScreen}`;
 
 /** Where the card of /grow leads (spec 2); with no record, by way of its intro dialog. */
@@ -26,21 +31,6 @@ export const WEBSITE_DESTINATION: Record<WebsiteState, WebsitePath> = {
 };
 
 /**
- * In which states a screen makes sense. The site stays live while an update is on its way, so its
- * screen does, too; a second request waits for the first. A linked address can be mended.
- */
-const FITS: Record<WebsiteScreen, readonly WebsiteState[]> = {
-  setup: ['none'],
-  confirm: ['none'],
-  create: ['none', 'creating'],
-  link: ['none', 'linked'],
-  linked: ['linked'],
-  live: ['live', 'update_requested'],
-  'request-changes': ['live'],
-  'update-requested': ['update_requested'],
-};
-
-/**
  * The address to go to instead, or nothing when the screen fits. A linked website is replaced only by
  * somebody who has just read that it cannot be undone (`replacing`).
  */
@@ -50,7 +40,8 @@ export function websiteDetour(
   { replacing = false } = {},
 ): WebsitePath | undefined {
   if (screen === 'create' && state === 'linked' && replacing) return undefined;
-  return FITS[screen].includes(state) ? undefined : WEBSITE_DESTINATION[state];
+  const fitting: readonly WebsiteState[] = FITS[screen];
+  return fitting.includes(state) ? undefined : WEBSITE_DESTINATION[state];
 }
 
 /** Going live can be taken back only when it was the first time: later on, visitors know the address. */

@@ -21,15 +21,8 @@ export interface DetailsDeps {
   addresses: SiteAddresses;
 }
 
-export type BusinessDetails = Omit<WebsiteDetails, 'address' | 'nameTaken'> & {
-  email: string | null;
-};
-
 /** As the contractor edited it for the website; else from the profile. */
-export async function businessDetails(
-  db: Db,
-  userId: string,
-): Promise<BusinessDetails | undefined> {
+export async function businessDetails(db: Db, userId: string) {
   const row = await findDetails(db, userId);
   if (!row) return undefined;
   const phone = row.edited ? row.business_phone : row.phone;
