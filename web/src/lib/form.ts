@@ -2,7 +2,7 @@ import { firstError } from '@jobly/core/accounts/schema';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { retypePhone } from './phone-typing.ts';
+import { retype } from './phone-typing.ts';
 
 /** The sentence beside each field that is wrong. */
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
@@ -125,7 +125,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     input: (name: TextName<Values>) => input(name),
     /** For a TextField with a phone number, whose digits are grouped while they are typed. */
     phone: (name: TextName<Values>) => ({
-      ...input(name, (target) => retypePhone(target as HTMLInputElement)),
+      ...input(name, (target) => retype(target as HTMLInputElement)),
       type: 'tel',
       inputMode: 'tel' as const,
     }),

@@ -2,12 +2,6 @@ import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { useEffect, useState } from 'react';
 import { toast } from './toast/toast.ts';
 
-interface LazyPart<Part> {
-  part: Part | undefined;
-  /** Resolves to whether it could be loaded. */
-  fetchPart: () => Promise<boolean>;
-}
-
 /**
  * A part of a screen in a file of its own. Not React.lazy: when the file cannot be loaded, the screen works
  * without it, and the next use tries again.
@@ -24,9 +18,10 @@ export function lazyPart<Part>(load: () => Promise<Part>) {
   }
 
   /** `ahead`: load before it is needed, so that a press need not wait. */
-  return function usePart({ ahead = false } = {}): LazyPart<Part> {
+  return function usePart({ ahead = false } = {}) {
     const [part, setPart] = useState<Part>();
 
+    /** Resolves to whether it could be loaded. */
     async function fetchPart(): Promise<boolean> {
       try {
         const loaded = await loadOnce();

@@ -12,9 +12,9 @@ export function typePhone(raw: string, caret: number) {
   return { text, caret: positionAfter(text, digitsBefore) };
 }
 
-/** For a field's change event: groups the digits in the field and returns its text. */
-export function retypePhone(input: HTMLInputElement): string {
-  const typed = typePhone(input.value, input.selectionStart ?? input.value.length);
+/** For a field's change event: corrects what was typed in the field and returns its text. */
+export function retype(input: HTMLInputElement, typing = typePhone): string {
+  const typed = typing(input.value, input.selectionStart ?? input.value.length);
   // Written before React sees it: React then leaves value and caret as they are.
   if (input.value !== typed.text) {
     input.value = typed.text;

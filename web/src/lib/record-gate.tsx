@@ -5,7 +5,7 @@ import type { HistoryState } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { SubpageHeading } from '../ui/layout/page-heading.tsx';
 import { cacheReply } from './api/refresh.ts';
-import { isRefusal } from './api/refusal.ts';
+import { isRefusal } from './api/api.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { Loaded } from './loaded.tsx';
 import { toast } from './toast/toast.ts';

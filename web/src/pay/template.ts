@@ -17,22 +17,14 @@ export interface PageTemplate {
   texts: Texts;
 }
 
-/** Ties a view to its own flags and texts; callers need not know their names. */
-export function pageTemplate<F extends Flags, T extends Texts>(
-  View: ComponentType<{ flags: F; texts: T }>,
-  flags: F,
-  texts: T,
-): PageTemplate {
-  return { View: View as unknown as PageTemplate['View'], flags, texts };
-}
-
-/** A page whose view is filled in one way. */
+/** Ties a view to what fills it; callers need not know the names of its flags and texts. */
 export function page<Shown, F extends Flags, T extends Texts>(
   flagsOf: (shown: Shown) => F,
   textsOf: (shown: Shown) => T,
   View: ComponentType<{ flags: F; texts: T }>,
 ): (shown: Shown) => PageTemplate {
-  return (shown) => pageTemplate(View, flagsOf(shown), textsOf(shown));
+  const Untied = View as unknown as PageTemplate['View'];
+  return (shown) => ({ View: Untied, flags: flagsOf(shown), texts: textsOf(shown) });
 }
 
 interface CompiledTemplate {

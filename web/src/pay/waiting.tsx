@@ -4,7 +4,7 @@ import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { Document, Footer, Hero, Row } from './document.tsx';
 import { message } from './messages.tsx';
-import { page, pageTemplate } from './template.ts';
+import { page } from './template.ts';
 import type { PageTemplate } from './template.ts';
 import { businessTexts, initials, isNamed, payAddress, webAddress } from './texts.ts';
 
@@ -79,11 +79,13 @@ export function redirecting(shown: PayPage & { view: 'redirecting' }): PageTempl
   const address = webAddress(shown.checkoutUrl);
   // Our own adapter checks it too; a page must not depend on that.
   if (address === undefined) return message({ ...PAY_NOTICES.noRedirect, business });
-  return pageTemplate(Redirecting, {}, { ...businessTexts(business), address });
+  return redirectingTo({ ...businessTexts(business), address });
 }
 
-function Redirecting({ texts }: { texts: { business: string; address: string } }) {
-  return (
+const redirectingTo = page(
+  () => ({}),
+  (texts: { business: string; address: string }) => texts,
+  ({ texts }) => (
     <Document
       title={`Pay ${texts.business}`}
       look="pay"
@@ -91,8 +93,8 @@ function Redirecting({ texts }: { texts: { business: string; address: string } }
     >
       <Overlay address={texts.address} />
     </Document>
-  );
-}
+  ),
+);
 
 /** Inside the page to pay it waits, hidden, for the script to give it an address. */
 export function Overlay({ address }: { address?: string }) {

@@ -10,6 +10,8 @@ import type { InstallOffer } from './use-install-offer.ts';
 /** Sticks above the bar, beside 'Get help', where it does not cover the main action of a small phone. */
 export function InstallCard({ offer }: { offer: InstallOffer }) {
   const { way } = offer;
+  // Where the browser has no prompt of its own.
+  const byHand = way !== 'prompt';
   const [showsSteps, setShowsSteps] = useState(false);
   // A browser that refuses its own prompt leaves nothing to do: the card goes away either way.
   const [installing, install] = useBusy(() => offer.install().catch(() => undefined));
@@ -27,25 +29,15 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
             </p>
             <p className="hidden text-sm text-ink-2 min-[360px]:block">One tap away.</p>
           </div>
-          {way === 'prompt' ? (
-            <Button
-              variant="quiet"
-              className="shrink-0"
-              busy={installing}
-              onClick={() => void install()}
-            >
-              Install
-            </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              className="shrink-0"
-              aria-expanded={showsSteps}
-              onClick={() => setShowsSteps(!showsSteps)}
-            >
-              How
-            </Button>
-          )}
+          <Button
+            variant="quiet"
+            className="shrink-0"
+            busy={installing}
+            aria-expanded={byHand ? showsSteps : undefined}
+            onClick={() => (byHand ? setShowsSteps(!showsSteps) : void install())}
+          >
+            {byHand ? 'How' : 'Install'}
+          </Button>
           <button
             type="button"
             aria-label="Not now"
@@ -55,101 +47,84 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
             <X className="size-5" />
           </button>
         </div>
-        {showsSteps && (way === 'ios' || way === 'menu') ? (
-          <div className="mt-2 mr-3 mb-2 border-t border-line-2 pt-3">
-            <InstallSteps way={way} />
-          </div>
+        {byHand && showsSteps ? (
+          <ol className="mt-2 mr-3 mb-2 flex flex-col gap-3 border-t border-line-2 pt-3">
+            {way === 'ios' ? <IosSteps /> : <MenuSteps />}
+          </ol>
         ) : null}
       </section>
     </div>
   );
 }
 
-/** By hand, where the browser has no prompt of its own. */
-export function InstallSteps({ way }: { way: 'ios' | 'menu' }) {
+function IosSteps() {
   return (
-    <ol className="flex flex-col gap-3">
-      {way === 'ios' ? (
-        <>
-          <Step drawing={<ShareDrawing />}>
-            Tap <strong>Share</strong> in your browser.
-          </Step>
-          <Step drawing={<AddToHomeDrawing />}>
-            Choose <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
-          </Step>
-        </>
-      ) : (
-        <>
-          <Step drawing={<MenuDrawing />}>
-            Open the <strong>menu</strong> of your browser.
-          </Step>
-          <Step drawing={<AddToHomeDrawing />}>
-            Choose <strong>Install app</strong> or <strong>Add to Home screen</strong>.
-          </Step>
-        </>
-      )}
-    </ol>
+    <>
+      <Step drawing={SHARE}>
+        Tap <strong>Share</strong> in your browser.
+      </Step>
+      <Step drawing={ADD_TO_HOME}>
+        Choose <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
+      </Step>
+    </>
+  );
+}
+
+function MenuSteps() {
+  return (
+    <>
+      <Step drawing={MENU}>
+        Open the <strong>menu</strong> of your browser.
+      </Step>
+      <Step drawing={ADD_TO_HOME}>
+        Choose <strong>Install app</strong> or <strong>Add to Home screen</strong>.
+      </Step>
+    </>
   );
 }
 
 function Step({ drawing, children }: { drawing: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3">
-      {drawing}
+      <svg
+        viewBox="0 0 72 48"
+        className="h-12 w-18 shrink-0 text-ink"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <rect x="1" y="1" width="70" height="46" rx="10" className="fill-card stroke-field-line" />
+        {drawing}
+      </svg>
       <span className="min-w-0 flex-1">{children}</span>
     </li>
   );
 }
 
-function Picture({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 72 48"
-      className="h-12 w-18 shrink-0 text-ink"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <rect x="1" y="1" width="70" height="46" rx="10" className="fill-card stroke-field-line" />
-      {children}
-    </svg>
-  );
-}
+const SHARE = (
+  <>
+    <path d="m16 20-5 5 5 5M56 20l5 5-5 5" className="stroke-field-line" />
+    <circle cx="36" cy="24" r="15" className="fill-accent" stroke="none" />
+    <path d="M31 22h-2v11h14V22h-2M36 27V14M32 17.5l4-4 4 4" className="stroke-on-accent" />
+  </>
+);
 
-function ShareDrawing() {
-  return (
-    <Picture>
-      <path d="m16 20-5 5 5 5M56 20l5 5-5 5" className="stroke-field-line" />
-      <circle cx="36" cy="24" r="15" className="fill-accent" stroke="none" />
-      <path d="M31 22h-2v11h14V22h-2M36 27V14M32 17.5l4-4 4 4" className="stroke-on-accent" />
-    </Picture>
-  );
-}
+const ADD_TO_HOME = (
+  <g className="stroke-on-accent">
+    <path d="M8 12h34M8 36h26" className="stroke-field-line" />
+    <rect x="6" y="17" width="60" height="14" rx="5" className="fill-accent" stroke="none" />
+    <path d="M12 24h28" />
+    <path d="M53 19.5h9v9h-9zM57.5 22v4M55.5 24h4" strokeWidth="1.6" />
+  </g>
+);
 
-function AddToHomeDrawing() {
-  return (
-    <Picture>
-      <path d="M8 12h34M8 36h26" className="stroke-field-line" />
-      <rect x="6" y="17" width="60" height="14" rx="5" className="fill-accent" stroke="none" />
-      <path d="M12 24h28" className="stroke-on-accent" />
-      <path
-        d="M53 19.5h9v9h-9zM57.5 22v4M55.5 24h4"
-        className="stroke-on-accent"
-        strokeWidth="1.6"
-      />
-    </Picture>
-  );
-}
-
-function MenuDrawing() {
-  return (
-    <Picture>
-      <path d="M10 24h30" className="stroke-field-line" strokeWidth="8" />
-      <circle cx="56" cy="24" r="13" className="fill-accent" stroke="none" />
-      <path d="M56 17v.1M56 24v.1M56 31v.1" className="stroke-on-accent" strokeWidth="4" />
-    </Picture>
-  );
-}
+const MENU = (
+  <>
+    <path d="M10 24h30" className="stroke-field-line" strokeWidth="8" />
+    <circle cx="56" cy="24" r="13" className="fill-accent" stroke="none" />
+    <path d="M56 17v.1M56 24v.1M56 31v.1" className="stroke-on-accent" strokeWidth="4" />
+  </>
+);

@@ -1,6 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useUser } from '../../lib/session/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
 /** Spec 2 (Shell) and 9. */
@@ -8,8 +6,6 @@ export const INSTALL_DELAY_MS = 6_000;
 export const INSTALL_DISMISSED_MS = 7 * 86_400_000;
 
 interface InstallSituation {
-  path: string;
-  signedIn: boolean;
   standalone: boolean;
   way: InstallWay;
   homeLoadedAtMs: number;
@@ -21,8 +17,8 @@ interface InstallSituation {
 export type InstallWay = 'prompt' | 'ios' | 'menu' | 'none';
 
 export function shouldOfferInstall(situation: InstallSituation): boolean {
-  const { path, signedIn, standalone, way, homeLoadedAtMs, dismissedAtMs, nowMs } = situation;
-  if (path !== '/' || !signedIn || standalone || way === 'none') return false;
+  const { standalone, way, homeLoadedAtMs, dismissedAtMs, nowMs } = situation;
+  if (standalone || way === 'none') return false;
   if (nowMs - homeLoadedAtMs < INSTALL_DELAY_MS) return false;
   // Either direction: a clock that was set back must not hide the offer for years.
   return dismissedAtMs === undefined || Math.abs(nowMs - dismissedAtMs) >= INSTALL_DISMISSED_MS;
@@ -47,10 +43,9 @@ export function installWay(browser: Browser): InstallWay {
 
 export type InstallOffer = NonNullable<ReturnType<typeof useInstallOffer>>;
 
+/** Called by the contractor's Home alone: nobody else is offered it. */
 export function useInstallOffer() {
-  const user = useUser();
-  const path = useLocation({ select: (location) => location.pathname });
-  const event = useSyncExternalStore(onInstallEvent, installEventNow);
+  const event = useSyncExternalStore(onInstallEvent, () => window.joblyInstallOffer);
   const [homeLoadedAtMs] = useState(Date.now);
   const [nowMs, setNowMs] = useState(homeLoadedAtMs);
   const [dismissedAtMs, setDismissedAtMs] = useState(readInstallDismissed);
@@ -68,8 +63,6 @@ export function useInstallOffer() {
     coarsePointer: matchMedia('(pointer: coarse)').matches,
   });
   const offered = shouldOfferInstall({
-    path,
-    signedIn: user !== null,
     standalone: isStandalone(),
     way,
     homeLoadedAtMs,
@@ -123,10 +116,6 @@ declare global {
     /** Caught by index.html: it may come before any script of ours has loaded. */
     joblyInstallOffer?: InstallEvent;
   }
-}
-
-function installEventNow(): InstallEvent | undefined {
-  return window.joblyInstallOffer;
 }
 
 function onInstallEvent(listener: () => void): () => void {

@@ -1,5 +1,10 @@
 import type { BankField } from './use-bank-form.ts';
 
+const NUMBERS = [
+  { field: 'routingNumber', x: 14, width: 128, label: 'Routing number', digits: '123456780' },
+  { field: 'accountNumber', x: 150, width: 136, label: 'Account number', digits: '000123456789' },
+] as const;
+
 /** A check, and where on it the two numbers are; the one that is being typed lights up. In words: the hints. */
 export function CheckDrawing({ highlighted }: { highlighted: BankField | undefined }) {
   return (
@@ -16,58 +21,36 @@ export function CheckDrawing({ highlighted }: { highlighted: BankField | undefin
         <path d="M18 20h74M18 30h46M276 22h46M18 50h196" />
         <path d="M236 40h86v18h-86z" />
       </g>
-      <Part
-        x={14}
-        width={128}
-        label="Routing number"
-        digits="123456780"
-        lit={highlighted === 'routingNumber'}
-      />
-      <Part
-        x={150}
-        width={136}
-        label="Account number"
-        digits="000123456789"
-        lit={highlighted === 'accountNumber'}
-      />
+      {NUMBERS.map(({ field, x, width, label, digits }) => {
+        const lit = field === highlighted;
+        const middle = x + width / 2;
+        return (
+          <g key={field} textAnchor="middle" className="text-[14px] font-semibold">
+            <text x={middle} y="82" className="fill-ink text-[12px]" stroke="none">
+              {label}
+            </text>
+            <rect
+              x={x}
+              y="88"
+              width={width}
+              height="24"
+              rx="7"
+              className={lit ? 'fill-accent stroke-accent' : 'fill-card stroke-field-line'}
+            />
+            <text
+              x={middle}
+              y="105"
+              className={`figures ${lit ? 'fill-on-accent' : 'fill-ink'}`}
+              stroke="none"
+            >
+              {digits}
+            </text>
+          </g>
+        );
+      })}
       <text x="296" y="105" className="figures fill-ink-3 text-[13px]" stroke="none">
         1001
       </text>
     </svg>
-  );
-}
-
-interface PartProps {
-  x: number;
-  width: number;
-  label: string;
-  digits: string;
-  lit: boolean;
-}
-
-function Part({ x, width, label, digits, lit }: PartProps) {
-  const middle = x + width / 2;
-  return (
-    <g textAnchor="middle">
-      <text x={middle} y="82" className="fill-ink text-[12px] font-semibold" stroke="none">
-        {label}
-      </text>
-      <rect
-        x={x}
-        y="88"
-        width={width}
-        height="24"
-        rx="7"
-        className={lit ? 'fill-accent stroke-accent' : 'fill-card stroke-field-line'}
-      />
-      <text
-        x={middle}
-        y="105"
-        className={`figures text-[14px] font-semibold ${lit ? 'fill-on-accent' : 'fill-ink'}`}
-        stroke="none"
-      >
-        {digits}
-      </text>
-    </g>
   );
 }

@@ -1,5 +1,6 @@
+import { AppError } from '@jobly/core/errors';
 import { describe, expect, it } from 'vitest';
-import { errorOf, errorMessage } from './api.ts';
+import { errorOf, errorMessage, waitAfterSendError } from './api.ts';
 
 describe('an answer that is not a success', () => {
   it("keeps the server's code, sentence and waiting time", () => {
@@ -38,4 +39,13 @@ describe('an answer that is not a success', () => {
     expect(errorMessage(new TypeError('x'), 'Error sending code')).toBe('Error sending code');
     expect(errorMessage(errorOf(404, null), 'Error sending code')).toBe('We could not find that.');
   });
+});
+
+it('goes on with a code that is on its way already, and with that one only', () => {
+  expect(waitAfterSendError(new AppError('code_sent_just_now', { retryAfterSeconds: 12 }))).toBe(
+    12,
+  );
+  expect(waitAfterSendError(new AppError('code_sent_just_now'))).toBe(30);
+  expect(waitAfterSendError(new AppError('code_sends_used_up'))).toBeUndefined();
+  expect(waitAfterSendError(new AppError('network'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../session/session.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal } from './api.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 

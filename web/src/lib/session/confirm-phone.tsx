@@ -2,10 +2,9 @@ import { confirmCode, sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { CodeInput } from '@jobly/core/accounts/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, errorMessage } from '../api/api.ts';
+import { call, errorMessage, waitAfterSendError } from '../api/api.ts';
 import { useForm, validateBy } from '../form.ts';
 import { toast } from '../toast/toast.ts';
-import { waitAfterSendError } from '../api/refusal.ts';
 import { CodeForm } from './code-form.tsx';
 import { beginSession, useUser } from './session.ts';
 

@@ -1,27 +1,29 @@
 import { useId } from 'react';
-import { BarExplorer } from './bar-explorer.tsx';
-import { stackBars } from './bar-geometry.ts';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { barAt, stackBars } from './bar-geometry.ts';
 
 interface Bar {
   key: string;
   /** Below the bar; not every bar has room for one. */
   label: string | undefined;
+  /** Today's. */
   marked: boolean;
   /** One value per series, in the order of the swatches. */
   values: readonly number[];
   words: string;
 }
 
-interface BarChartProps {
-  /** The picture in one sentence, for who cannot see it. */
-  summary: string;
-  /** What the arrow keys move through, such as 'Day'. */
-  stepLabel: string;
-  /** What the highest bar stands for. */
-  scaleLabel: string;
+interface BarExplorerProps {
   bars: readonly Bar[];
   selected: number | undefined;
   onSelect: (index: number | undefined) => void;
+}
+
+interface BarChartProps extends BarExplorerProps {
+  /** The picture in one sentence, for who cannot see it. */
+  summary: string;
+  /** What the highest bar stands for. */
+  scaleLabel: string;
 }
 
 const TOP = 22;
@@ -29,7 +31,8 @@ const HEIGHT = 112;
 const LABELS = 30;
 const SHARE_OF_SLOT = 0.68;
 
-export function BarChart({ summary, scaleLabel, bars, selected, ...rest }: BarChartProps) {
+/** One bar for each day. */
+export function BarChart({ summary, scaleLabel, bars, selected, onSelect }: BarChartProps) {
   const patternId = useId();
   const { baseline, stacks } = stackBars(
     bars.map(({ values }) => values),
@@ -98,8 +101,64 @@ export function BarChart({ summary, scaleLabel, bars, selected, ...rest }: BarCh
           className="stroke-field-line"
         />
       </svg>
-      <BarExplorer bars={bars} selected={selected} {...rest} />
+      <BarExplorer bars={bars} selected={selected} onSelect={onSelect} />
     </div>
+  );
+}
+
+/**
+ * One area over all bars, for finger, mouse and arrow keys: thirty bars on a phone are too thin to be
+ * buttons. A table has the numbers, too.
+ */
+function BarExplorer({ bars, selected, onSelect }: BarExplorerProps) {
+  const last = bars.length - 1;
+  const marked = bars.findIndex((bar) => bar.marked);
+  const start = marked === -1 ? last : marked;
+  const now = selected ?? start;
+
+  function under(event: PointerEvent): number {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return barAt(event.clientX - left, width, bars.length);
+  }
+
+  function move(event: KeyboardEvent): void {
+    const steps: Record<string, number> = {
+      ArrowLeft: now - 1,
+      ArrowDown: now - 1,
+      ArrowRight: now + 1,
+      ArrowUp: now + 1,
+      Home: 0,
+      End: last,
+    };
+    const next = steps[event.key];
+    if (event.key === 'Escape') onSelect(undefined);
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(Math.min(last, Math.max(0, next)));
+  }
+
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older iPhones move a native one only by its thumb
+      role="slider"
+      tabIndex={0}
+      aria-label="Day"
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={now}
+      aria-valuetext={bars[now]?.words}
+      className="absolute inset-0 touch-pan-y rounded-sm"
+      onKeyDown={move}
+      onFocus={(event) => {
+        if (selected === undefined && event.target.matches(':focus-visible')) onSelect(start);
+      }}
+      onBlur={() => onSelect(undefined)}
+      onPointerDown={(event) => onSelect(under(event))}
+      onPointerMove={(event) => onSelect(under(event))}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') onSelect(undefined);
+      }}
+    />
   );
 }
 

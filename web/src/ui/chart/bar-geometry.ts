@@ -1,22 +1,11 @@
-export interface BarPart {
-  series: number;
-  y: number;
-  height: number;
-}
-
-export interface BarGeometry {
-  /** Where zero is; what is below it was taken away. */
-  baseline: number;
-  stacks: BarPart[][];
-}
-
 /** Thinner than this, a part could not be seen. */
 export const THINNEST = 3;
 
 /** Stacks of parts, one per bar: what came in grows up from the baseline, what went out hangs below. */
-export function stackBars(bars: readonly (readonly number[])[], height: number): BarGeometry {
+export function stackBars(bars: readonly (readonly number[])[], height: number) {
   const highest = Math.max(0, ...bars.map((values) => sumOf(values, 1)));
   const lowest = Math.min(0, ...bars.map((values) => sumOf(values, -1)));
+  // Where zero is; what is below it was taken away.
   const baseline = highest === lowest ? height : (highest / (highest - lowest)) * height;
   const scale = highest === lowest ? 0 : height / (highest - lowest);
   return {
@@ -32,7 +21,7 @@ function stack(
   values: readonly number[],
   sign: 1 | -1,
   { scale, baseline, room }: { scale: number; baseline: number; room: number },
-): BarPart[] {
+) {
   const parts = values
     .map((value, series) => ({ series, height: value * sign * scale }))
     .filter(({ height }) => height > 0)

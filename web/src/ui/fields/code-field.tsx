@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Ref } from 'react';
-import { FieldMessage } from './text-field.tsx';
+import { Field } from './text-field.tsx';
 
 interface CodeFieldProps {
   label: string;
@@ -18,59 +18,53 @@ interface CodeFieldProps {
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, length, value, problem, inputRef, onChange, onEnter } = props;
-  const id = useId();
-  const messageId = `${id}-message`;
   const [focused, setFocused] = useState(false);
   return (
-    <div>
-      <label htmlFor={id} className="mb-2 block font-semibold text-ink">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          ref={inputRef}
-          id={id}
-          value={value}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? messageId : undefined}
-          className="absolute inset-0 z-10 size-full cursor-text text-base opacity-0"
-          onChange={(event) =>
-            onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length))
-          }
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              onEnter();
+    <Field label={label} problem={problem}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            ref={inputRef}
+            value={value}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="absolute inset-0 z-10 size-full cursor-text text-base opacity-0"
+            onChange={(event) =>
+              onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length))
             }
-          }}
-          onSelect={({ currentTarget: input }) => {
-            // The slots show no caret, so digits are always added and taken at the end.
-            const end = input.value.length;
-            if (input.selectionEnd !== end) input.setSelectionRange(end, end);
-          }}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-        />
-        <div
-          className="grid gap-2"
-          style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
-          aria-hidden="true"
-        >
-          {Array.from({ length }, (_unused, slot) => (
-            <Slot
-              key={slot}
-              digit={value[slot]}
-              active={focused && slot === Math.min(value.length, length - 1)}
-              wrong={problem !== undefined}
-            />
-          ))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                onEnter();
+              }
+            }}
+            onSelect={({ currentTarget: input }) => {
+              // The slots show no caret, so digits are always added and taken at the end.
+              const end = input.value.length;
+              if (input.selectionEnd !== end) input.setSelectionRange(end, end);
+            }}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+          />
+          <div
+            className="grid gap-2"
+            style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
+            aria-hidden="true"
+          >
+            {Array.from({ length }, (_unused, slot) => (
+              <Slot
+                key={slot}
+                digit={value[slot]}
+                active={focused && slot === Math.min(value.length, length - 1)}
+                wrong={problem !== undefined}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-      <FieldMessage id={messageId} problem={problem} />
-    </div>
+      )}
+    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import type { ComponentProps } from 'react';
+import { Field } from './text-field.tsx';
 
 interface SelectFieldProps<Value extends string> extends Omit<
   ComponentProps<'select'>,
@@ -15,31 +15,29 @@ interface SelectFieldProps<Value extends string> extends Omit<
 /** One of a list, picked with what the phone itself offers for that. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, choices, value, onChange, className = '', ...rest } = props;
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-2 block font-semibold text-ink">
-        {label}
-      </label>
-      <div className="relative">
-        <select
-          {...rest}
-          id={id}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = choices.find((choice) => choice.value === target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-          className={`min-h-[52px] w-full [font-family:inherit] appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none ${className}`}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute top-3.5 right-4 size-6 text-ink-2" />
-      </div>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...rest}
+            {...control}
+            value={value}
+            onChange={({ target }) => {
+              const chosen = choices.find((choice) => choice.value === target.value);
+              if (chosen) onChange(chosen.value);
+            }}
+            className={`min-h-[52px] w-full [font-family:inherit] appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none ${className}`}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-3.5 right-4 size-6 text-ink-2" />
+        </div>
+      )}
+    </Field>
   );
 }

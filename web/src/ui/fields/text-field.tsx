@@ -11,6 +11,33 @@ interface TextFieldProps extends ComponentProps<'input'> {
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, problem, aside, className = '', ...rest } = props;
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...control}
+            className={`min-h-[60px] w-full rounded-md border-2 bg-card px-4 text-xl font-semibold text-ink figures placeholder:font-normal placeholder:text-ink-3 placeholder:opacity-100 focus:border-ink focus:outline-none ${problem ? 'border-bad' : 'border-field-line'} ${className}`}
+          />
+          {aside ? (
+            <div className="absolute inset-y-0 right-1.5 flex items-center">{aside}</div>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface FieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'problem'> {
+  /** Gets what ties the control to its label and its message. */
+  children: (
+    control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>,
+  ) => ReactNode;
+}
+
+/** A control with its label above and its message below. */
+export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
   return (
@@ -18,18 +45,11 @@ export function TextField(props: TextFieldProps) {
       <label htmlFor={id} className="mb-2 block font-semibold text-ink">
         {label}
       </label>
-      <div className="relative">
-        <input
-          {...rest}
-          id={id}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem || hint ? messageId : undefined}
-          className={`min-h-[60px] w-full rounded-md border-2 bg-card px-4 text-xl font-semibold text-ink figures placeholder:font-normal placeholder:text-ink-3 placeholder:opacity-100 focus:border-ink focus:outline-none ${problem ? 'border-bad' : 'border-field-line'} ${className}`}
-        />
-        {aside ? (
-          <div className="absolute inset-y-0 right-1.5 flex items-center">{aside}</div>
-        ) : null}
-      </div>
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': problem || hint ? messageId : undefined,
+      })}
       <FieldMessage id={messageId} problem={problem} hint={hint} />
     </div>
   );

@@ -64,7 +64,6 @@ function Content({ earnings, range }: { earnings: Earnings; range: EarningsRange
       <div className="mt-2">
         <BarChart
           summary={earningsSummary(earnings, range)}
-          stepLabel="Day"
           scaleLabel={splitCents(Math.max(highest, 0)).dollars}
           bars={days.map((day, index) => ({
             key: day.day,

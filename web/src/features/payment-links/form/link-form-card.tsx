@@ -1,12 +1,17 @@
-import { useEffect, useState, useId } from 'react';
+import { LONGEST } from '@jobly/core/payment-links/schema';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useState, useId } from 'react';
+import type { KeyboardEvent } from 'react';
+import { retype } from '../../../lib/phone-typing.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { LinkFormFields } from './link-form-fields.tsx';
-import { centsOf } from './link-form.ts';
+import { LINK_FIELDS, amountAtRest, centsOf, retyped } from './link-form.ts';
+import type { LinkField } from './link-form.ts';
 import { useLinkForm } from './use-link-form.ts';
 import type { LinkFormOptions, LinkFormControl } from './use-link-form.ts';
 
@@ -40,7 +45,7 @@ export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
           </Button>
         </div>
       ) : null}
-      <LinkFormFields control={control} onTouched={onTouched} />
+      <Fields control={control} onTouched={onTouched} />
       <RadioCards
         label="Who pays the fees?"
         cards={WHO_PAYS}
@@ -56,6 +61,84 @@ export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
       <LinkFormSubmit control={control} />
     </form>
   );
+}
+
+function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: () => void }) {
+  const { form, status } = control;
+  const { amount } = form.values;
+
+  const common = (field: LinkField) => ({
+    ...form.input(field),
+    name: field,
+    readOnly: status === 'sending',
+    // The browser only knows the contractor's own name and number, not the customer's.
+    autoComplete: 'off',
+    enterKeyHint: field === 'customerEmail' ? ('done' as const) : ('next' as const),
+    onFocus: onTouched,
+    onKeyDown: goOn,
+    className: '!min-h-[52px] !text-lg !font-medium',
+  });
+
+  return (
+    <>
+      <MoneyField
+        {...common('amount')}
+        label="Amount"
+        placeholder="0.00"
+        onChange={({ target }) => {
+          const text = retype(target, (typed, caret) => retyped(amount, typed, caret));
+          form.change({ amount: text });
+        }}
+        onFocus={(event) => {
+          onTouched();
+          // Nothing can be added after `425.00`, so it is selected: typing replaces it.
+          event.target.select();
+        }}
+        onBlur={() => form.change({ amount: amountAtRest(amount) })}
+      />
+      <TextField
+        {...common('customerName')}
+        label="Customer name"
+        type="text"
+        dir="auto"
+        autoCapitalize="words"
+        maxLength={LONGEST.customerName}
+      />
+      <TextField
+        {...common('memo')}
+        label="Description of work"
+        type="text"
+        dir="auto"
+        autoCapitalize="sentences"
+        maxLength={LONGEST.memo}
+      />
+      <TextField
+        {...common('customerPhone')}
+        {...form.phone('customerPhone')}
+        label="Customer phone"
+        placeholder="(555) 123-4567"
+      />
+      <TextField
+        {...common('customerEmail')}
+        label="Customer email (optional)"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST.email}
+      />
+    </>
+  );
+}
+
+/** The key at the bottom right of a phone's keyboard leads on; only in the last field it is Create. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { form, name } = event.currentTarget;
+  const at = LINK_FIELDS.findIndex((field) => field === name);
+  const next = form?.elements.namedItem(LINK_FIELDS[at + 1] ?? '');
+  if (event.key !== 'Enter' || !(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }
 
 const LABELS = {

@@ -2,11 +2,10 @@ import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { ChevronRight } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
-import { useNearScreen } from '../../../ui/layout/use-near-screen.ts';
 import { STATE_BADGES } from '../link-labels.ts';
 
 export interface MonthGroup {
@@ -133,4 +132,42 @@ function HistoryRow({ link, onOpen }: HistoryRowProps) {
       </a>
     </li>
   );
+}
+
+/** So far above and below the screen counts as near: a quick thumb sees no gap. */
+const MARGIN_PX = 2_500;
+
+/** Heights outlive their list: who comes back to it finds every row where it was. */
+const heights = new Map<string, number>();
+
+/**
+ * For parts of a very long list: renders only those near the screen. Parts that were never measured are
+ * rendered, as is everything without IntersectionObserver.
+ */
+function useNearScreen(key: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  // Rows wrap differently on a turned phone.
+  const [heightKey] = useState(() => `${key} ${window.innerWidth}`);
+  // While set, the part is far away, and an empty box of this height stands for it.
+  const [farHeight, setFarHeight] = useState(() =>
+    typeof IntersectionObserver === 'undefined' ? undefined : heights.get(heightKey),
+  );
+
+  useEffect(() => {
+    if (!ref.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1);
+        if (!latest) return;
+        const { height } = latest.boundingClientRect;
+        heights.set(heightKey, height);
+        setFarHeight(latest.isIntersecting ? undefined : height);
+      },
+      { rootMargin: `${MARGIN_PX}px 0px` },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [heightKey]);
+
+  return { ref, farHeight };
 }

@@ -2,13 +2,12 @@ import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
-import { errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -16,8 +15,7 @@ import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { historyQuery } from '../queries.ts';
-import { HistoryList } from './history-list.tsx';
-import { useHistoryNews } from './history-news.ts';
+import { HistoryList, useHistoryNews } from './history-list.tsx';
 import { FILTER_CHOICES, LONGEST_SEARCH, exportUrl } from './history-search.ts';
 import type { AddressSearch, HistorySearch } from './history-search.ts';
 
@@ -85,25 +83,26 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
           </Button>
         </div>
       ) : null}
-      {pages && none ? <HistoryEmpty search={search} onShowAll={() => onSearch({})} /> : null}
-      {pages && !none ? (
-        <HistoryList key={`${filter ?? ''} ${search.search ?? ''}`} history={history} />
-      ) : null}
-      {history.isPending ? (
-        <>
-          <Skeleton className="mt-7 mb-3 h-4 w-32" />
-          <SkeletonRows count={6} />
-        </>
-      ) : null}
-      {history.isError && !pages ? (
-        <div className="pt-8">
-          <LoadError
-            message={errorMessage(history.error, LOAD_FAILED)}
-            retrying={history.isFetching}
-            onRetry={() => void history.refetch()}
-          />
-        </div>
-      ) : null}
+      <div className={history.isError && !pages ? 'pt-8' : ''}>
+        <Loaded query={history} failed={LOAD_FAILED} skeleton={<HistorySkeleton />}>
+          {() =>
+            none ? (
+              <HistoryEmpty search={search} onShowAll={() => onSearch({})} />
+            ) : (
+              <HistoryList key={`${filter ?? ''} ${search.search ?? ''}`} history={history} />
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-7 mb-3 h-4 w-32" />
+      <SkeletonRows count={6} />
     </>
   );
 }

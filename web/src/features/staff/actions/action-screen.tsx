@@ -2,7 +2,7 @@ import type { StaffAction } from '@jobly/core/staff/actions';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/form.ts';
-import { retypePhone } from '../../../lib/phone-typing.ts';
+import { retype } from '../../../lib/phone-typing.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -97,7 +97,7 @@ function Field({ shape: { kind, label, hint }, value, problem, onChange }: Field
       {...(phone
         ? { type: 'tel', inputMode: 'tel', placeholder: '(555) 123-4567' }
         : { autoCapitalize: 'none', spellCheck: false, className: '!text-base' })}
-      onChange={({ target }) => onChange(phone ? retypePhone(target) : target.value)}
+      onChange={({ target }) => onChange(phone ? retype(target) : target.value)}
     />
   );
 }
