@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expression, Selectable, SqlBool, UpdateObject } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool, UpdateObject } from 'kysely';
 import type { Db, Schema } from './database.ts';
 
 type Table = keyof Schema;
@@ -22,9 +22,17 @@ export function findRow<T extends Table>(
   return query.where(matches(having)).executeTakeFirst() as Promise<Row<T> | undefined>;
 }
 
-export function listRows<T extends Table>(db: Db, table: T, having: Having<T>): Promise<Row<T>[]> {
-  const query = db.selectFrom(table as AnyTable).selectAll();
-  return query.where(matches(having)).execute() as Promise<object[]> as Promise<Row<T>[]>;
+export function listRows<T extends Table>(
+  db: Db,
+  table: T,
+  having: Having<T>,
+  order: keyof Row<T> & string,
+): Promise<Row<T>[]> {
+  const query = db
+    .selectFrom(table as AnyTable)
+    .selectAll()
+    .where(matches(having));
+  return query.orderBy(sql.ref(order)).execute() as Promise<object[]> as Promise<Row<T>[]>;
 }
 
 /** True when there was a row to change; `and` is what values alone cannot say. */
@@ -33,15 +41,21 @@ export async function updateRows<T extends Table>(
   table: T,
   having: Having<T>,
   values: UpdateObject<Schema, T>,
-  and: Expression<SqlBool> = sql`true`,
+  and?: (where: ExpressionBuilder<Schema, T>) => Expression<SqlBool>,
 ): Promise<boolean> {
-  const query = db.updateTable(table as AnyTable).set(values as object);
-  const { numUpdatedRows } = await query.where(matches(having)).where(and).executeTakeFirst();
+  let query = db.updateTable(table as AnyTable).set(values as object);
+  query = query.where(matches(having));
+  if (and) query = query.where(and as (where: unknown) => Expression<SqlBool>);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
+/** Never all rows, nor none, because of a value that somebody forgot. */
 function matches(having: object) {
-  const conditions = Object.entries(having).map(([column, value]) => {
+  const columns = Object.entries(having);
+  if (columns.length === 0) throw new Error('rows are found by at least one column');
+  const conditions = columns.map(([column, value]) => {
+    if (value === undefined) throw new Error(`no value was given for ${column}`);
     if (value === null) return sql`${sql.ref(column)} is null`;
     if (Array.isArray(value)) return sql`${sql.ref(column)} in (${sql.join(value)})`;
     return sql`${sql.ref(column)} = ${value}`;

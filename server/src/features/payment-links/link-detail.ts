@@ -52,13 +52,13 @@ export async function readLinkDetail(
 async function readLinkStory(db: Db, linkId: string) {
   const ofLink = { payment_link_id: linkId };
   const link = await findRow(db, 'payment_links', { id: linkId });
-  const attempts = await listRows(db, 'checkout_attempts', ofLink);
+  const attempts = await listRows(db, 'checkout_attempts', ofLink, 'id');
   return {
     viewCount: link?.view_count ?? 0,
-    payments: await listRows(db, 'payments', ofLink),
-    refunds: await listRows(db, 'refunds', ofLink),
+    payments: await listRows(db, 'payments', ofLink, 'id'),
+    refunds: await listRows(db, 'refunds', ofLink, 'id'),
     attempts: attempts.filter((attempt) => attempt.provider_checkout_id !== null),
-    events: await listRows(db, 'payment_link_events', ofLink),
+    events: await listRows(db, 'payment_link_events', ofLink, 'id'),
   };
 }
 

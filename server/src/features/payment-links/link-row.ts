@@ -8,11 +8,9 @@ import type { PaymentLinks } from '../../db/schema.generated.ts';
 
 /**
  * The fields of a link between form, row and screen: a new one is added here, and to nothing else of
- * this feature but the CSV.
+ * this feature but the CSV. What a new link is written with, and the type of each value in SQL; the
+ * owner is added to it.
  */
-export type LinkRow = Selectable<PaymentLinks>;
-
-/** What a new link is written with, and the type of each value in SQL; the owner is added to it. */
 export const WRITTEN = {
   id: 'uuid',
   url: 'text',
@@ -24,7 +22,22 @@ export const WRITTEN = {
   customer_pays_fees: 'boolean',
   expires_at: 'timestamptz',
   created_at: 'timestamptz',
-} as const satisfies Partial<Record<keyof LinkRow, string>>;
+} as const satisfies Partial<Record<keyof PaymentLinks, string>>;
+export const written = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
+
+/** What is read of a link for a list; a whole row costs more, which counts where thousands are asked. */
+export const SUMMARY = [
+  ...written,
+  'contractor_id',
+  'status',
+  'paid_method',
+  'refunded_cents',
+  'cash_claimed_at',
+  'cancelled_at',
+  'paid_at',
+] as const;
+
+export type LinkRow = Pick<Selectable<PaymentLinks>, (typeof SUMMARY)[number]>;
 export type NewLinkRow = Pick<LinkRow, keyof typeof WRITTEN>;
 
 export type LinkForm = BodyOf<typeof createPaymentLink>;
@@ -54,9 +67,7 @@ const NOT_COMPARED = new Set<string>(['id', 'url', 'expires_at', 'created_at']);
 
 /** Whether the two were made from the same form: an id that was used for another link must not give that one out. */
 export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {
-  const columns = (Object.keys(WRITTEN) as (keyof NewLinkRow)[]).filter(
-    (column) => !NOT_COMPARED.has(column),
-  );
+  const columns = written.filter((column) => !NOT_COMPARED.has(column));
   return columns.every((column) => row[column] === other[column]);
 }
 

@@ -4,37 +4,48 @@ import { linkState } from '../../db/link-state.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 
-const isOpen = (now: Date) => sql<boolean>`${linkState(now)} = 'open'`;
-
 /** Money changes a link's row in SQL functions only. */
 export const linkWrites: LinkWrites = {
   openCheckout(db, { linkId, url, handedOut, now }) {
     const values = { external_payment_url: url, ...(handedOut ? { checkout_opened_at: now } : {}) };
-    return updateRows(db, 'payment_links', { id: linkId }, values, isOpen(now));
+    return updateRows(db, 'payment_links', { id: linkId }, values, (where) =>
+      where(linkState(now), '=', 'open'),
+    );
   },
 
   markHandedOut(db, linkId, now) {
     const recently = new Date(now.getTime() - 60_000);
-    const unlessRecent = sql<boolean>`coalesce(checkout_opened_at < ${recently}, true)`;
     const values = { checkout_opened_at: now };
-    return updateRows(db, 'payment_links', { id: linkId }, values, unlessRecent);
+    return updateRows(db, 'payment_links', { id: linkId }, values, (where) =>
+      where.or([
+        where('checkout_opened_at', 'is', null),
+        where('checkout_opened_at', '<', recently),
+      ]),
+    );
   },
 
-  markNotPaying: (db, attempt) =>
-    sql`update payment_links set checkout_opened_at = null
-      where id = ${attempt.payment_link_id} and checkout_opened_at is not null
-        and not exists (select from checkout_attempts
-          where payment_link_id = ${attempt.payment_link_id} and id <> ${attempt.id}
-            and status in (${sql.join(ATTEMPTS_UNDER_WAY)}))`.execute(db),
+  markNotPaying: (db, { id, payment_link_id }) =>
+    db
+      .updateTable('payment_links')
+      .set({ checkout_opened_at: null })
+      .where('id', '=', payment_link_id)
+      .where('checkout_opened_at', 'is not', null)
+      .where((where) => {
+        const ofLink = where
+          .selectFrom('checkout_attempts')
+          .select('id')
+          .where('payment_link_id', '=', payment_link_id);
+        const others = ofLink.where('id', '!=', id).where('status', 'in', ATTEMPTS_UNDER_WAY);
+        return where.not(where.exists(others));
+      })
+      .execute(),
 
-  claimCash: (db, id, now) =>
-    updateRows(
-      db,
-      'payment_links',
-      { id, cash_claimed_at: null },
-      { cash_claimed_at: now },
-      isOpen(now),
-    ),
+  claimCash(db, id, now) {
+    const unclaimed = { id, cash_claimed_at: null };
+    return updateRows(db, 'payment_links', unclaimed, { cash_claimed_at: now }, (where) =>
+      where(linkState(now), '=', 'open'),
+    );
+  },
 
   reopen: (db, id) =>
     updateRows(db, 'payment_links', { id, status: 'unpaid' }, { cancelled_at: null }),

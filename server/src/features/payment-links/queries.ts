@@ -5,11 +5,11 @@ import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { WRITTEN } from './link-row.ts';
+import { SUMMARY, written, WRITTEN } from './link-row.ts';
 import type { LinkRow, NewLinkRow } from './link-row.ts';
 
 const ownLinks = (db: Db, userId: string) =>
-  db.selectFrom('payment_links').selectAll().where('payment_links.user_id', '=', userId);
+  db.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
 
 const newestLinks = (db: Db, userId: string) =>
   ownLinks(db, userId)
@@ -98,8 +98,6 @@ const matches = ({ words, digits, cents }: LinkSearch) =>
 const olderThan = ({ createdAt, id }: NonNullable<HistoryQuery['before']>) =>
   sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 
-const written = Object.keys(WRITTEN) as (keyof NewLinkRow)[];
-
 /** One statement: whose link it is comes from the user's own contractor row. */
 const insertion = statement((db, link: NewLinkRow & { userId: string }) =>
   db
@@ -115,7 +113,7 @@ const insertion = statement((db, link: NewLinkRow & { userId: string }) =>
         .where('contractors.user_id', '=', link.userId),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
+    .returning(SUMMARY)
     .modifyEnd(NAMED),
 );
 

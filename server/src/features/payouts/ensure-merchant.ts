@@ -2,7 +2,6 @@ import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { merchantPayload, usesFallbackContact } from '@jobly/core/payouts/merchant';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
@@ -176,6 +175,7 @@ function storeMerchant(
     merchant_registration_unknown: false,
     ...(verified ? { business_verification_status: 'complete' as const } : {}),
   };
-  const noOther = sql<boolean>`coalesce(lopay_merchant_id = ${id}, true)`;
-  return updateRows(db, 'contractors', { user_id: userId }, values, noOther);
+  return updateRows(db, 'contractors', { user_id: userId }, values, (where) =>
+    where.or([where('lopay_merchant_id', 'is', null), where('lopay_merchant_id', '=', id)]),
+  );
 }

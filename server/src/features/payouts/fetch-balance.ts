@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Balance } from '@jobly/core/payouts/contract';
-import { sql } from 'kysely';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
 import type { MerchantDeps } from './deps.ts';
@@ -25,9 +24,11 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
     const told = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
     await storeBalance(database.system, { userId, ...told, readAt: now });
     if (told.nextPayoutDate) {
-      const day = { next_payout_date: told.nextPayoutDate };
-      const news = sql<boolean>`next_payout_date is distinct from ${told.nextPayoutDate}`;
-      await updateRows(database.system, 'contractors', { user_id: userId }, day, news);
+      const day = told.nextPayoutDate;
+      const values = { next_payout_date: day };
+      await updateRows(database.system, 'contractors', { user_id: userId }, values, (where) =>
+        where('next_payout_date', 'is distinct from', day),
+      );
     }
     const { availableCents: available_cents, pendingCents: pending_cents } = told;
     return reply({ available_cents, pending_cents, read_at: now }, true);

@@ -8,21 +8,30 @@ export async function upsertPayout(
   owner: { id: string; user_id: string },
   { id, status, amountCents, reason, payoutDate }: ProviderPayout,
 ): Promise<{ id: string } | undefined> {
-  const cents = amountCents ?? null;
-  const why = reason?.slice(0, 500) ?? null;
-  const { rows } = await sql<{ id: string }>`
-    insert into payouts
-      (contractor_id, user_id, provider_payout_id, status, amount_cents, reason, payout_date)
-    values (${owner.id}, ${owner.user_id}, ${id}, ${status}, ${cents}, ${why}, ${payoutDate})
-    on conflict (provider_payout_id) do update set status = excluded.status,
-      amount_cents = excluded.amount_cents, reason = excluded.reason, payout_date = excluded.payout_date
-    -- Another's payout is not ours to change, whatever the provider's list says.
-    where payouts.user_id = excluded.user_id
-      -- Saying it again is no news to an open screen.
-      and (payouts.status, payouts.amount_cents, payouts.reason, payouts.payout_date)
-        is distinct from (excluded.status, excluded.amount_cents, excluded.reason, excluded.payout_date)
-    returning id`.execute(db);
-  return rows[0];
+  const { id: contractor_id, user_id } = owner;
+  const facts = {
+    status,
+    amount_cents: amountCents ?? null,
+    reason: reason?.slice(0, 500) ?? null,
+    payout_date: payoutDate,
+  };
+  return db
+    .insertInto('payouts')
+    .values({ contractor_id, user_id, provider_payout_id: id, ...facts })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_payout_id')
+        .doUpdateSet(facts)
+        // Another's payout is not ours to change, whatever the provider's list says.
+        .where('payouts.user_id', '=', user_id)
+        // Saying it again is no news to an open screen.
+        .where(
+          sql<boolean>`(payouts.status, payouts.amount_cents, payouts.reason, payouts.payout_date)
+            is distinct from (excluded.status, excluded.amount_cents, excluded.reason, excluded.payout_date)`,
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
 }
 
 /** `tried_at` before the provider is asked: who always fails goes to the end of the line. */

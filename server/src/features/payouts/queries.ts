@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 
@@ -21,8 +20,10 @@ export async function storeVerification(
 ): Promise<void> {
   const status = verified ? 'complete' : 'in_progress';
   const merchant = { lopay_merchant_id: merchantId };
-  const news = sql<boolean>`business_verification_status <> ${status}`;
-  await updateRows(db, 'contractors', merchant, { business_verification_status: status }, news);
+  const values = { business_verification_status: status } as const;
+  await updateRows(db, 'contractors', merchant, values, (where) =>
+    where('business_verification_status', '!=', status),
+  );
 }
 
 const IMPLAUSIBLE_MS = 60_000;

@@ -78,11 +78,14 @@ export function storeOpened(
     looks: 0,
     next_look_at: nextPoll('open', 0, now),
   };
-  // Somebody else may have found the same one first.
-  const mayOpen = sql<boolean>`(status in (${sql.join(statusesBefore(NEXT_ATTEMPT_STATUS, 'open'))})
-    or status = 'open' and provider_checkout_id = ${checkoutId})`;
   return database.system.transaction().execute(async (db) => {
-    const opened = await updateRows(db, 'checkout_attempts', { id }, values, mayOpen);
+    const opened = await updateRows(db, 'checkout_attempts', { id }, values, (where) =>
+      where.or([
+        where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, 'open')),
+        // Somebody else found the same one first.
+        where.and({ status: 'open', provider_checkout_id: checkoutId }),
+      ]),
+    );
     // Given up in the meantime: nobody should be sent to a checkout that no row knows.
     return opened && links.openCheckout(db, { linkId, url, handedOut, now });
   });
@@ -107,8 +110,9 @@ export async function moveAttempt(
 export function takeOver(db: Db, { id }: { id: string }, now: Date): Promise<boolean> {
   const aMomentAgo = new Date(now.getTime() - 1_000);
   const having = { id, status: statusesBefore(NEXT_ATTEMPT_STATUS, 'open') };
-  const free = sql<boolean>`coalesce(looked_at < ${aMomentAgo}, true)`;
-  return updateRows(db, 'checkout_attempts', having, { looked_at: now }, free);
+  return updateRows(db, 'checkout_attempts', having, { looked_at: now }, (where) =>
+    where.or([where('looked_at', 'is', null), where('looked_at', '<', aMomentAgo)]),
+  );
 }
 
 const RETRY_LAST_LOOK_MS = 30 * 60_000;
@@ -125,8 +129,9 @@ export function claimPoll(
   // Also the last look is planned once more: it may go unanswered. Who gets an answer ends the plan.
   const next = nextPoll(status, looks + 1, now) ?? new Date(now.getTime() + RETRY_LAST_LOOK_MS);
   const plan = planned ? { looks: sql<number>`least(looks + 1, 1000)`, next_look_at: next } : {};
-  const free = sql<boolean>`coalesce(looked_at <= ${notPolledSince}, true)`;
-  return updateRows(db, 'checkout_attempts', { id }, { looked_at: now, ...plan }, free);
+  return updateRows(db, 'checkout_attempts', { id }, { looked_at: now, ...plan }, (where) =>
+    where.or([where('looked_at', 'is', null), where('looked_at', '<=', notPolledSince)]),
+  );
 }
 
 /** Answered, and nothing more to come. One that has moved on meanwhile has a plan of its own. */

@@ -10,7 +10,7 @@ import { claimAttempt, moveAttempt, storeOpened, takeOver } from './attempt-quer
 import type { Attempt } from './attempt-queries.ts';
 import type { CheckoutDeps, MoneyDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
-import { revoke, syncUnlessFresh } from './sync-checkout.ts';
+import { claimUnlessFresh, revoke, syncCheckout } from './sync-checkout.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { isSetUp, requireOpen } from '../payable.ts';
 
@@ -147,9 +147,11 @@ async function joinUnderWay(
 
 async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefined> {
   const { database, clock, links } = deps;
+  const mine = await claimUnlessFresh(deps, attempt, FRESH_MS);
   await links.markHandedOut(database.system, attempt.payment_link_id, clock.now());
+  if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await syncUnlessFresh(deps, attempt, FRESH_MS).catch((error: unknown) =>
+  const looked = await syncCheckout(deps, attempt).catch((error: unknown) =>
     closeMissing(deps, attempt, asProviderError(error)),
   );
   if (looked === 'paid') throw new AppError('payment_link_used');

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import { claimPoll, listDue, listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
@@ -33,13 +32,21 @@ const SWEEP_AFTER_MS = 30_000;
 
 /** Payments whose follow-up a crash has swallowed between the commit and the job. */
 async function sweepFollowUps({ database, clock, enqueueFollowUp }: MoneyDeps): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from payments
-    where followed_up_at is null and created_at < ${new Date(clock.now().getTime() - SWEEP_AFTER_MS)}
-      -- Of an extra payment nothing is said before all of it has gone back.
-      and (role = 'credit' or refunded_cents = gross_cents)
-    order by created_at limit 200`.execute(database.system);
-  for (const { id } of rows) await enqueueFollowUp(database.system, id);
+  const left = database.system
+    .selectFrom('payments')
+    .select('id')
+    .where('followed_up_at', 'is', null)
+    .where('created_at', '<', new Date(clock.now().getTime() - SWEEP_AFTER_MS))
+    // Of an extra payment nothing is said before all of it has gone back.
+    .where((where) =>
+      where.or([
+        where('role', '=', 'credit'),
+        where('refunded_cents', '=', where.ref('gross_cents')),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(200);
+  for (const { id } of await left.execute()) await enqueueFollowUp(database.system, id);
 }
 
 async function syncIfDue(deps: MoneyDeps, attempt: Attempt): Promise<void> {

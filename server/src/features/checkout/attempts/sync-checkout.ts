@@ -41,10 +41,18 @@ export async function syncUnlessFresh(
   attempt: Attempt,
   freshMs: number,
 ): Promise<SyncOutcome | 'fresh'> {
-  const now = deps.clock.now();
-  const turn = { now, notPolledSince: new Date(now.getTime() - freshMs), planned: false };
-  const mine = await claimPoll(deps.database.system, attempt, turn);
+  const mine = await claimUnlessFresh(deps, attempt, freshMs);
   return mine ? syncCheckout(deps, attempt) : 'fresh';
+}
+
+export function claimUnlessFresh(
+  { clock, database }: MoneyDeps,
+  attempt: Attempt,
+  freshMs: number,
+): Promise<boolean> {
+  const now = clock.now();
+  const turn = { now, notPolledSince: new Date(now.getTime() - freshMs), planned: false };
+  return claimPoll(database.system, attempt, turn);
 }
 
 async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {

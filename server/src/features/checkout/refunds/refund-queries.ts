@@ -8,7 +8,8 @@ import type { LinkWrites } from '../../../link-writes.ts';
 
 /** Puts everybody who moves this link's money in line. */
 export async function lockLink(db: Db, linkId: string): Promise<void> {
-  await sql`select from payment_links where id = ${linkId} for update`.execute(db);
+  const link = db.selectFrom('payment_links').select('id').where('id', '=', linkId);
+  await link.forUpdate().execute();
 }
 
 const payments = (db: Db) =>
