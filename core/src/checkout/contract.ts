@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { forAnyone } from '../contract.ts';
 import { LinkCode, PaymentLinkStatus } from '../payment-links/contract.ts';
+import { ONLINE_METHODS } from '../payment-links/fees.ts';
 
 /**
  * What a customer may see of a link (spec 3): an allow-list (M14). Anybody who holds the code can
@@ -63,7 +64,7 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
   summary: "Opens (or reuses) the provider's checkout for this link and method",
   body: z.strictObject({
     linkCode: LinkCode,
-    method: z.enum(['card', 'bnpl']),
+    method: z.enum(ONLINE_METHODS),
     baseAmount: z.optional(z.int()),
     pricingModel: z.optional(z.enum(['customer_pays', 'merchant_pays'])),
     merchantId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),

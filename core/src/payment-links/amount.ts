@@ -1,6 +1,6 @@
 import { halfWidth } from '../half-width.ts';
 
-/** More than this is 'Please enter a valid amount' (quality/invariants); an operator may set less. */
+/** More than this is 'Please enter a valid amount' (docs/invariants.md); an operator may set less. */
 export const MOST_CENTS = 99_999_999;
 
 const TYPED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;

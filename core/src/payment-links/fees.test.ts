@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { feeLabel, feeParts, offeredQuotes, PAYMENT_METHODS, quote } from './fees.ts';
 
-/** By the formulas of quality/invariants, in exact integers of any size. */
+/** By the formulas of docs/invariants.md, in exact integers of any size. */
 function exact(amount: number) {
   const a = BigInt(amount);
   return {

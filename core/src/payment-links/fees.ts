@@ -3,10 +3,12 @@
  * receipt (spec 9). Whole cents, half up, never a float: `Math.round(a * 1.0349)` is wrong on 270
  * amounts up to $100,000, of which $150.00 is the first.
  */
-export const PAYMENT_METHODS = ['cash', 'card', 'bnpl'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 /** The methods that go through the provider. */
-export type OnlineMethod = Exclude<PaymentMethod, 'cash'>;
+export const ONLINE_METHODS = ['card', 'bnpl'] as const;
+export type OnlineMethod = (typeof ONLINE_METHODS)[number];
+export const PAYMENT_METHODS = ['cash', ...ONLINE_METHODS] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What a method is called and costs: in hundredths of a percent, and cents. Labels and Terms are made from it. */
 const METHODS: Record<PaymentMethod, { name: string; rate: number; fixedCents: number }> = {

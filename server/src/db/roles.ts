@@ -6,7 +6,7 @@ import { withClient } from './with-client.ts';
 /** A connection that would see other rows than its role may: it must not be used. */
 export class WrongRoleError extends StartupError {}
 
-/** The roles the application acts as; neither owns anything (server/migrations/0001). */
+/** The roles the application acts as; neither owns anything (migration 0001). */
 export type DatabaseRole = 'jobly_app' | 'jobly_system';
 
 const NO_POOLER =

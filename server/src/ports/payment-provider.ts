@@ -3,6 +3,7 @@ import type {
   PayoutStatus,
   ProviderCapabilities,
 } from '@jobly/core/payouts/contract';
+import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import type { Secret } from './secret.ts';
 
@@ -59,7 +60,7 @@ export interface CheckoutPayment {
 
 export interface CheckoutRequest {
   merchantId: string;
-  method: 'card' | 'bnpl';
+  method: OnlineMethod;
   amountCents: number;
   /** What the provider keeps of the amount: the merchant gets the rest, to the cent (M4). */
   feeCents: number;

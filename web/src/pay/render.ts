@@ -14,7 +14,7 @@ const assets: Assets = {
 };
 const render = templates(assets);
 
-/** For a server that keeps the fixed parts as bytes, compressed or not (server/http/customer-pages.ts). */
+/** For a server that keeps the fixed parts as bytes, compressed or not (server/src/http/pages/customer-pages.ts). */
 export function customerPagePieces(page: CustomerPage): Pieces {
   return render(templateFor(page));
 }

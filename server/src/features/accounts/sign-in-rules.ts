@@ -1,6 +1,6 @@
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 
-/** The numbers of phone sign-in (M12 and the issue of its limits), in one place. */
+/** The numbers of phone sign-in (M12, decision 0016), in one place. */
 export const SIGN_IN_RULES = {
   codeLifeSeconds: 600,
   guessesPerCode: 5,

@@ -24,7 +24,7 @@ export function findOwn(db: Db, userId: string, id: string) {
   return ownLinks(db, userId).where('payment_links.id', '=', id).executeTakeFirst();
 }
 
-/** What app.matches_search takes (server/migrations/0025). */
+/** What app.matches_search takes (server/sql/functions/payment-links). */
 export interface LinkSearch {
   words: string;
   /** Of a phone number, when there are enough of them for one. */
@@ -126,7 +126,7 @@ export async function insertLink(
   return made;
 }
 
-/** The links first: whoever credits a payment meanwhile waits for their locks (server/migrations/0007). */
+/** The links first: whoever credits a payment meanwhile waits for their locks (app.credit_checkout). */
 export async function moveLinks(db: Db, move: AccountMove): Promise<void> {
   const { from, to, contractorId } = move;
   await sql`update payment_links set user_id = ${to}, contractor_id = ${contractorId}

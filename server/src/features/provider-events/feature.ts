@@ -15,7 +15,11 @@ export interface ProviderEventsDeps extends HandleEventDeps {
   enqueueAll: EnqueueAll;
 }
 
-/** The payment provider's webhook: an event is verified, stored once, answered, and handled by a job. */
+/**
+ * The payment provider's webhook: an event is verified, stored once, answered, and handled by a job
+ * (handle-event.ts). An event only says that there is something to see: checkout reads the checkout at
+ * the provider (attempts/sync-checkout.ts), and each payment found there goes to credit/credit.ts.
+ */
 export function providerEventsFeature(deps: ProviderEventsDeps) {
   const { database, clock, provider, enqueueAll } = deps;
   const receiveEvent = eventReceiver({

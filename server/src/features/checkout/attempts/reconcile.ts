@@ -10,7 +10,11 @@ const AT_ONCE = 5;
 const A_ROUND = 500;
 const ROUND_MS = 50_000;
 
-/** Every minute: what no event told us, what a crash left behind. */
+/**
+ * Every minute (reconcile-payments in jobs/queues.ts): polls the attempts that are due, looks for those
+ * of unknown outcome by our reference (findLost in sync-checkout.ts), settles refunds of unknown
+ * outcome, and queues receipts that a crash left out.
+ */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
   const deadlineMs = performance.now() + ROUND_MS;
   let failure: unknown;

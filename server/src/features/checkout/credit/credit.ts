@@ -9,7 +9,8 @@ export type CreditOutcome = 'credited' | 'extra' | 'known' | 'quarantined' | 'un
 
 /**
  * The one transition by which money arrives: webhook, return page and reconciler all end here, and
- * all decisions are taken under the link's row lock in one SQL function (server/migrations/0007).
+ * all decisions are taken under the link's row lock in one SQL function, app.credit_checkout
+ * (server/sql/functions/checkout).
  */
 export async function creditPayment(
   deps: CreditDeps,
