@@ -15,16 +15,18 @@ interface LoadedProps<Data> {
   query: Query<Data>;
   /** Said when it cannot be loaded and the server gave no reason, or in any case. */
   failed: string | { always: string };
-  /** What stands in its place meanwhile: the classes of each grey shape, or a drawing of its own. */
-  skeleton: readonly string[] | ReactElement;
+  /** Stands in its place meanwhile: the classes of each grey shape (as of a form), or a drawing of its own. */
+  skeleton?: readonly string[] | ReactElement;
   /** For content with cards of its own: the grey shapes and the error then stand in one, too. */
   card?: boolean;
   children: (data: Data) => ReactNode;
 }
 
+const FORM_SHAPES = ['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-[60px] w-full'];
+
 /** Content that is loaded: a skeleton until it is there, and a way to try again when it cannot be had. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, failed, skeleton, card = false, children } = props;
+  const { query, failed, skeleton = FORM_SHAPES, card = false, children } = props;
   if (query.data !== undefined) return children(query.data);
   const Frame = card ? Card : Fragment;
   if (query.isError) {

@@ -1,8 +1,7 @@
 import { HOURS } from '@jobly/core/websites/hours';
 import type { SiteContent } from '@jobly/core/websites/site';
-import { ContactButton, contactsOf } from './contact.tsx';
-import { Glyph } from './glyph.tsx';
-import { initialOf } from './icon-url.ts';
+import { ContactButton, contactsOf, Glyph } from './contact.tsx';
+import { initialOf } from './urls.ts';
 import { tradeLook } from './trade-look.ts';
 
 /** Who it is, what they do and where, and the one thing to do about it, within reach of a thumb. */

@@ -1,9 +1,8 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { HOURS } from '@jobly/core/websites/hours';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
-import { ContactButton, contactsOf } from './contact.tsx';
-import { Glyph } from './glyph.tsx';
-import { photoPath } from './photo-url.ts';
+import { ContactButton, contactsOf, Glyph } from './contact.tsx';
+import { photoPath } from './urls.ts';
 
 export function Services({ services }: Pick<SiteContent, 'services'>) {
   return (

@@ -3,7 +3,7 @@ import { sameTrade } from '@jobly/core/websites/same-trade';
 import type { SitePage } from '@jobly/core/websites/site';
 import type { Trade } from '@jobly/core/websites/trades';
 import { contactsOf, phoneParts } from './contact.tsx';
-import { photoUrl } from './photo-url.ts';
+import { photoUrl } from './urls.ts';
 
 /** The kinds that schema.org knows; the others are a local business. */
 const KINDS: Partial<Record<Trade, string>> = {

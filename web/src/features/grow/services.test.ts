@@ -10,7 +10,7 @@ describe('where the cards of Grow lead', () => {
     ['linked', '/grow/website/linked', false],
     ['update_requested', '/grow/website/update-requested', false],
   ] as const)('website %s: %s, intro %s', (status, to, intro) => {
-    expect(websiteTarget(status && { status })).toMatchObject({ to, intro });
+    expect(websiteTarget({ website: status && { status } })).toMatchObject({ to, intro });
   });
 
   it.each([
@@ -22,8 +22,8 @@ describe('where the cards of Grow lead', () => {
     ['optimized', '/grow/google-profile/optimized', false],
   ] as const)('Google profile %s: %s, intro %s', (status, to, intro) => {
     const optimizationRequestedAt = '2026-11-15T10:00:00.000Z';
-    const profile = status && { status, optimizationRequestedAt };
-    expect(googleProfileTarget(profile)).toMatchObject({ to, intro });
+    const googleProfile = status && { status, optimizationRequestedAt };
+    expect(googleProfileTarget({ googleProfile })).toMatchObject({ to, intro });
   });
 
   it.each([
@@ -31,17 +31,16 @@ describe('where the cards of Grow lead', () => {
     [{ autoSendEnabled: true }, '/grow/reviews/active', false],
     [{ autoSendEnabled: false }, '/grow/reviews/settings', false],
   ] as const)('reviews %j: %s, intro %s', (settings, to, intro) => {
-    expect(reviewsTarget(settings)).toMatchObject({ to, intro });
+    expect(reviewsTarget({ settings })).toMatchObject({ to, intro });
   });
 
   it('shows how a service stands only once it has begun', () => {
-    expect(websiteTarget(null).badge).toBeUndefined();
-    const asked = { optimizationRequestedAt: null };
-    expect(googleProfileTarget({ ...asked, status: 'not_started' }).badge).toBeUndefined();
-    expect(googleProfileTarget({ ...asked, status: 'creating' }).badge?.text).toBe(
-      'Waiting for you',
-    );
-    expect(reviewsTarget(null).badge).toBeUndefined();
-    expect(reviewsTarget({ autoSendEnabled: false }).badge?.text).toBe('Inactive');
+    expect(websiteTarget({ website: null }).badge).toBeUndefined();
+    const profile = (status: 'not_started' | 'creating') =>
+      googleProfileTarget({ googleProfile: { status, optimizationRequestedAt: null } });
+    expect(profile('not_started').badge).toBeUndefined();
+    expect(profile('creating').badge?.text).toBe('Waiting for you');
+    expect(reviewsTarget({ settings: null }).badge).toBeUndefined();
+    expect(reviewsTarget({ settings: { autoSendEnabled: false } }).badge?.text).toBe('Inactive');
   });
 });

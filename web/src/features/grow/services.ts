@@ -80,49 +80,45 @@ export interface CardTarget {
   badge: Badge;
 }
 
+/** A service that has not begun has no badge yet: its card leads through the intro sheet. */
+function targetOf<State extends string>(
+  state: State,
+  destinations: Record<State, CardTarget['to']>,
+  badges: Record<State, Badge>,
+): CardTarget {
+  return { to: destinations[state], intro: !badges[state], badge: badges[state] };
+}
+
 const ON_THE_WAY: Badge = { tone: 'wait', text: 'On the way' };
 const YOURS: Badge = { tone: 'neutral', text: 'Waiting for you' };
 
-const WEBSITE_BADGES: Record<keyof typeof WEBSITE_DESTINATION, Badge> = {
-  none: undefined,
-  creating: ON_THE_WAY,
-  live: { tone: 'on', text: 'Live' },
-  linked: { tone: 'on', text: 'Linked' },
-  update_requested: { tone: 'wait', text: 'Update on its way' },
-};
-
-export function websiteTarget(website: Pick<Website, 'status'> | null): CardTarget {
-  const state = website?.status ?? 'none';
-  return {
-    to: WEBSITE_DESTINATION[state],
-    intro: state === 'none',
-    badge: WEBSITE_BADGES[state],
-  };
+export function websiteTarget({ website }: { website: Pick<Website, 'status'> | null }) {
+  return targetOf(website?.status ?? 'none', WEBSITE_DESTINATION, {
+    none: undefined,
+    creating: ON_THE_WAY,
+    live: { tone: 'on', text: 'Live' },
+    linked: { tone: 'on', text: 'Linked' },
+    update_requested: { tone: 'wait', text: 'Update on its way' },
+  });
 }
 
-export function googleProfileTarget(
-  profile: Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'> | null,
-): CardTarget {
-  const status = profile?.status ?? 'not_started';
-  const badges: Record<GoogleProfile['status'], Badge> = {
+type Progress = Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'>;
+
+export function googleProfileTarget({ googleProfile }: { googleProfile: Progress | null }) {
+  return targetOf(googleProfile?.status ?? 'not_started', GOOGLE_PROFILE_DESTINATION, {
     not_started: undefined,
     adding_manager: YOURS,
     // 'No' was answered, but we were not asked to start yet.
-    creating: profile?.optimizationRequestedAt ? ON_THE_WAY : YOURS,
+    creating: googleProfile?.optimizationRequestedAt ? ON_THE_WAY : YOURS,
     optimizing: ON_THE_WAY,
     optimized: { tone: 'on', text: 'Optimized' },
-  };
-  const to = GOOGLE_PROFILE_DESTINATION[status];
-  return { to, intro: status === 'not_started', badge: badges[status] };
+  });
 }
 
-const REVIEW_BADGES: Record<keyof typeof REVIEW_DESTINATION, Badge> = {
-  none: undefined,
-  on: { tone: 'on', text: 'Active' },
-  off: { tone: 'neutral', text: 'Inactive' },
-};
-
-export function reviewsTarget(settings: { autoSendEnabled: boolean } | null): CardTarget {
-  const state = reviewState(settings);
-  return { to: REVIEW_DESTINATION[state], intro: state === 'none', badge: REVIEW_BADGES[state] };
+export function reviewsTarget({ settings }: { settings: { autoSendEnabled: boolean } | null }) {
+  return targetOf(reviewState(settings), REVIEW_DESTINATION, {
+    none: undefined,
+    on: { tone: 'on', text: 'Active' },
+    off: { tone: 'neutral', text: 'Inactive' },
+  });
 }

@@ -41,6 +41,9 @@ export function LegalPage({ title, inShort, children }: LegalPageProps) {
         </p>
         <p className="mt-5 rounded-md border border-line bg-card p-5 text-lg text-ink">{inShort}</p>
         {children}
+        <Section title="Questions">
+          <Contact />
+        </Section>
       </main>
     </div>
   );
@@ -80,7 +83,7 @@ export function Paragraph({ title, children }: { title: string; children: ReactN
   );
 }
 
-export function Contact() {
+function Contact() {
   return (
     <p>
       Call{' '}

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
-import { Contact, LegalPage, Paragraph, Section } from './legal-page.tsx';
+import { LegalPage, Paragraph, Section } from './legal-page.tsx';
 
 export function PrivacyPage() {
   return (
@@ -93,9 +93,6 @@ export function PrivacyPage() {
           {PRODUCT_NAME} is for businesses and not meant for anyone under 18. If this page changes
           in a way that matters, we say so in the app before it takes effect.
         </p>
-      </Section>
-      <Section title="Questions">
-        <Contact />
       </Section>
     </LegalPage>
   );

@@ -1,7 +1,7 @@
 import { METHOD_NAMES, feeParts } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
-import { Contact, LegalPage, Paragraph, Section } from './legal-page.tsx';
+import { LegalPage, Paragraph, Section } from './legal-page.tsx';
 
 export function TermsPage() {
   return (
@@ -116,9 +116,6 @@ export function TermsPage() {
         text at least 30 days before; if you go on using {PRODUCT_NAME} after that, the new terms
         apply.
       </Paragraph>
-      <Section title="Questions">
-        <Contact />
-      </Section>
     </LegalPage>
   );
 }

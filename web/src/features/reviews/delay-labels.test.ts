@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPayment, delayChoices, delayLabel } from './delay-labels.ts';
+import { afterPayment, delayChoices, delayLabel } from './review-fields.tsx';
 
 describe('delayLabel', () => {
   it('has words for every delay we offer, and for any other', () => {

@@ -1,6 +1,6 @@
 import { REVIEW_SKIP_REASONS } from '@jobly/core/reviews/contract';
 import { describe, expect, it } from 'vitest';
-import { requestCopy } from './request-copy.ts';
+import { requestCopy } from './requests-card.tsx';
 
 const zone = 'America/Los_Angeles';
 const sent = {

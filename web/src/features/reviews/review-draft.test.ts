@@ -1,6 +1,6 @@
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { describe, expect, it } from 'vitest';
-import { differs, draftOf, settingsInput, validate } from './review-draft.ts';
+import { differs, draftOf, settingsInput, validate } from './review-fields.tsx';
 
 const stored = {
   businessName: 'Rivera Plumbing',

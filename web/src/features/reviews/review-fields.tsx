@@ -1,13 +1,12 @@
-import type { ConsentPolicy } from '@jobly/core/reviews/contract';
-import { ATTESTATION } from '@jobly/core/reviews/messages';
-import { publicWebAddress } from '@jobly/core/web-address';
+import type { ConsentPolicy, ReviewSettings } from '@jobly/core/reviews/contract';
+import { ATTESTATION, REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
+import { publicWebAddress, googleAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
-import type { useForm } from '../../lib/form.ts';
+import { DEFAULT_REVIEW_DELAY_MINUTES, REVIEW_DELAYS_MINUTES } from '@jobly/core/reviews/contract';
+import type { useForm, FieldErrors } from '../../lib/form.ts';
 import { ButtonAnchor } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { delayChoices } from './delay-labels.ts';
-import type { ReviewDraft } from './review-draft.ts';
 
 interface ReviewFieldsProps {
   form: ReturnType<typeof useForm<ReviewDraft>>;
@@ -73,4 +72,57 @@ export function ConsentNote({ policy }: { policy: ConsentPolicy }) {
         : 'Customers tick a box on the pay page if they agree to be asked. Only those who do get a request.'}
     </p>
   );
+}
+
+/** The stored settings, or the defaults: on, after two hours (spec 9). */
+export function draftOf(settings: ReviewSettings | null) {
+  return {
+    autoSendEnabled: settings?.autoSendEnabled ?? true,
+    delayMinutes: settings?.delayMinutes ?? DEFAULT_REVIEW_DELAY_MINUTES,
+    reviewUrl: settings?.reviewUrl ?? '',
+  };
+}
+
+export type ReviewDraft = ReturnType<typeof draftOf>;
+
+export function differs(draft: ReviewDraft, settings: ReviewSettings): boolean {
+  const typed = { ...draft, reviewUrl: draft.reviewUrl.trim() };
+  return JSON.stringify(typed) !== JSON.stringify(draftOf(settings));
+}
+
+/** No link at all is fine. */
+export function validate({ reviewUrl }: ReviewDraft): FieldErrors<ReviewDraft> {
+  const fits = reviewUrl.trim() === '' || googleAddress(reviewUrl) !== undefined;
+  return fits ? {} : { reviewUrl: REVIEW_MESSAGES.addressNotValid };
+}
+
+export function settingsInput(draft: ReviewDraft) {
+  return { ...draft, reviewUrl: googleAddress(draft.reviewUrl) ?? null };
+}
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1_440;
+
+/** `120` -> `2 hours`. Whatever is stored has words, not only what we offer. */
+export function delayLabel(minutes: number): string {
+  if (minutes === 0) return 'Right away';
+  if (minutes % DAY_MINUTES === 0) return counted(minutes / DAY_MINUTES, 'day');
+  if (minutes % HOUR_MINUTES === 0) return counted(minutes / HOUR_MINUTES, 'hour');
+  return counted(minutes, 'minute');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+export function afterPayment(minutes: number): string {
+  return minutes === 0 ? 'right after they pay' : `${delayLabel(minutes)} after they pay`;
+}
+
+/** The offered delays, and the stored one if it is another. */
+export function delayChoices(stored: number): { value: string; label: string }[] {
+  const all = new Set<number>([...REVIEW_DELAYS_MINUTES, stored]);
+  return [...all]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: delayLabel(minutes) }));
 }

@@ -13,10 +13,16 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { afterPayment } from './delay-labels.ts';
+import {
+  afterPayment,
+  differs,
+  draftOf,
+  settingsInput,
+  validate,
+  ConsentNote,
+  ReviewFields,
+} from './review-fields.tsx';
 import { RequestsCard } from './requests-card.tsx';
-import { differs, draftOf, settingsInput, validate } from './review-draft.ts';
-import { ConsentNote, ReviewFields } from './review-fields.tsx';
 import { reviewScreen, useSaveReviews } from './review-steps.ts';
 import type { Reviews } from './review-steps.ts';
 

@@ -10,9 +10,14 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldMessage } from '../../ui/fields/text-field.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
-import { afterPayment } from './delay-labels.ts';
-import { draftOf, settingsInput, validate } from './review-draft.ts';
-import { ConsentNote, ReviewFields } from './review-fields.tsx';
+import {
+  afterPayment,
+  draftOf,
+  settingsInput,
+  validate,
+  ConsentNote,
+  ReviewFields,
+} from './review-fields.tsx';
 import { reviewScreen, useSaveReviews } from './review-steps.ts';
 import type { Reviews } from './review-steps.ts';
 

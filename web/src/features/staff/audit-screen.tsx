@@ -51,12 +51,7 @@ export function AuditScreen() {
           onChange={setFilter}
         />
         <div>
-          <Loaded
-            query={log}
-            failed="The log could not be loaded."
-            skeleton={['h-7 w-48 max-w-full', 'mt-4 h-16 w-full']}
-            card
-          >
+          <Loaded query={log} failed="The log could not be loaded." card>
             {({ pages }) =>
               pages[0]?.entries.length ? (
                 <ol className="flex flex-col gap-4">
@@ -91,11 +86,7 @@ export function AuditScreen() {
 }
 
 /** An empty text filters nothing. */
-interface AuditFilter {
-  action: string;
-  actor: string;
-  userId: string;
-}
+type AuditFilter = Record<'action' | 'actor' | 'userId', string>;
 
 interface AuditFiltersProps {
   filter: AuditFilter;

@@ -41,12 +41,7 @@ export function GoogleProfilesScreen() {
       <div className="mb-4 max-w-md">
         <SegmentedControl label="Which profiles" segments={TABS} value={show} onChange={setShow} />
       </div>
-      <Loaded
-        query={list}
-        failed="Failed to load Google profiles"
-        skeleton={['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-[60px] w-full']}
-        card
-      >
+      <Loaded query={list} failed="Failed to load Google profiles" card>
         {({ googleProfiles }) => {
           const profiles = googleProfiles.filter(({ userId }) => !only || userId === only);
           return profiles.length === 0 ? (

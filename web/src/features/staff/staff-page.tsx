@@ -35,8 +35,10 @@ export function TwoSides({ children }: { children: ReactNode }) {
   );
 }
 
+type StaffLinkProps = ComponentProps<'a'> & { href: string };
+
 /** A link inside the staff's area, whose addresses the router does not know (routes/-staff.tsx). */
-function StaffLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+function StaffLink({ href, children, ...rest }: StaffLinkProps) {
   const router = useRouter();
   return (
     <a
@@ -53,27 +55,13 @@ function StaffLink({ href, children, ...rest }: ComponentProps<'a'> & { href: st
   );
 }
 
-interface StaffButtonProps {
-  href: string;
-  variant?: ButtonVariant;
-  children: string;
+export function StaffButton(props: StaffLinkProps & { variant?: ButtonVariant }) {
+  const { variant = 'secondary', ...rest } = props;
+  return <StaffLink {...rest} className={buttonClass(variant)} />;
 }
 
-export function StaffButton({ href, variant = 'secondary', children }: StaffButtonProps) {
-  return (
-    <StaffLink href={href} className={buttonClass(variant)}>
-      {children}
-    </StaffLink>
-  );
-}
-
-interface PersonLinkProps {
-  userId: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function PersonLink({ userId, className = '', children }: PersonLinkProps) {
+export function PersonLink(props: { userId: string; className?: string; children: ReactNode }) {
+  const { userId, className = '', children } = props;
   return (
     <StaffLink
       href={staffUrl('/admin/people/{userId}', { userId })}
@@ -84,13 +72,7 @@ export function PersonLink({ userId, className = '', children }: PersonLinkProps
   );
 }
 
-interface LinkRowProps {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function LinkRow({ href, className = '', children }: LinkRowProps) {
+export function LinkRow({ href, className = '', children }: StaffLinkProps) {
   return (
     <li>
       <StaffLink href={href} className={`flex min-h-14 items-center gap-3 ${className}`}>

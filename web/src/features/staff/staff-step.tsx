@@ -86,16 +86,15 @@ interface StaffStep<Input, Result> {
   refresh?: InvalidateQueryFilters;
   onStart?: () => void;
   onDone?: (result: Result, input: Input) => void;
+  /** Also when the fresh code was not given, and so nothing was run. */
   onFailed?: () => void;
-  /** The fresh code was not given: nothing was run. */
-  onCancelled?: () => void;
 }
 
 const STAFF = { queryKey: ['staff'] };
 
 /** One step of staff: asks for a fresh code where the server demands one, and says what became of it. */
 export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Input, Result>) {
-  const { run, done, failed, refresh = STAFF, onStart, onDone, onFailed, onCancelled } = step;
+  const { run, done, failed, refresh = STAFF, onStart, onDone, onFailed } = step;
   const withFreshCode = use(FreshCode);
   const queries = useQueryClient();
   return useMutation({
@@ -107,9 +106,9 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
       void queries.invalidateQueries(refresh);
     },
     onError: (error) => {
-      if (error instanceof NotConfirmed) return onCancelled?.();
       onFailed?.();
-      toast.error(failed, { description: errorMessage(error, '') });
+      if (!(error instanceof NotConfirmed))
+        toast.error(failed, { description: errorMessage(error, '') });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, answersOf, validate } from './new-user-form.tsx';
+import { EMPTY_FORM, answersOf, validate } from './user-form-screen.tsx';
 
 const filled = {
   email: ' ana@example.com ',

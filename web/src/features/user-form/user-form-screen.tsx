@@ -1,8 +1,11 @@
-import { closeGate, getGate, openGate } from '@jobly/core/staff/user-form';
+import { closeGate, getGate, openGate, typeformWebhook } from '@jobly/core/staff/user-form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { AppError } from '@jobly/core/app-error';
+import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
+import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
+import { call, errorMessage, isRefusal } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -11,9 +14,9 @@ import '../../ui/styles/app.css';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { NewUserForm } from './new-user-form.tsx';
-import { useForm } from '../../lib/form.ts';
+import { useForm, validateBy } from '../../lib/form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { newId } from '../../lib/new-id.ts';
 
 const gateQuery = queryOptions({
   queryKey: ['user-form-gate'],
@@ -57,19 +60,11 @@ export function UserFormScreen() {
         skeleton={['h-6 w-24', 'mt-2 h-[60px] w-full', 'mt-5 h-[60px] w-full']}
         card
       >
-        {({ until }) =>
-          until === null ? (
-            <Card>
-              <Gate />
-            </Card>
-          ) : null
-        }
+        {({ until }) => (until === null ? <Gate /> : null)}
       </Loaded>
       {kept ? (
         <div hidden={!open}>
-          <Card>
-            <NewUserForm onShut={() => setGate(null)} />
-          </Card>
+          <NewUserForm onShut={() => setGate(null)} />
         </div>
       ) : null}
     </>
@@ -94,22 +89,128 @@ function Gate() {
   }
 
   return (
-    <form {...form.props} className="flex flex-col gap-5">
-      <TextField
-        {...form.input('password')}
-        label="Password"
-        type="password"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={form.sending}
-        disabled={form.values.password === ''}
-      >
-        {form.sending ? 'Opening…' : 'Open the form'}
-      </Button>
-    </form>
+    <Card>
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField
+          {...form.input('password')}
+          label="Password"
+          type="password"
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.sending}
+          disabled={form.values.password === ''}
+        >
+          {form.sending ? 'Opening…' : 'Open the form'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type NewUser = Record<keyof typeof NewUserInput.shape, string>;
+
+export const EMPTY_FORM: NewUser = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  companyName: '',
+  businessName: '',
+  websiteUrl: '',
+};
+
+/** The sentences of spec 5, for every field at once. */
+export const validate = validateBy(NewUserInput.shape);
+
+/** As a form service would send it: an answer per field, by its id (spec 3 names them). */
+export function answersOf(form: NewUser): FormAnswer[] {
+  const text = (id: UserFormField, value: string): FormAnswer => ({
+    field: { id },
+    type: 'text',
+    text: value.trim(),
+  });
+  const website = form.websiteUrl.trim();
+  return [
+    { field: { id: 'email' }, type: 'email', email: form.email.trim() },
+    text('first_name', form.firstName),
+    text('last_name', form.lastName),
+    { field: { id: 'phone' }, type: 'phone_number', phone_number: toInternational(form.phone) },
+    text('company_name', form.companyName),
+    text('business_name', form.businessName),
+    ...(website ? [{ field: { id: 'jobly_url' }, type: 'url', url: website }] : []),
+  ];
+}
+
+/**
+ * The form of spec 2. What is typed here is about somebody else: the browser fills in nothing. When the
+ * gate has closed in the meantime, what is typed stays for when it is open again.
+ */
+function NewUserForm({ onShut }: { onShut: () => void }) {
+  // Sent again with the same token, a form creates one user.
+  const [token, setToken] = useState(newId);
+  const form = useForm({ initial: EMPTY_FORM, validate, onSubmit: send });
+
+  async function send(user: NewUser): Promise<void> {
+    try {
+      const reply = await call(typeformWebhook, {
+        body: { form_response: { token, answers: answersOf(user) } },
+      });
+      if (reply.error) return fail([reply.error, reply.details]);
+      toast.success(USER_FORM_MESSAGES.created, { description: user.email.trim() });
+      form.reset();
+      setToken(newId());
+      form.props.ref.current?.querySelector('input')?.focus();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'forbidden') onShut();
+      // The server's own words; what never reached it has the sentence of spec 8.
+      fail(isRefusal(error) ? [error.message] : []);
+    }
+  }
+
+  function fail(sentences: (string | undefined)[]): void {
+    const said = sentences.filter(Boolean).join(': ');
+    toast.error(USER_FORM_MESSAGES.error, { description: said || USER_FORM_MESSAGES.notCreated });
+  }
+
+  const input = (name: keyof NewUser, label: string) => ({
+    ...form.input(name),
+    label,
+    autoComplete: 'off',
+  });
+  return (
+    <Card>
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField
+          {...input('email', 'Email')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <TextField {...input('firstName', 'First name')} />
+        <TextField {...input('lastName', 'Last name')} />
+        <TextField
+          {...input('phone', 'Phone')}
+          {...form.phone('phone')}
+          placeholder="(555) 123-4567"
+        />
+        <TextField {...input('companyName', 'Company name')} />
+        <TextField {...input('businessName', 'Business name')} />
+        <TextField
+          {...input('websiteUrl', 'Website URL (optional)')}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          placeholder="https://"
+          hint="The site we run for them. Their own they link in Grow."
+        />
+        <Button type="submit" variant="primary" busy={form.sending}>
+          {form.sending ? 'Creating user…' : 'Create user'}
+        </Button>
+      </form>
+    </Card>
   );
 }

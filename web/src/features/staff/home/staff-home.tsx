@@ -1,21 +1,35 @@
 import { useState } from 'react';
+import { formatDateTime } from '@jobly/core/dates';
+import { formatCents } from '@jobly/core/money';
+import type { ReplyOf } from '@jobly/core/contract';
+import type { searchStaff } from '@jobly/core/staff/contract';
+import { withoutScheme } from '@jobly/core/web-address';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RowList } from '../../../ui/layout/list-row.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { SearchResults } from './search-results.tsx';
 import { LinkRow, useParameters } from '../staff-page.tsx';
-import { STAFF_TOOLS } from '../staff-urls.ts';
-import { Waiting } from './waiting.tsx';
+import { STAFF_TOOLS, staffUrl } from '../staff-urls.ts';
+import { Waiting, FailedJobRow } from './waiting.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import {
+  mismatchLabel,
+  mismatchValue,
+  personNote,
+  personTitle,
+  readableName,
+  statusLabel,
+} from '../labels.ts';
+import { searchQuery } from '../queries.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
-interface StaffHomeProps {
-  title: string;
-  lead?: string;
-  wide?: boolean;
-}
-
-export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
+export function StaffHome(props: { title: string; lead?: string; wide?: boolean }) {
+  const { title, lead, wide = false } = props;
   useDocumentTitle('Staff');
   const given = useParameters().get('q') ?? '';
   const [words, setWords] = useState(given);
@@ -41,11 +55,11 @@ export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
             </div>
             <Card title="Staff tools">
               <RowList>
-                {STAFF_TOOLS.map((tool) => (
-                  <LinkRow key={tool.href} href={tool.href} className="py-2.5">
+                {Object.entries(STAFF_TOOLS).map(([href, [toolTitle, text]]) => (
+                  <LinkRow key={href} href={href} className="py-2.5">
                     <span className="flex-1">
-                      <span className="block font-semibold text-ink">{tool.title}</span>
-                      <span className="block text-sm text-ink-2">{tool.text}</span>
+                      <span className="block font-semibold text-ink">{toolTitle}</span>
+                      <span className="block text-sm text-ink-2">{text}</span>
                     </span>
                   </LinkRow>
                 ))}
@@ -55,5 +69,145 @@ export function StaffHome({ title, lead, wide = false }: StaffHomeProps) {
         )}
       </div>
     </>
+  );
+}
+
+type Found = ReplyOf<typeof searchStaff>;
+
+export function SearchResults({ words }: { words: string }) {
+  const search = useQuery(searchQuery(words));
+  return (
+    <div className="flex flex-col gap-4" aria-busy={search.isFetching}>
+      <Loaded
+        query={search}
+        failed="The search did not work."
+        skeleton={['h-6 w-48 max-w-full', 'mt-3 h-6 w-64 max-w-full']}
+        card
+      >
+        {(found) =>
+          Object.values(found).every((list) => list.length === 0) ? (
+            <Card>
+              <EmptyState drawing={<MagnifierDrawing />} title="Nothing found">
+                Try a phone number, an e-mail, the name of a customer, or an id.
+              </EmptyState>
+            </Card>
+          ) : (
+            <Groups found={found} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Groups({ found }: { found: Found }) {
+  return (
+    <>
+      <Group title="Contractors" items={found.people}>
+        {(person) => (
+          <ResultRow
+            key={person.userId}
+            href={staffUrl('/admin/people/{userId}', { userId: person.userId })}
+            title={personTitle(person)}
+            badge={
+              person.suspended ? 'Paused' : person.role === 'contractor' ? undefined : person.role
+            }
+            notes={[personNote(person)]}
+          />
+        )}
+      </Group>
+      <Group title="Payment links" items={found.paymentLinks}>
+        {(link) => (
+          <ResultRow
+            key={link.id}
+            href={staffUrl('/admin/mark-paid', { paymentLinkId: link.id })}
+            title={`${formatCents(link.amountCashCents)} · ${link.customerName}`}
+            badge={readableName(link.status)}
+            notes={[link.memo, link.businessName, formatDateTime(link.createdAt)]}
+          />
+        )}
+      </Group>
+      <Group title="Websites" items={found.websites}>
+        {({ userId, businessName, status, address }) => (
+          <ResultRow
+            key={userId}
+            href={staffUrl('/admin/people/{userId}', { userId })}
+            title={businessName ?? 'No name'}
+            badge={statusLabel(status)}
+            notes={[address && withoutScheme(address)]}
+          />
+        )}
+      </Group>
+      <Group title="Payments that did not fit" items={found.mismatches}>
+        {({ id, kind, businessName, expected, seen, foundAt }) => (
+          <ResultRow
+            key={id}
+            title={mismatchLabel(kind)}
+            notes={[
+              businessName,
+              `${mismatchValue(kind, expected)} expected, ${mismatchValue(kind, seen)} seen`,
+              formatDateTime(foundAt),
+            ]}
+          />
+        )}
+      </Group>
+      <Group title="Failed jobs" items={found.failedJobs}>
+        {(job) => <FailedJobRow key={job.id} job={job} />}
+      </Group>
+      <Group title="Messages" items={found.messages}>
+        {({ id, kind, recipient, status, channel, createdAt, error }) => (
+          <ResultRow
+            key={id}
+            title={`${readableName(kind)} to ${recipient}`}
+            badge={readableName(status)}
+            notes={[channel.toUpperCase(), formatDateTime(createdAt), error]}
+          />
+        )}
+      </Group>
+    </>
+  );
+}
+
+interface GroupProps<Item> {
+  title: string;
+  items: Item[];
+  children: (item: Item) => ReactNode;
+}
+
+function Group<Item>({ title, items, children }: GroupProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <Card title={title}>
+      <RowList>{items.map(children)}</RowList>
+    </Card>
+  );
+}
+
+interface ResultRowProps {
+  /** Left out for what has no page of its own. */
+  href?: string;
+  title: string;
+  /** Shown in one line, without those that are not known. */
+  notes: (string | null)[];
+  badge?: string | undefined;
+}
+
+function ResultRow({ href, title, notes, badge }: ResultRowProps) {
+  const note = notes.filter(Boolean).join(' · ');
+  const content = (
+    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-bold text-ink figures">{title}</span>
+        {badge ? <StatusBadge tone="neutral">{badge}</StatusBadge> : null}
+      </span>
+      {note ? <span className="block text-sm text-ink-2 figures">{note}</span> : null}
+    </span>
+  );
+  return href ? (
+    <LinkRow href={href} className="py-2">
+      {content}
+    </LinkRow>
+  ) : (
+    <li className="flex min-h-14 items-center gap-3 py-2">{content}</li>
   );
 }

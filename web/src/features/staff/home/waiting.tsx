@@ -105,6 +105,12 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
   // What the provider calls it, to look it up there.
   const name = mismatch.providerPaymentId ?? mismatch.providerCheckoutId;
   const [resolving, setResolving] = useState(false);
+  const resolve = useStaffStep({
+    run: (resolution: string) =>
+      call(resolveMismatch, { params: { id: mismatch.id }, body: { resolution } }),
+    done: 'Resolved.',
+    failed: 'Failed to resolve it',
+  });
   return (
     <li className="py-4 first:pt-1 last:pb-1">
       <p className="font-bold text-ink">{mismatchLabel(kind)}</p>
@@ -122,34 +128,23 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
       <p className="mt-2 text-sm text-ink-2 figures">{formatDateTime(mismatch.foundAt)}</p>
       {name ? <p className="text-sm break-all text-ink-2 select-all">{name}</p> : null}
       {resolving ? (
-        <Resolve id={mismatch.id} onCancel={() => setResolving(false)} />
+        <ReasonForm
+          className="mt-3 gap-3"
+          label="What you found, what you did"
+          hint="Stays with the payment, and goes into the log."
+          required="Please write down what you found."
+          submit="Mark as resolved"
+          submitting="Resolving…"
+          sending={resolve.isPending}
+          onSubmit={resolve.mutate}
+          onCancel={() => setResolving(false)}
+        />
       ) : (
         <Button className="mt-3" onClick={() => setResolving(true)}>
           Resolve
         </Button>
       )}
     </li>
-  );
-}
-
-function Resolve({ id, onCancel }: { id: string; onCancel: () => void }) {
-  const resolve = useStaffStep({
-    run: (resolution: string) => call(resolveMismatch, { params: { id }, body: { resolution } }),
-    done: 'Resolved.',
-    failed: 'Failed to resolve it',
-  });
-  return (
-    <ReasonForm
-      className="mt-3 gap-3"
-      label="What you found, what you did"
-      hint="Stays with the payment, and goes into the log."
-      required="Please write down what you found."
-      submit="Mark as resolved"
-      submitting="Resolving…"
-      sending={resolve.isPending}
-      onSubmit={resolve.mutate}
-      onCancel={onCancel}
-    />
   );
 }
 

@@ -29,12 +29,7 @@ export function PersonScreen({ userId }: { userId: string }) {
       title={person ? personTitle(person) : 'Account'}
       aside={person?.suspended ? <StatusBadge tone="bad">Paused</StatusBadge> : undefined}
     >
-      <Loaded
-        query={found}
-        failed="This account could not be loaded."
-        skeleton={['h-6 w-48 max-w-full', 'mt-4 h-6 w-64 max-w-full', 'mt-4 h-6 w-56 max-w-full']}
-        card
-      >
+      <Loaded query={found} failed="This account could not be loaded." card>
         {(reply) => (
           <TwoSides>
             <Facts reply={reply} />

@@ -54,12 +54,7 @@ export function CompleteWebsitesScreen() {
       <div className="mb-4 max-w-md">
         <SegmentedControl label="Which websites" segments={TABS} value={tab} onChange={show} />
       </div>
-      <Loaded
-        query={list}
-        failed={{ always: STAFF_MESSAGES.websitesNotLoaded }}
-        skeleton={['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-[60px] w-full']}
-        card
-      >
+      <Loaded query={list} failed={{ always: STAFF_MESSAGES.websitesNotLoaded }} card>
         {({ websites: listed }) => {
           const websites = shownOf(listed);
           return websites.length === 0 ? (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow, RowList } from '../../../ui/layout/list-row.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { ActionDesk } from '../actions/action-desk.tsx';
+import { ActionDesk } from '../actions/action-screen.tsx';
 import { idIn, titleOf } from '../staff-urls.ts';
 import { websitesQuery } from '../queries.ts';
 import { StaffButton, StaffPage, TwoSides, useParameters } from '../staff-page.tsx';

@@ -9,18 +9,26 @@ import {
 import { useState } from 'react';
 import type { SiteContent } from '@jobly/core/websites/site';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '@jobly/core/dates';
 import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { PublishCard } from './publish-card.tsx';
-import { SiteFields, SitePhotos, SiteServices } from './site-fields.tsx';
-import { contentOf, formOf, isChanged, validate } from './site-form.ts';
-import type { SiteForm } from './site-form.ts';
+import {
+  SiteFields,
+  SitePhotos,
+  SiteServices,
+  contentOf,
+  formOf,
+  isChanged,
+  validate,
+} from './site-fields.tsx';
+import type { SiteForm } from './site-fields.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { siteQuery } from '../queries.ts';
 import { useStaffStep } from '../staff-step.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 interface SiteEditorProps {
   site: Site;
@@ -33,7 +41,8 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   // The draft that is being edited: a colleague's newer one is offered, never written over.
   const [base, setBase] = useState(site);
   const { version } = base;
-  const { save, publish, decline, takePicture } = useSiteSteps(userId, setBase);
+  const steps = useSiteSteps(userId, setBase);
+  const { save, publish, takePicture } = steps;
   const form = useForm<SiteForm>({
     initial: formOf(base.draft),
     validate,
@@ -93,11 +102,9 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
         <PublishCard
           site={site}
           request={request}
+          version={version}
           unsaved={changed}
-          publishing={publish.isPending}
-          onPublish={(answer) => publish.mutate({ answer, version })}
-          declining={decline.isPending}
-          onDecline={(answer) => request && decline.mutate({ id: request.id, answer })}
+          steps={steps}
         />
       </div>
     </div>
@@ -151,4 +158,68 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   });
 
   return { save, publish, decline, takePicture };
+}
+
+interface PublishCardProps extends SiteEditorProps {
+  version: string;
+  /** What is typed but not saved would not go live. */
+  unsaved: boolean;
+  steps: ReturnType<typeof useSiteSteps>;
+}
+
+/** Visitors see the saved draft from the press on; an open request is closed with an answer. */
+function PublishCard({ site, request, version, unsaved, steps }: PublishCardProps) {
+  const { publish, decline } = steps;
+  const same = JSON.stringify(site.draft) === JSON.stringify(site.live);
+  const form = useForm({
+    initial: { answer: '' },
+    onSubmit: (typed) => publish.mutate({ answer: typed.answer.trim() || null, version }),
+  });
+  const answer = form.values.answer.trim();
+  return (
+    <Card title="Publish">
+      <p className="mb-4 text-ink-2">
+        {site.publishedAt
+          ? `Live since ${formatDateTime(site.publishedAt)}. ${same ? 'Visitors see this draft.' : 'The draft is newer.'}`
+          : 'Not live yet.'}
+      </p>
+      <form {...form.props} className="flex flex-col gap-4">
+        {request ? (
+          <TextArea
+            {...form.input('answer')}
+            label="Answer to the contractor"
+            longest={500}
+            className="!min-h-24"
+            hint="Sent with the news. Needed to decline."
+          />
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={publish.isPending}
+          disabled={unsaved || decline.isPending || (same && !request)}
+        >
+          {publish.isPending
+            ? 'Publishing…'
+            : request
+              ? 'Publish and close the request'
+              : 'Publish draft'}
+        </Button>
+        {unsaved ? <p className="text-center text-ink-2">Save the draft first.</p> : null}
+        {request ? (
+          <Button
+            variant="danger"
+            busy={decline.isPending}
+            disabled={publish.isPending}
+            onClick={() => {
+              if (answer) decline.mutate({ id: request.id, answer });
+              else form.refuse({ answer: 'Please tell the contractor why.' });
+            }}
+          >
+            {decline.isPending ? 'Declining…' : 'Decline the request'}
+          </Button>
+        ) : null}
+      </form>
+    </Card>
+  );
 }

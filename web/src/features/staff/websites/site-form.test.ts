@@ -1,6 +1,6 @@
 import type { SiteContent } from '@jobly/core/websites/site';
 import { describe, expect, it } from 'vitest';
-import { contentOf, formOf, isChanged, validate } from './site-form.ts';
+import { contentOf, formOf, isChanged, validate } from './site-fields.tsx';
 
 const content: SiteContent = {
   businessName: 'Rivera Plumbing',

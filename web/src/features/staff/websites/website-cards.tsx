@@ -36,7 +36,6 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
     failed: STAFF_MESSAGES.websiteNotMarked,
     refresh: WEBSITES,
     onStart: () => onHold(true),
-    onCancelled: () => onHold(false),
     onFailed: () => {
       onHold(false);
       void queries.invalidateQueries(WEBSITES);

@@ -35,12 +35,7 @@ export function WebsiteScreen({ userId }: { userId: string }) {
           <ChangeRequest request={request} />
         </Card>
       ) : null}
-      <Loaded
-        query={site}
-        failed="This website could not be loaded."
-        skeleton={['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-40 w-full']}
-        card
-      >
+      <Loaded query={site} failed="This website could not be loaded." card>
         {(shown) => <SiteEditor key={userId} site={shown} request={request} />}
       </Loaded>
     </StaffPage>

@@ -19,8 +19,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { websiteQuery } from '../queries.ts';
 import { WebsiteGate, websiteScreen } from '../website-steps.ts';
 import { forgetChangeDraft, readChangeDraft, saveChangeDraft } from './change-draft.ts';
-import { ImageField } from './image-field.tsx';
-import { useImage } from './use-image.ts';
+import { ImageField, useImage } from './image-field.tsx';
 
 const LONGEST = 1000;
 const LIVE = '/grow/website/live';

@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { describe, expect, it } from 'vitest';
-import { imageProblem, uploadSentence } from './use-image.ts';
+import { imageProblem, uploadSentence } from './image-field.tsx';
 
 const NOT_AN_IMAGE = 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
 const TOO_LARGE = 'That picture is too large. Please choose one of at most 10 MB.';

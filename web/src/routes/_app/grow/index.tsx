@@ -14,17 +14,8 @@ export const Route = createFileRoute('/_app/grow/')({ component: Grow });
 
 /** Passes the record of each service to the overview. */
 function Grow() {
-  const website = useQuery({
-    ...websiteQuery,
-    select: (data) => websiteTarget(data.website),
-  });
-  const googleProfile = useQuery({
-    ...googleProfileQuery,
-    select: (data) => googleProfileTarget(data.googleProfile),
-  });
-  const reviews = useQuery({
-    ...reviewSettingsQuery,
-    select: (data) => reviewsTarget(data.settings),
-  });
+  const website = useQuery({ ...websiteQuery, select: websiteTarget });
+  const googleProfile = useQuery({ ...googleProfileQuery, select: googleProfileTarget });
+  const reviews = useQuery({ ...reviewSettingsQuery, select: reviewsTarget });
   return <GrowScreen records={{ website, 'google-profile': googleProfile, reviews }} />;
 }

@@ -1,3 +1,5 @@
+import type { SitePage } from '@jobly/core/websites/site';
+
 /** The letter (or emoji) that stands for the business. */
 export function initialOf(name: string): string {
   const signs = [
@@ -14,4 +16,13 @@ export function iconUrl(name: string): string {
   const letter = initialOf(name).replace(/[&<>]/g, (sign) => names[sign]!);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0c2035"/><rect y="54" width="64" height="10" fill="#ff8a1f"/><text x="32" y="40" font-family="system-ui,sans-serif" font-size="34" font-weight="800" text-anchor="middle" fill="#fff">${letter}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(picture)}`;
+}
+
+export function photoPath({ photoBase }: SitePage, name: string): string {
+  return `${photoBase}/${encodeURIComponent(name.toWellFormed())}`;
+}
+
+/** With the host, for those who read the page from elsewhere. */
+export function photoUrl(page: SitePage, name: string): URL {
+  return new URL(photoPath(page, name), page.address);
 }
