@@ -188,6 +188,8 @@ for (const statement of [
   `db.updateTable('payments as p')`,
   `db.deleteFrom('payments')`,
   `updateRows(db, 'payments', { id }, { user_id: to })`,
+  `insertNew(db, 'payments', 'id', { id })`,
+  `deleteRows(db, 'payments', { id })`,
   `db.mergeInto('payments')`,
   'sql`insert into payments (id) values (${id})`',
   'sql`update payments p set user_id = ${to}`',

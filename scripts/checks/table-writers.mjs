@@ -1,6 +1,6 @@
 /**
  * Each table is written by exactly one feature. Reads the statements out of the server's sources: what
- * Kysely builds (`insertInto('users')`), our own helper (`updateRows(db, 'users', ...)`) and SQL in strings
+ * Kysely builds (`insertInto('users')`), our own helpers (`updateRows(db, 'users', ...)`) and SQL in strings
  * (`insert into users`). Statements inside SQL functions are not read: they belong to the database.
  */
 import { visitNodes } from './imports.mjs';
@@ -12,6 +12,8 @@ const WRITING_CALLS = new Set([
   'mergeInto',
   'replaceInto',
 ]);
+/** Ours (server/src/db/rows.ts), called with the database and then the table. */
+const WRITING_HELPERS = new Set(['insertNew', 'updateRows', 'deleteRows']);
 const TABLE = String.raw`(?:only\s+)?([a-z_][\w.]*|\?)`;
 const RAW_WRITES = [
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${TABLE}`, 'gi'),
@@ -36,7 +38,7 @@ export function writtenTables(path, source) {
 function writtenBy({ type, callee, arguments: given }) {
   if (type !== 'CallExpression') return undefined;
   if (WRITING_CALLS.has(callee.property?.name)) return given[0];
-  return callee.name === 'updateRows' ? given[1] : undefined;
+  return WRITING_HELPERS.has(callee.name) ? given[1] : undefined;
 }
 
 function textOf(node) {

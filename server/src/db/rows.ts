@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, Selectable, SqlBool, UpdateObject } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  Insertable,
+  Selectable,
+  SqlBool,
+  UpdateObject,
+} from 'kysely';
 import type { Db, Schema } from './database.ts';
 
 type Table = keyof Schema;
-type Row<T extends Table> = Selectable<Schema[T]>;
+export type Row<T extends Table> = Selectable<Schema[T]>;
 
 /** Which rows, by what is in their columns; a list stands for any of its values. */
 type Having<T extends Table> = {
@@ -33,6 +40,52 @@ export function listRows<T extends Table>(
     .selectAll()
     .where(matches(having));
   return query.orderBy(sql.ref(order)).execute() as Promise<object[]> as Promise<Row<T>[]>;
+}
+
+/** As it stands after whoever holds it now; nobody else changes it until the transaction ends. */
+export function lockRow<T extends Table>(
+  db: Db,
+  table: T,
+  having: Having<T>,
+): Promise<Row<T> | undefined> {
+  const query = db
+    .selectFrom(table as AnyTable)
+    .selectAll()
+    .where(matches(having));
+  return query.forUpdate().executeTakeFirst() as Promise<Row<T> | undefined>;
+}
+
+export async function countRows<T extends Table>(
+  db: Db,
+  table: T,
+  having: Having<T>,
+): Promise<number> {
+  const query = db.selectFrom(table as AnyTable).select(({ fn }) => fn.countAll().as('count'));
+  return Number((await query.where(matches(having)).executeTakeFirstOrThrow()).count);
+}
+
+/** Nothing when another row has the same value in the `unique` column already. */
+export function insertNew<T extends Table>(
+  db: Db,
+  table: T,
+  unique: keyof Row<T> & string,
+  values: Insertable<Schema[T]>,
+): Promise<Row<T> | undefined> {
+  const query = db.insertInto(table as AnyTable).values(values);
+  return query
+    .onConflict((conflict) => conflict.column(unique as 'id').doNothing())
+    .returningAll()
+    .executeTakeFirst() as Promise<Row<T> | undefined>;
+}
+
+/** True when there was a row to delete. */
+export async function deleteRows<T extends Table>(
+  db: Db,
+  table: T,
+  having: Having<T>,
+): Promise<boolean> {
+  const query = db.deleteFrom(table as AnyTable).where(matches(having));
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** True when there was a row to change; `and` is what values alone cannot say. */

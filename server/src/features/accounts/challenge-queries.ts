@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import type { SignInRules } from './sign-in-rules.ts';
 
 /** An account as one device sees it: codes, guesses and pauses are counted per pair (M12). */
@@ -66,12 +67,7 @@ export async function guessCode(
 
 /** What an account knows of a device: nothing when it never asked for a code there. */
 export function findChallenge(db: Db, { userId, deviceHash }: DeviceOfAccount) {
-  return db
-    .selectFrom('sign_in_challenges')
-    .select(['known', 'expires_at', 'guesses', 'used_at'])
-    .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
-    .executeTakeFirst();
+  return findRow(db, 'sign_in_challenges', { user_id: userId, device_hash: deviceHash });
 }
 
 /** No device but this one is known any more; what codes they have are void. */

@@ -24,18 +24,6 @@ export async function holdPhone(db: Db, account: { id: string; phone: string }):
   return held !== undefined;
 }
 
-export function findProfile(db: Db, userId: string) {
-  return db
-    .selectFrom('profiles')
-    .select(['id', 'name', 'company_name', 'phone', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
-
-export function findContractor(db: Db, userId: string) {
-  return db.selectFrom('contractors').selectAll().where('user_id', '=', userId).executeTakeFirst();
-}
-
 type NewAccount = Omit<Insertable<Schema['profiles']>, 'id'> & { id?: string; role: Role };
 
 /** Users are those who sign in, profiles what is known of them. The new account's id. */

@@ -3,15 +3,15 @@ import { nextPayoutDay } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
+import { deleteRows, findRow } from '../../db/rows.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
-import { findContractor, findProfile } from './queries.ts';
 import { sendCode } from './send-code.ts';
 import type { SendCodeDeps } from './send-code.ts';
-import { deleteSession, deleteSessionByToken, listSessions } from './session-queries.ts';
+import { listSessions } from './session-queries.ts';
 import { findCaller, userOf } from './sessions.ts';
 import type { SessionDeps } from './sessions.ts';
 import { confirmCode, verifyCode } from './verify-code.ts';
@@ -50,7 +50,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       // Whoever signs in again on this device leaves no second session behind.
       const earlier = cookie.read(context);
       if (earlier && earlier !== session.token)
-        await deleteSessionByToken(database.system, hashToken(earlier));
+        await deleteRows(database.system, 'sessions', { token_hash: hashToken(earlier) });
       const started = await findCaller(deps, session.token);
       if (!started) throw new AppError('not_authenticated');
       cookie.write(context, session.token, session.expiresAt);
@@ -83,7 +83,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
 
     jsonRoute(contract.signOut, async ({ context }) => {
       const token = cookie.read(context);
-      if (token) await deleteSessionByToken(database.system, hashToken(token));
+      if (token) await deleteRows(database.system, 'sessions', { token_hash: hashToken(token) });
       cookie.clear(context);
       return {};
     }),
@@ -102,20 +102,23 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       await database.system.transaction().execute(async (transaction) => {
         // A session does not say which device it is on: all but this one have to prove themselves again.
         await forgetOtherDevices(transaction, { userId, deviceHash });
-        const found = await deleteSession(transaction, { id: params.id, userId });
-        if (!found) throw new AppError('not_found');
+        const own = { id: params.id, user_id: userId };
+        // Another's and a missing one look the same.
+        if (!(await deleteRows(transaction, 'sessions', own))) throw new AppError('not_found');
       });
       return {};
     }),
 
-    jsonRoute(contract.getProfile, async ({ caller }) => {
-      const row = await database.asUser(caller.userId, (db) => findProfile(db, caller.userId));
+    jsonRoute(contract.getProfile, async ({ caller: { userId: id } }) => {
+      const row = await database.asUser(id, (db) => findRow(db, 'profiles', { id }));
       if (!row) throw new AppError('profile_not_found');
       return camelRow(row);
     }),
 
-    jsonRoute(contract.getContractor, async ({ caller }) => {
-      const row = await database.asUser(caller.userId, (db) => findContractor(db, caller.userId));
+    jsonRoute(contract.getContractor, async ({ caller: { userId } }) => {
+      const row = await database.asUser(userId, (db) =>
+        findRow(db, 'contractors', { user_id: userId }),
+      );
       if (!row) throw new AppError('contractor_not_found');
       const { payouts_status: status, next_payout_date: known } = row;
       const nextPayoutDate = status === 'active' ? nextPayoutDay(known, clock.now()) : known;

@@ -4,14 +4,9 @@ import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/batch-loader.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
-import {
-  deleteDeadSessions,
-  findSessionByToken,
-  findViewedName,
-  insertSession,
-  updateSession,
-} from './session-queries.ts';
+import { deleteDeadSessions, findViewedName } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './sign-in-rules.ts';
 
@@ -30,7 +25,7 @@ export async function startSession(
   const { userId, token, now } = request;
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
   await deleteDeadSessions(db, now, userId);
-  await insertSession(db, {
+  const session = {
     user_id: userId,
     token_hash: hashToken(token),
     device: deviceName(request.userAgent),
@@ -38,7 +33,8 @@ export async function startSession(
     created_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
-  });
+  };
+  await db.insertInto('sessions').values(session).execute();
   return { token, userId, expiresAt };
 }
 
@@ -48,8 +44,9 @@ export async function findStartedSession(
   token: string,
   now: Date,
 ): Promise<StartedSession | undefined> {
-  const session = await findSessionByToken(db, hashToken(token), now);
-  return session && { token, userId: session.user_id, expiresAt: session.expires_at };
+  const session = await findRow(db, 'sessions', { token_hash: hashToken(token) });
+  if (!session || session.expires_at <= now) return undefined;
+  return { token, userId: session.user_id, expiresAt: session.expires_at };
 }
 
 export interface SessionDeps extends Basics {
@@ -82,7 +79,7 @@ export async function findCaller(deps: SessionDeps, token: string) {
     ),
   );
   const slid = { last_seen_at: now, expires_at: expiresAt };
-  await updateSession(deps.database.system, session.id, slid);
+  await updateRows(deps.database.system, 'sessions', { id: session.id }, slid);
   return { caller, movedTo: expiresAt };
 }
 

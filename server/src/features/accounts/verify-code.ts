@@ -2,12 +2,13 @@ import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import { findChallenge, guessCode } from './challenge-queries.ts';
 import type { Judged } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone } from './queries.ts';
 import { secondsUntil } from './send-code.ts';
-import { updateSession } from './session-queries.ts';
 import { findStartedSession, startSession } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
 
@@ -84,7 +85,7 @@ export async function confirmCode(
   const judged = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
     if (guess.outcome === 'right') {
-      await updateSession(transaction, sessionId, { verified_at: now });
+      await updateRows(transaction, 'sessions', { id: sessionId }, { verified_at: now });
     }
     return guess;
   });
@@ -95,7 +96,7 @@ export async function confirmCode(
 /** A crowd's guesses mostly come too late: they take no transaction, which others wait for. */
 async function refuseEarly(
   { limits, rules }: VerifyCodeDeps,
-  challenge: { expires_at: Date; guesses: number; used_at: Date | null } | undefined,
+  challenge: Row<'sign_in_challenges'> | undefined,
   address: string,
   now: Date,
 ): Promise<void> {

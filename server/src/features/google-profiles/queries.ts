@@ -1,43 +1,21 @@
-import { sql } from 'kysely';
-import type { Selectable, Updateable } from 'kysely';
-import type { Db, Schema } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { lockRow, updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-export type GoogleProfileRow = Selectable<Schema['google_profiles']>;
-export type GoogleProfileChange = Updateable<Schema['google_profiles']>;
-
-const ofUser = (db: Db, userId: string) =>
-  db.selectFrom('google_profiles').selectAll().where('user_id', '=', userId);
-
-export function findGoogleProfile(db: Db, userId: string) {
-  return ofUser(db, userId).executeTakeFirst();
-}
-
 /** Makes sure there is a row, and holds it: steps of one profile happen one after the other. */
-export async function lockGoogleProfile(
-  db: Db,
-  userId: string,
-): Promise<GoogleProfileRow | undefined> {
+export async function lockGoogleProfile(db: Db, userId: string) {
   await db
     .insertInto('google_profiles')
     .columns(['user_id', 'business_name'])
     .expression(db.selectFrom('profiles').select(['id', 'company_name']).where('id', '=', userId))
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  return ofUser(db, userId).forUpdate().executeTakeFirst();
-}
-
-export async function updateRow(
-  db: Db,
-  userId: string,
-  change: GoogleProfileChange,
-): Promise<void> {
-  await db.updateTable('google_profiles').set(change).where('user_id', '=', userId).execute();
+  return lockRow(db, 'google_profiles', { user_id: userId });
 }
 
 export async function moveGoogleProfile(db: Db, { from, to, moving }: AccountMove): Promise<void> {
   if (!moving.includes('google_profiles')) return;
-  await sql`update google_profiles set user_id = ${to} where user_id = ${from}`.execute(db);
+  await updateRows(db, 'google_profiles', { user_id: from }, { user_id: to });
 }
 
 const MOST = 200;

@@ -5,10 +5,13 @@ import { publicWebAddress } from '@jobly/core/web-address';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { findGoogleProfile, lockGoogleProfile, updateRow } from './queries.ts';
-import type { GoogleProfileChange, GoogleProfileRow } from './queries.ts';
+import { lockGoogleProfile } from './queries.ts';
+
+type GoogleProfileRow = Row<'google_profiles'>;
 
 export interface StepDeps extends Basics {
   notifyStaff: (db: Db, userId: string) => Promise<void>;
@@ -17,13 +20,13 @@ export interface StepDeps extends Basics {
 }
 
 export function googleProfileRoutes(deps: StepDeps): Route[] {
-  const { database, clock } = deps;
+  const { clock } = deps;
   const isRequested = ({ status, optimization_requested_at: requestedAt }: GoogleProfileRow) =>
     status === 'creating' && requestedAt !== null;
 
   return [
     jsonRoute(contract.getGoogleProfile, async ({ caller: { userId } }) => {
-      const row = await database.asUser(userId, (db) => findGoogleProfile(db, userId));
+      const row = await findOwn(deps, userId);
       return { googleProfile: row ? googleProfileOf(row) : null };
     }),
 
@@ -69,7 +72,7 @@ export function googleProfileRoutes(deps: StepDeps): Route[] {
 async function step(
   deps: StepDeps,
   userId: string,
-  changeOf: (profile: GoogleProfileRow) => GoogleProfileChange | undefined,
+  changeOf: (profile: GoogleProfileRow) => Partial<GoogleProfileRow> | undefined,
 ) {
   await deps.database.system.transaction().execute(async (db) => {
     const profile = await lockGoogleProfile(db, userId);
@@ -79,15 +82,18 @@ async function step(
     if (!NEXT_GOOGLE_PROFILE_STATUSES[profile.status].includes(change.status!)) {
       throw new AppError('google_profile_settled');
     }
-    await updateRow(db, userId, change);
+    await updateRows(db, 'google_profiles', { user_id: userId }, change);
     await deps.markExtra(db, userId);
     if (change.optimization_requested_at) await deps.notifyStaff(db, userId);
   });
-  const fresh = await deps.database.asUser(userId, (db) => findGoogleProfile(db, userId));
-  return { googleProfile: googleProfileOf(fresh!) };
+  return { googleProfile: googleProfileOf((await findOwn(deps, userId))!) };
 }
 
-export function googleProfileOf<Row extends GoogleProfileRow>(row: Row) {
+function findOwn({ database }: StepDeps, userId: string) {
+  return database.asUser(userId, (db) => findRow(db, 'google_profiles', { user_id: userId }));
+}
+
+export function googleProfileOf<Found extends GoogleProfileRow>(row: Found) {
   // Checked on the way out, too: whatever once came in, no other address leaves.
   const profileUrl = publicWebAddress(row.profile_url ?? '') ?? null;
   return { ...camelRow(row), profileUrl };

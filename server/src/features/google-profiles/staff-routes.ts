@@ -4,12 +4,12 @@ import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { publicWebAddress } from '@jobly/core/web-address';
 import type { Basics } from '../../basics.ts';
+import { updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
-import { findInQueue, listQueue, lockGoogleProfile, updateRow } from './queries.ts';
-import type { GoogleProfileChange } from './queries.ts';
+import { findInQueue, listQueue, lockGoogleProfile } from './queries.ts';
 import { googleProfileOf } from './routes.ts';
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
@@ -35,11 +35,11 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
         const before = await lockGoogleProfile(db, userId);
         const change = changeOf(body);
         if (!before || Object.keys(change).length === 0) return undefined;
-        await updateRow(db, userId, change);
+        await updateRows(db, 'google_profiles', { user_id: userId }, change);
         if (change.status === 'optimized' && before.status !== 'optimized') {
           await deps.tellOwner(db, userId, optimizedNews(deps, owner));
         }
-        const keys = Object.keys(change) as (keyof GoogleProfileChange)[];
+        const keys = Object.keys(change) as (keyof typeof change)[];
         return {
           action: 'update-google-profile',
           userId,
@@ -63,7 +63,7 @@ function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
   };
 }
 
-function changeOf(body: BodyOf<typeof contract.updateGoogleProfile>): GoogleProfileChange {
+function changeOf(body: BodyOf<typeof contract.updateGoogleProfile>) {
   const { status, googleProfileName, profileUrl, reviewUrl } = body;
   return {
     ...(status === undefined ? {} : { status }),

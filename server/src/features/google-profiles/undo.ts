@@ -3,9 +3,9 @@ import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract'
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/database.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
 import type { Plan, Undo, UndoRules } from '../../staff-actions/plan.ts';
-import { findGoogleProfile, updateRow } from './queries.ts';
 
 export const GOOGLE_PROFILE_UNDOS: UndoRules = {
   'update-google-profile': { plan: planBack, family: ['update-google-profile'] },
@@ -16,7 +16,7 @@ const GOOGLE_COLUMNS = ['status', 'google_profile_name', 'profile_url', 'review_
 async function planBack(db: Db, undo: Undo): Promise<Plan> {
   const { about, person, before, after } = undo;
   const columns = GOOGLE_COLUMNS.filter((column) => column in after);
-  const row = await findGoogleProfile(db, person.id);
+  const row = await findRow(db, 'google_profiles', { user_id: person.id });
   const same = row && columns.every((column) => isDeepStrictEqual(row[column], after[column]));
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -30,11 +30,9 @@ async function planBack(db: Db, undo: Undo): Promise<Plan> {
     changes: columns.flatMap((column) => change(column, text(after[column]), text(before[column]))),
     before: Object.fromEntries(columns.map((column) => [column, after[column]])),
     after: Object.fromEntries(columns.map((column) => [column, before[column]])),
-    apply: (running) =>
-      updateRow(
-        running,
-        person.id,
-        Object.fromEntries(columns.map((column) => [column, text(before[column])])),
-      ),
+    async apply(running) {
+      const values = Object.fromEntries(columns.map((column) => [column, text(before[column])]));
+      await updateRows(running, 'google_profiles', { user_id: person.id }, values);
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { nextTryMoment } from '@jobly/core/reviews/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
 
 export interface RequestDeliveryStatus {
   messageId: string;
@@ -14,25 +15,16 @@ export async function recordDeliveryStatus(
   db: Db,
   { messageId, fate, at }: RequestDeliveryStatus,
 ): Promise<void> {
-  const update = db.updateTable('review_requests').where('message_id', '=', messageId);
+  const undelivered = { message_id: messageId, delivered_at: null };
   if (fate === 'delivered') {
-    await update
-      .set({ delivered_at: at, failed_at: null })
-      .where('delivered_at', 'is', null)
-      .where('status', '=', 'sent')
-      .execute();
+    const sent = { ...undelivered, status: 'sent' } as const;
+    await updateRows(db, 'review_requests', sent, { delivered_at: at, failed_at: null });
   } else if (fate === 'failed') {
-    await update
-      .set({ failed_at: at })
-      .where('delivered_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .execute();
+    await updateRows(db, 'review_requests', { ...undelivered, failed_at: null }, { failed_at: at });
   } else if (fate === 'suppressed') {
     // It never left: they were not asked, and a later link may not count it as asking.
-    await update
-      .set({ status: 'skipped', skip_reason: 'opted_out', sent_at: null })
-      .where('delivered_at', 'is', null)
-      .execute();
+    const skipped = { status: 'skipped', skip_reason: 'opted_out', sent_at: null } as const;
+    await updateRows(db, 'review_requests', undelivered, skipped);
   } else if (fate === 'unsent') {
     await putBack(db, messageId, at);
   }
@@ -47,18 +39,13 @@ async function putBack(db: Db, messageId: string, at: Date): Promise<void> {
     .where('message_id', '=', messageId)
     .executeTakeFirst();
   if (!request) return;
-  await db
-    .updateTable('review_requests')
-    .set({
-      status: 'scheduled',
-      due_at: nextTryMoment(at, request),
-      attempt: sql`attempt + 1`,
-      channel: null,
-      message_id: null,
-      sent_at: null,
-    })
-    .where('id', '=', request.id)
-    .where('status', '=', 'sent')
-    .where('opened_at', 'is', null)
-    .execute();
+  const unopened = { id: request.id, status: 'sent', opened_at: null } as const;
+  await updateRows(db, 'review_requests', unopened, {
+    status: 'scheduled',
+    due_at: nextTryMoment(at, request),
+    attempt: sql`attempt + 1`,
+    channel: null,
+    message_id: null,
+    sent_at: null,
+  });
 }

@@ -1,5 +1,4 @@
-import type { Updateable } from 'kysely';
-import type { Db, Schema } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 export function listDue(db: Db, now: Date, most: number) {
   return db
@@ -75,12 +74,4 @@ export async function findLastAsked(db: Db, request: DueRequest): Promise<Date |
     )
     .executeTakeFirst();
   return row?.last ?? null;
-}
-
-export async function updateRequest(
-  db: Db,
-  id: string,
-  change: Updateable<Schema['review_requests']>,
-): Promise<void> {
-  await db.updateTable('review_requests').set(change).where('id', '=', id).execute();
 }

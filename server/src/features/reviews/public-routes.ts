@@ -7,6 +7,7 @@ import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
@@ -57,7 +58,10 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         if (!request || !address) return unknown(context);
         const person = context.req.method === 'GET' && !isMachine(context.req.header('user-agent'));
         if (person && !request.opened_at) {
-          await markOpened(database.system, request.id, clock.now());
+          // The first time counts.
+          const unopened = { id: request.id, opened_at: null, status: 'sent' } as const;
+          const opened = { opened_at: clock.now() };
+          await updateRows(database.system, 'review_requests', unopened, opened);
         }
         context.header('Referrer-Policy', 'no-referrer');
         context.header('X-Robots-Tag', 'noindex');
@@ -130,15 +134,4 @@ async function findByToken(db: Db, token: string) {
       .where('review_requests.status', '=', 'sent')
       .executeTakeFirst()
   );
-}
-
-/** The first time counts. */
-async function markOpened(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('review_requests')
-    .set({ opened_at: now })
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .where('status', '=', 'sent')
-    .execute();
 }

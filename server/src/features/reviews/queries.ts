@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Schema } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { deleteRows, updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 /** Everything known of where a business is reviewed, as core's reviewAddress reads it. */
@@ -25,54 +25,16 @@ export function readReviewFacts(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-const SETTINGS = ['business_name', 'auto_send_enabled', 'delay_minutes', 'review_url'] as const;
-export type SettingsRow = Pick<Selectable<Schema['review_settings']>, (typeof SETTINGS)[number]>;
-
-/** Nothing when there are settings already. */
-export function insertSettings(
-  db: Db,
-  settings: Insertable<Schema['review_settings']>,
-): Promise<SettingsRow | undefined> {
-  return db
-    .insertInto('review_settings')
-    .values(settings)
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning(SETTINGS)
-    .executeTakeFirst();
-}
-
-export function lockSettings(db: Db, userId: string) {
-  return db
-    .selectFrom('review_settings')
-    .select([...SETTINGS, 'consent_attested_at'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export function updateSettings(
-  db: Db,
-  userId: string,
-  change: Updateable<Schema['review_settings']>,
-): Promise<SettingsRow> {
-  return db
-    .updateTable('review_settings')
-    .set(change)
-    .where('user_id', '=', userId)
-    .returning(SETTINGS)
-    .executeTakeFirstOrThrow();
-}
-
 export async function moveReviews(db: Db, { from, to, moving }: AccountMove): Promise<void> {
   await sql`update review_consents set user_id = ${to} where user_id = ${from}
     and payment_link_id in (select id from payment_links where user_id = ${to})`.execute(db);
-  await sql`update review_requests set user_id = ${to} where user_id = ${from}`.execute(db);
+  await updateRows(db, 'review_requests', { user_id: from }, { user_id: to });
   if (!moving.includes('review_settings')) return;
-  await sql`update review_settings set user_id = ${to} where user_id = ${from}`.execute(db);
+  await updateRows(db, 'review_settings', { user_id: from }, { user_id: to });
 }
 
 export async function deleteReviewRequests(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('review_requests').where('user_id', '=', userId).execute();
+  await deleteRows(db, 'review_requests', { user_id: userId });
 }
 
 const MOST_SHOWN = 100;

@@ -6,8 +6,9 @@ import { ATTESTATION } from '@jobly/core/reviews/messages';
 import type { ServiceType } from '@jobly/core/service-requests';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { insertSettings, lockSettings, readReviewFacts, updateSettings } from './queries.ts';
-import type { SettingsRow } from './queries.ts';
+import { findRow, insertNew, lockRow, updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
+import { readReviewFacts } from './queries.ts';
 
 export interface SettingsDeps extends Basics {
   consentPolicy: ConsentPolicy;
@@ -17,6 +18,7 @@ export interface SettingsDeps extends Basics {
 }
 
 type Input = BodyOf<typeof saveReviewSettings>;
+type SettingsRow = Row<'review_settings'>;
 
 /** Set up the first time, changed afterwards. Staff hear of the first time only. */
 export function saveSettings(
@@ -26,10 +28,10 @@ export function saveSettings(
 ): Promise<SettingsRow> {
   return deps.database.system.transaction().execute(async (db) => {
     const facts = await readReviewFacts(db, userId);
-    const stored = await lockSettings(db, userId);
+    const stored = await lockRow(db, 'review_settings', { user_id: userId });
     if (stored) return change(deps, db, { userId, input, stored, name: facts?.company_name });
     if (!facts?.company_name) throw new AppError('business_name_missing');
-    const inserted = await insertSettings(db, {
+    const inserted = await insertNew(db, 'review_settings', 'user_id', {
       user_id: userId,
       business_name: facts.company_name,
       auto_send_enabled: input.autoSendEnabled,
@@ -43,7 +45,7 @@ export function saveSettings(
       return inserted;
     }
     // The other of two taps was faster: ours is a change.
-    const fresh = await lockSettings(db, userId);
+    const fresh = await lockRow(db, 'review_settings', { user_id: userId });
     return change(deps, db, { userId, input, stored: fresh!, name: facts.company_name });
   });
 }
@@ -54,7 +56,7 @@ async function change(
   given: {
     userId: string;
     input: Input;
-    stored: NonNullable<Awaited<ReturnType<typeof lockSettings>>>;
+    stored: SettingsRow;
     name: string | null | undefined;
   },
 ): Promise<SettingsRow> {
@@ -63,13 +65,15 @@ async function change(
   if (input.autoSendEnabled && !name) throw new AppError('business_name_missing');
   const turnedOn = input.autoSendEnabled && !stored.auto_send_enabled;
   const attests = turnedOn || (input.autoSendEnabled && stored.consent_attested_at === null);
-  return updateSettings(db, userId, {
+  const own = { user_id: userId };
+  await updateRows(db, 'review_settings', own, {
     auto_send_enabled: input.autoSendEnabled,
     ...(name ? { business_name: name } : {}),
     ...(input.delayMinutes === undefined ? {} : { delay_minutes: input.delayMinutes }),
     ...(input.reviewUrl === undefined ? {} : { review_url: input.reviewUrl }),
     ...attestation(deps, attests),
   });
+  return (await findRow(db, 'review_settings', own))!;
 }
 
 /** Under the strict policy the contractor's word counts for nothing, so it is not asked for. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { phoneKey } from '@jobly/core/phone';
 import { dueMoment } from '@jobly/core/reviews/rules';
 import type { Db } from '../../db/database.ts';
+import { insertNew } from '../../db/rows.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -27,17 +28,13 @@ export async function scheduleRequest(db: Db, paymentLinkId: string): Promise<vo
     .executeTakeFirst();
   if (!paid) return;
   const contact = { phone: paid.customer_phone, email: paid.customer_email };
-  await db
-    .insertInto('review_requests')
-    .values({
-      payment_link_id: paymentLinkId,
-      user_id: paid.user_id,
-      token: randomBytes(TOKEN_BYTES).toString('base64url'),
-      ...keysOf(contact),
-      due_at: dueMoment(paid.paid_at, paid.delay_minutes, contact),
-    })
-    .onConflict((conflict) => conflict.column('payment_link_id').doNothing())
-    .execute();
+  await insertNew(db, 'review_requests', 'payment_link_id', {
+    payment_link_id: paymentLinkId,
+    user_id: paid.user_id,
+    token: randomBytes(TOKEN_BYTES).toString('base64url'),
+    ...keysOf(contact),
+    due_at: dueMoment(paid.paid_at, paid.delay_minutes, contact),
+  });
 }
 
 /** A customer by phone and by e-mail; two spellings are one customer. */

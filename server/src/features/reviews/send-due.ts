@@ -8,10 +8,11 @@ import { decideReviewRequest } from '@jobly/core/reviews/rules';
 import type { ReviewChannel } from '@jobly/core/reviews/rules';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
+import { lockRow, updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import type { OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
-import { findLastAsked, listDue, lockDue, updateRequest } from './due-queries.ts';
+import { findLastAsked, listDue, lockDue } from './due-queries.ts';
 import type { DueRequest } from './due-queries.ts';
-import { lockSettings } from './queries.ts';
 
 export interface SendDeps extends Basics {
   publicUrl: string;
@@ -59,7 +60,7 @@ function sendOne(deps: SendDeps, id: string): Promise<boolean> {
 async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): Promise<void> {
   // Held: whoever turns reviews off is told so only when nothing more can leave, and two links of
   // one customer are looked at one after the other.
-  const settings = await lockSettings(db, request.user_id);
+  const settings = await lockRow(db, 'review_settings', { user_id: request.user_id });
   const decision = decideReviewRequest({
     now,
     // Nothing is sent in the name of an account that is paused.
@@ -75,8 +76,9 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
     },
     lastAskedAt: await findLastAsked(db, request),
   });
-  const update = (change: Parameters<typeof updateRequest>[2]) =>
-    updateRequest(db, request.id, change);
+  const update = async (change: Partial<Row<'review_requests'>>) => {
+    await updateRows(db, 'review_requests', { id: request.id }, change);
+  };
   if (decision.action === 'skip') {
     return update({ status: 'skipped', skip_reason: decision.reason });
   }

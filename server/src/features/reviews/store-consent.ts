@@ -1,20 +1,17 @@
 import type { Db } from '../../db/database.ts';
+import { insertNew } from '../../db/rows.ts';
 
 /** The customer's own word for one link: the first time it was given, and to which sentence. */
 export async function storeConsent(
   db: Db,
   consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('review_consents')
-    .values({
-      payment_link_id: consent.paymentLinkId,
-      user_id: consent.userId,
-      wording: consent.wording,
-      given_at: consent.givenAt,
-    })
-    .onConflict((conflict) => conflict.column('payment_link_id').doNothing())
-    .execute();
+  await insertNew(db, 'review_consents', 'payment_link_id', {
+    payment_link_id: consent.paymentLinkId,
+    user_id: consent.userId,
+    wording: consent.wording,
+    given_at: consent.givenAt,
+  });
 }
 
 /** Taken back, unless they were asked already: then it is the proof that they had agreed. */

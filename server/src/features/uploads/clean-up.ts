@@ -1,6 +1,7 @@
 import type { Database, Transaction, Schema } from '../../db/database.ts';
+import { deleteRows } from '../../db/rows.ts';
 import type { FilePlace, Files } from '../../ports/files.ts';
-import { deleteUploads, lockUnused, lockUnusedPhotos } from './queries.ts';
+import { lockUnused, lockUnusedPhotos } from './queries.ts';
 import type { Upload } from './queries.ts';
 
 export interface CleanUpDeps {
@@ -39,10 +40,8 @@ async function deleteAll(
     deleted = await database.system.transaction().execute(async (db) => {
       const uploads = await lockSome(db);
       await Promise.all(uploads.map((upload) => files.delete(upload)));
-      await deleteUploads(
-        db,
-        uploads.map(({ id }) => id),
-      );
+      const ids = uploads.map(({ id }) => id);
+      if (ids.length > 0) await deleteRows(db, 'uploads', { id: ids });
       return uploads.length;
     });
   } while (deleted > 0);

@@ -4,12 +4,13 @@ import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { Bucket, Files } from '../../ports/files.ts';
 import { IMAGE_KINDS } from './image-types.ts';
 import type { ImageKind } from './image-types.ts';
 import { remakeApart } from './image.ts';
-import { findUpload, insertUpload, sumStoredBytes } from './queries.ts';
+import { sumStoredBytes } from './queries.ts';
 import type { Upload } from './queries.ts';
 import type { Picture } from './remake-picture.ts';
 
@@ -51,7 +52,7 @@ export async function copyToPhotos(
   uploadId: string,
   alongside?: (db: Db, upload: Upload) => Promise<void>,
 ): Promise<Upload> {
-  const source = await findUpload(deps.database.system, { id: uploadId });
+  const source = await findRow(deps.database.system, 'uploads', { id: uploadId });
   const stream = source && (await deps.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
   const longestSide = LONGEST_SIDES[PUBLIC];
@@ -64,7 +65,7 @@ export async function readPhoto(
   deps: StoreDeps,
   { userId, name }: { userId: string; name: string },
 ) {
-  const upload = await findUpload(deps.database.system, { bucket: PUBLIC, name });
+  const upload = await findRow(deps.database.system, 'uploads', { bucket: PUBLIC, name });
   if (upload?.user_id !== userId) return undefined;
   const stream = await deps.files.read(upload);
   return stream && { contentType: upload.content_type, bytes: await buffer(stream) };
@@ -79,7 +80,7 @@ export async function findOwnUpload(
   const name = imageUrl.startsWith(`${UPLOAD_PATH}/`) ? imageUrl.slice(UPLOAD_PATH.length + 1) : '';
   // A NUL in it would be an error of the database's, not an answer.
   if (!/^[\w-]+\.[a-z]+$/.test(name)) return undefined;
-  const upload = await findUpload(db, { bucket: PRIVATE, name });
+  const upload = await findRow(db, 'uploads', { bucket: PRIVATE, name });
   return upload?.user_id === userId ? upload : undefined;
 }
 
@@ -105,7 +106,7 @@ async function storeUpload(
   try {
     await deps.files.write(place, bytes, contentType);
     return await deps.database.system.transaction().execute(async (db) => {
-      const upload = await insertUpload(db, {
+      const row = {
         ...place,
         user_id: userId,
         content_type: contentType,
@@ -113,7 +114,9 @@ async function storeUpload(
         width,
         height,
         created_at: deps.clock.now(),
-      });
+      };
+      const insert = db.insertInto('uploads').values(row).returningAll();
+      const upload = await insert.executeTakeFirstOrThrow();
       await given.alongside?.(db, upload);
       return upload;
     });

@@ -1,29 +1,12 @@
 import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
-import type { Db, Schema } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import type { Bucket, FilePlace } from '../../ports/files.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-const COLUMNS = ['id', 'user_id', 'bucket', 'name', 'content_type', 'byte_count'] as const;
-
 /** A stored picture, as the rest of the server knows it. */
-export type Upload = Pick<Selectable<Schema['uploads']>, (typeof COLUMNS)[number]>;
-
-export function insertUpload(db: Db, upload: Insertable<Schema['uploads']>): Promise<Upload> {
-  return db.insertInto('uploads').values(upload).returning(COLUMNS).executeTakeFirstOrThrow();
-}
-
-/** Whoever owns it: only for what a signature, or the server itself, asks for. */
-export function findUpload(
-  db: Db,
-  wanted: FilePlace | { id: string },
-): Promise<Upload | undefined> {
-  return db
-    .selectFrom('uploads')
-    .select(COLUMNS)
-    .where((where) => where.and({ ...wanted }))
-    .executeTakeFirst();
-}
+export type Upload = Row<'uploads'>;
 
 export async function sumStoredBytes(db: Db, userId: string, bucket: Bucket): Promise<number> {
   const { total } = await db
@@ -65,7 +48,7 @@ export async function lockUnused(db: Db, before: Date, limit: number): Promise<U
   return db
     .selectFrom('uploads')
     .leftJoin('website_change_requests', 'website_change_requests.upload_id', 'uploads.id')
-    .select(COLUMNS.map((column) => `uploads.${column}` as const))
+    .selectAll('uploads')
     .where(
       'uploads.id',
       'in',
@@ -80,7 +63,7 @@ export function lockUnusedPhotos(db: Db, before: Date, limit: number): Promise<U
   const named = sql<string>`jsonb_build_array(jsonb_build_object('name', uploads.name))`;
   return db
     .selectFrom('uploads')
-    .select(COLUMNS)
+    .selectAll()
     .where('bucket', '=', 'website-photos')
     .where('created_at', '<', before)
     .where((where) =>
@@ -113,10 +96,5 @@ export function filesOf(db: Db, userId: string): Promise<FilePlace[]> {
 }
 
 export async function moveUploads(db: Db, { from, to }: AccountMove): Promise<void> {
-  await sql`update uploads set user_id = ${to} where user_id = ${from}`.execute(db);
-}
-
-export async function deleteUploads(db: Db, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.deleteFrom('uploads').where('id', 'in', ids).execute();
+  await updateRows(db, 'uploads', { user_id: from }, { user_id: to });
 }

@@ -2,11 +2,11 @@ import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
 import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
 import type { Keys } from '../../crypto.ts';
+import { findRow } from '../../db/rows.ts';
 import { fileRoute, openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { receiveImage } from './pictures.ts';
 import type { ReceiveDeps } from './pictures.ts';
-import { findUpload } from './queries.ts';
 import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
 
 export interface UploadRouteDeps extends ReceiveDeps {
@@ -48,7 +48,7 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
           name: context.req.param('name')!,
         } as const;
         const left = secondsLeft(keys, place, { expires, signature }, clock.now());
-        const upload = left > 0 ? await findUpload(database.system, place) : undefined;
+        const upload = left > 0 ? await findRow(database.system, 'uploads', place) : undefined;
         // Whatever is wrong, the answer is one: it tells nothing of what exists.
         if (!upload) throw new AppError('not_found');
         const headers = {

@@ -2,9 +2,10 @@ import { AppError } from '@jobly/core/errors';
 import type { Basics } from '../../basics.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import { actorOf } from '../../http/actor.ts';
 import type { By } from '../../http/actor.ts';
-import { findAddedPhoto, findChangeRequest } from './site-queries.ts';
+import { findAddedPhoto } from './site-queries.ts';
 
 export interface PhotoDeps extends Basics {
   /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
@@ -22,7 +23,7 @@ export async function addPhoto(
   { by, userId, changeRequestId }: { by: By; userId: string; changeRequestId: string },
 ): Promise<{ name: string }> {
   const { system } = deps.database;
-  const request = await findChangeRequest(system, changeRequestId);
+  const request = await findRow(system, 'website_change_requests', { id: changeRequestId });
   if (request?.user_id !== userId) throw new AppError('not_found');
   if (!request.upload_id) throw new AppError('upload_not_found');
   const subject = `change request ${changeRequestId}`;

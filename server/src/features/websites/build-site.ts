@@ -1,11 +1,11 @@
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import type { Db } from '../../db/database.ts';
+import { findRow, insertNew } from '../../db/rows.ts';
 import { businessDetails, freeSlug } from './details.ts';
 import { goLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
 import { lockWebsite } from './queries.ts';
-import { findSite, insertSite } from './site-queries.ts';
 
 export interface BuildDeps extends LiveDeps {
   /** The operator lets sites go live without a look by staff. */
@@ -17,10 +17,10 @@ export async function buildSite(deps: BuildDeps, userId: string): Promise<void> 
   await deps.database.system.transaction().execute(async (db) => {
     const website = await lockWebsite(db, userId);
     if (website?.status !== 'creating') return;
-    if (!(await findSite(db, userId))) await writeDraft(db, website);
+    if (!(await findRow(db, 'sites', { user_id: userId }))) await writeDraft(db, website);
     if (!deps.autoPublish) return;
     // Without a way to reach the business it waits for staff, like any other draft.
-    const { draft } = (await findSite(db, userId))!;
+    const { draft } = (await findRow(db, 'sites', { user_id: userId }))!;
     if (hasContact(SiteContent.parse(draft))) await goLive(deps, db, { userId, answer: null });
   });
 }
@@ -42,6 +42,6 @@ async function writeDraft(
   for (;;) {
     const slug = await freeSlug(db, website.user_id, business);
     const site = { website_id: website.id, user_id: website.user_id, slug, draft };
-    if (await insertSite(db, site)) return;
+    if (await insertNew(db, 'sites', 'slug', site)) return;
   }
 }

@@ -6,10 +6,17 @@ import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { sql } from 'kysely';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
+import { lockRow, updateRows } from '../../db/rows.ts';
 import type { TellOwner } from '../../outgoing-message.ts';
-import { findDetails, lockWebsite, updateWebsite } from './queries.ts';
+import { findDetails, lockWebsite } from './queries.ts';
 import type { SiteAddresses } from './details.ts';
-import { closeChangeRequests, lockSite, updateSite } from './site-queries.ts';
+
+/** How a website stands once its open change request, if any, is answered. */
+export const LIVE_WITHOUT_REQUEST = {
+  status: 'live',
+  change_request: null,
+  change_request_image_url: null,
+} as const;
 
 export interface LiveDeps extends Basics {
   addresses: SiteAddresses;
@@ -25,14 +32,17 @@ export async function goLive(
   db: Db,
   { userId, answer }: { userId: string; answer: string | null },
 ): Promise<boolean> {
-  const site = await lockSite(db, userId);
+  const site = await lockRow(db, 'sites', { user_id: userId });
   if (!site) throw new Error('there is no draft to publish');
   if (!hasContact(SiteContent.parse(site.draft))) {
     throw new AppError('staff_action_refused', { message: COMPLETE_WEBSITE_RULES.noContact });
   }
   const url = deps.addresses.url(site.slug);
   const changed = !isDeepStrictEqual(site.draft, site.live);
-  if (changed) await updateSite(db, userId, { live: sql`draft`, published_at: deps.clock.now() });
+  if (changed) {
+    const published_at = deps.clock.now();
+    await updateRows(db, 'sites', { user_id: userId }, { live: sql`draft`, published_at });
+  }
   return setLive(deps, db, { userId, url, answer, first: site.live === null, changed });
 }
 
@@ -48,14 +58,10 @@ export async function setLive(
   // Pressed twice is pressed once: the owner hears of it once.
   if (same && live.answer === null) return false;
   const now = deps.clock.now();
-  await closeChangeRequests(db, userId, { status: 'done', answer: live.answer, closed_at: now });
-  await updateWebsite(db, userId, {
-    status: 'live',
-    website_type: 'jobly',
-    jobly_url: url,
-    change_request: null,
-    change_request_image_url: null,
-  });
+  const done = { status: 'done', answer: live.answer, closed_at: now } as const;
+  await updateRows(db, 'website_change_requests', { user_id: userId, status: 'open' }, done);
+  const website = { ...LIVE_WITHOUT_REQUEST, website_type: 'jobly', jobly_url: url } as const;
+  await updateRows(db, 'websites', { user_id: userId }, website);
   const site = { businessName: await businessNameOf(db, userId), address: url };
   await deps.tellOwner(db, userId, {
     ...(live.first

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
+import { lockRow, updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { moveSites } from './site-queries.ts';
 
 export function findWebsite(db: Db, userId: string) {
   return db
@@ -25,34 +25,7 @@ export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
 /** Every change of a website goes through here first: one at a time. */
 export function lockWebsite(db: Db, userId: string) {
-  return db
-    .selectFrom('websites')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** False when the user has one already: another request was faster. */
-export async function insertWebsite(
-  db: Db,
-  website: Insertable<Schema['websites']>,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('websites')
-    .values(website)
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function updateWebsite(
-  db: Db,
-  userId: string,
-  change: Updateable<Schema['websites']>,
-): Promise<void> {
-  await db.updateTable('websites').set(change).where('user_id', '=', userId).execute();
+  return lockRow(db, 'websites', { user_id: userId });
 }
 
 /** The profile's side of the details; what the contractor edited for the website comes first. */
@@ -100,17 +73,13 @@ export async function moveWebsites(
   { from, to, moving }: AccountMove,
 ): Promise<void> {
   if (moving.includes('website_details')) {
-    await sql`update website_details set user_id = ${to} where user_id = ${from}`.execute(db);
+    await updateRows(db, 'website_details', { user_id: from }, { user_id: to });
   }
   if (!moving.includes('websites')) return;
-  const website = await db
-    .updateTable('websites')
-    .set({ user_id: to })
-    .where('user_id', '=', from)
-    .returning('status')
-    .executeTakeFirst();
-  if (website?.status === 'creating') await enqueueBuild(db, to);
-  await moveSites(db, { from, to });
+  await updateRows(db, 'websites', { user_id: from }, { user_id: to });
+  await updateRows(db, 'sites', { user_id: from }, { user_id: to });
+  await updateRows(db, 'website_change_requests', { user_id: from }, { user_id: to });
+  if ((await lockWebsite(db, to))?.status === 'creating') await enqueueBuild(db, to);
 }
 
 const MOST = 200;

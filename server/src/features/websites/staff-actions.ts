@@ -7,23 +7,17 @@ import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Site } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import type { Db } from '../../db/database.ts';
+import { deleteRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import type { By, LoggedChange } from '../../http/actor.ts';
 import { requireSeen } from '../../staff-actions/plan.ts';
-import { businessNameOf, goLive, setLive } from './go-live.ts';
+import { businessNameOf, goLive, LIVE_WITHOUT_REQUEST, setLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
-import { lockWebsite, updateWebsite } from './queries.ts';
+import { lockWebsite } from './queries.ts';
 import type { WebsiteRow } from './queries.ts';
 import type { SiteAddresses } from './details.ts';
-import {
-  closeChangeRequests,
-  findChangeRequest,
-  findSite,
-  findUnknownPhotos,
-  lockSite,
-  updateSite,
-} from './site-queries.ts';
-import type { SiteRow } from './site-queries.ts';
+import { findUnknownPhotos } from './site-queries.ts';
 import { previewDeletion, readCompletion } from './staff-previews.ts';
 
 /** What every change by staff comes with: the log is written in the same transaction (M11). */
@@ -33,7 +27,7 @@ export interface StaffChange {
   reason: string | null;
 }
 
-export function siteOf(row: SiteRow, addresses: SiteAddresses): Site {
+export function siteOf(row: Row<'sites'>, addresses: SiteAddresses): Site {
   return {
     userId: row.user_id,
     slug: row.slug,
@@ -46,12 +40,12 @@ export function siteOf(row: SiteRow, addresses: SiteAddresses): Site {
 }
 
 /** Equal drafts have one version: whoever saves what is there already overwrites nothing. */
-function versionOf({ draft }: SiteRow): string {
+function versionOf({ draft }: Row<'sites'>): string {
   return createHash('sha256').update(JSON.stringify(draft)).digest('base64url').slice(0, 22);
 }
 
 /** Two who edit one draft do not overwrite each other; a caller who names no version has not looked. */
-function requireVersion(site: SiteRow, version: string | undefined): void {
+function requireVersion(site: Row<'sites'>, version: string | undefined): void {
   if (version === undefined || version === versionOf(site)) return;
   throw new AppError('staff_action_refused', { message: COMPLETE_WEBSITE_RULES.draftChanged });
 }
@@ -64,7 +58,7 @@ export function completeWebsite(
   return inOneTransaction(deps, change, 'complete-website', async (db) => {
     const website = await lockWebsite(db, change.userId);
     if (!website) throw new AppError('not_found');
-    const site = await lockSite(db, change.userId);
+    const site = await lockRow(db, 'sites', { user_id: change.userId });
     const { joblyUrl } = change;
     const { url, isOwn, refused } = readCompletion(deps, { website, site, joblyUrl });
     if (refused) throw refused;
@@ -88,13 +82,14 @@ export function saveDraft(
   change: StaffChange & { draft: SiteContent; version: string | undefined },
 ): Promise<StaffActionResult> {
   return inOneTransaction(deps, change, 'save-site-draft', async (db) => {
-    const site = await lockSite(db, change.userId);
+    const site = await lockRow(db, 'sites', { user_id: change.userId });
     if (!site) throw new AppError('not_found');
     requireVersion(site, change.version);
     const names = change.draft.photos.map((photo) => photo.name);
     const unknown = await findUnknownPhotos(db, change.userId, names);
     if (unknown.length > 0) throw new AppError('upload_not_found');
-    await updateSite(db, change.userId, { draft: JSON.stringify(change.draft) });
+    const draft = JSON.stringify(change.draft);
+    await updateRows(db, 'sites', { user_id: change.userId }, { draft });
     return {
       subject: `site ${site.slug}`,
       before: { draft: site.draft },
@@ -109,7 +104,7 @@ export function publish(
 ): Promise<StaffActionResult> {
   return inOneTransaction(deps, change, 'publish-site', async (db) => {
     const website = await lockWebsite(db, change.userId);
-    const site = await lockSite(db, change.userId);
+    const site = await lockRow(db, 'sites', { user_id: change.userId });
     if (!website || !site) throw new AppError('not_found');
     requireVersion(site, change.version);
     const { userId, answer } = change;
@@ -128,25 +123,22 @@ export async function declineRequest(
   { by, requestId, answer }: { by: By; requestId: string; answer: string },
 ): Promise<void> {
   await changeAndLog(deps, by, async (db, now) => {
-    const found = await findChangeRequest(db, requestId);
+    const found = await findRow(db, 'website_change_requests', { id: requestId });
     if (!found) throw new AppError('not_found');
     const userId = found.user_id;
     const website = await lockWebsite(db, userId);
     // Read again under the lock: somebody may have closed it a moment ago, and another be open now.
-    const request = await findChangeRequest(db, requestId);
+    const request = await findRow(db, 'website_change_requests', { id: requestId });
     if (request?.status !== 'open') throw new AppError('not_found');
-    await closeChangeRequests(db, userId, { status: 'declined', answer, closed_at: now });
+    const declined = { status: 'declined', answer, closed_at: now } as const;
+    await updateRows(db, 'website_change_requests', { user_id: userId, status: 'open' }, declined);
     const businessName = await businessNameOf(db, userId);
     await deps.tellOwner(db, userId, {
       ...changeDeclinedWords({ businessName }, answer),
       kind: 'website_change',
       dedupeKey: `website-change:${requestId}`,
     });
-    await updateWebsite(db, userId, {
-      status: 'live',
-      change_request: null,
-      change_request_image_url: null,
-    });
+    await updateRows(db, 'websites', { user_id: userId }, LIVE_WITHOUT_REQUEST);
     return {
       action: 'decline-change-request',
       userId,
@@ -167,8 +159,8 @@ export function deleteWebsite(
     if (!website) throw new AppError('not_found');
     requireSeen(await previewDeletion(deps, db, userId), seen);
     // Everything of it, for the log: enough to bring it back.
-    const before = { website, site: (await findSite(db, userId)) ?? null };
-    await db.deleteFrom('websites').where('user_id', '=', userId).execute();
+    const before = { website, site: (await findRow(db, 'sites', { user_id: userId })) ?? null };
+    await deleteRows(db, 'websites', { user_id: userId });
     return { subject: `website ${website.id}`, before, after: null, canUndo: true };
   });
 }

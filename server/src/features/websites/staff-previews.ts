@@ -6,13 +6,13 @@ import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { COMPLETE_WEBSITE_RULES, WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { Db } from '../../db/database.ts';
+import { countRows, findRow } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import { label, mustFindPerson } from '../../staff-actions/people.ts';
 import { change } from '../../staff-actions/plan.ts';
 import type { Preview, PreviewedOnly, StaffPlans } from '../../staff-actions/plan.ts';
 import { findWebsite } from './queries.ts';
 import type { SiteAddresses } from './details.ts';
-import { countChangeRequests, findSite } from './site-queries.ts';
-import type { SiteRow } from './site-queries.ts';
 
 interface PreviewDeps {
   addresses: SiteAddresses;
@@ -27,7 +27,7 @@ export function websitePreviews(deps: PreviewDeps): Pick<StaffPlans, PreviewedOn
 
 export async function previewDeletion(deps: PreviewDeps, db: Db, userId: string): Promise<Preview> {
   const { website, site, preview } = await read(db, userId);
-  const requests = await countChangeRequests(db, userId);
+  const requests = await countRows(db, 'website_change_requests', { user_id: userId });
   return {
     ...preview,
     changes: [
@@ -71,7 +71,7 @@ async function previewCompletion(
 /** What 'Mark as Live' does with an address (`isOwn`: that of the account's generated site), or why not. */
 export function readCompletion(
   { addresses }: PreviewDeps,
-  given: { website: { status: string }; site: SiteRow | undefined; joblyUrl: string },
+  given: { website: { status: string }; site: Row<'sites'> | undefined; joblyUrl: string },
 ): { url: string; isOwn: boolean; refused?: AppError } {
   const { website, site, joblyUrl } = given;
   const slug = slugIn(joblyUrl, addresses.url);
@@ -97,7 +97,7 @@ async function read(db: Db, userId: string) {
   const title = label(await mustFindPerson(db, userId));
   const website = await findWebsite(db, userId);
   if (!website) throw new AppError('not_found');
-  const site = await findSite(db, userId);
+  const site = await findRow(db, 'sites', { user_id: userId });
   const preview: Preview = { title, changes: [], notes: [], refused: null, dangerous: false };
   return { website, site, preview };
 }

@@ -3,6 +3,7 @@ import * as contract from '@jobly/core/websites/staff-contract';
 import { SiteContent } from '@jobly/core/websites/site';
 import * as z from 'zod';
 import { camelRow } from '../../db/camel-row.ts';
+import { findRow } from '../../db/rows.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/sites/site-pages.ts';
@@ -11,7 +12,6 @@ import { addPhoto } from './add-photo.ts';
 import type { PhotoDeps } from './add-photo.ts';
 import type { LiveDeps } from './go-live.ts';
 import { listQueue } from './queries.ts';
-import { findSite } from './site-queries.ts';
 import * as actions from './staff-actions.ts';
 
 export interface StaffWebsiteDeps extends LiveDeps, PhotoDeps {
@@ -36,8 +36,9 @@ const photoBaseOf = (userId: string) => `/rest/v1/staff/sites/${userId}/photos`;
 
 export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
   const { database, addresses } = deps;
+  const find = (userId: string) => findRow(database.system, 'sites', { user_id: userId });
   async function readSite(userId: string) {
-    const row = await findSite(database.system, userId);
+    const row = await find(userId);
     if (!row) throw new AppError('not_found');
     return actions.siteOf(row, addresses);
   }
@@ -113,7 +114,7 @@ export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
       },
       async (context) => {
         const userId = UserId.safeParse(context.req.param('userId'));
-        const row = userId.success ? await findSite(database.system, userId.data) : undefined;
+        const row = userId.success ? await find(userId.data) : undefined;
         if (!row || !deps.sitePages) throw new AppError('not_found');
         const { headers, body } = sitePreview(deps.sitePages, {
           content: SiteContent.parse(row.draft),

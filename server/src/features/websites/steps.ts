@@ -5,9 +5,9 @@ import type { requestWebsiteChanges } from '@jobly/core/websites/contract';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
+import { findRow, insertNew, updateRows } from '../../db/rows.ts';
 import { businessDetails } from './details.ts';
-import { insertWebsite, lockWebsite, storeDetails, updateWebsite } from './queries.ts';
-import { findChangeRequest, insertChangeRequest } from './site-queries.ts';
+import { lockWebsite, storeDetails } from './queries.ts';
 
 export interface StepDeps extends Basics {
   /** Staff hear of it; commits with the request itself. */
@@ -37,13 +37,13 @@ export async function startWebsite(
       business_name: details.businessName,
       business_phone: details.businessPhone,
     } as const;
-    if (!(await insertWebsite(db, fresh))) {
+    if (!(await insertNew(db, 'websites', 'user_id', fresh))) {
       const known = await lockWebsite(db, userId);
       if (known?.status === 'creating') return;
       if (known?.status !== 'linked' || !replaceLinked) {
         throw new AppError('website_not_startable');
       }
-      await updateWebsite(db, userId, fresh);
+      await updateRows(db, 'websites', { user_id: userId }, fresh);
     }
     await deps.markExtra(db, userId);
     await deps.enqueueBuild(db, userId);
@@ -70,10 +70,10 @@ export async function linkWebsite(
       business_name: details?.businessName ?? null,
       business_phone: details?.businessPhone ?? null,
     } as const;
-    if (await insertWebsite(db, linked)) return;
+    if (await insertNew(db, 'websites', 'user_id', linked)) return;
     const known = await lockWebsite(db, userId);
     if (known?.status !== 'linked') throw new AppError('website_not_linkable');
-    await updateWebsite(db, userId, linked);
+    await updateRows(db, 'websites', { user_id: userId }, linked);
   });
 }
 
@@ -86,7 +86,7 @@ export async function requestChanges(
   await deps.database.system.transaction().execute(async (db) => {
     const website = await lockWebsite(db, userId);
     if (!website) throw new AppError('website_not_live');
-    const before = await findChangeRequest(db, id);
+    const before = await findRow(db, 'website_change_requests', { id });
     if (before) {
       if (before.user_id !== userId) throw new AppError('change_already_requested');
       return;
@@ -95,19 +95,21 @@ export async function requestChanges(
     if (website.status !== 'live') throw new AppError('website_not_live');
     const upload = imageUrl ? await deps.findOwnUpload(db, userId, imageUrl) : undefined;
     if (imageUrl && !upload) throw new AppError('upload_not_found');
-    await insertChangeRequest(db, {
+    const request = {
       id,
       website_id: website.id,
       user_id: userId,
       description,
       upload_id: upload?.id ?? null,
       created_at: deps.clock.now(),
-    });
-    await updateWebsite(db, userId, {
+    };
+    await db.insertInto('website_change_requests').values(request).execute();
+    const requested = {
       status: 'update_requested',
       change_request: description,
       change_request_image_url: imageUrl ?? null,
-    });
+    } as const;
+    await updateRows(db, 'websites', { user_id: userId }, requested);
     await deps.notifyStaff(db, userId, { id, change: description });
   });
 }
@@ -123,7 +125,7 @@ export async function addKnownBusiness(
   if (address) {
     // Spec 3: `jobly_url` is the site that we run for them, not one of their own.
     const website = { status: 'live', website_type: 'jobly', jobly_url: address } as const;
-    await insertWebsite(db, { ...known, ...website });
+    await insertNew(db, 'websites', 'user_id', { ...known, ...website });
   } else if (name !== business.companyName) {
     // The website to come is to carry the name its owner goes by.
     await storeDetails(db, known);

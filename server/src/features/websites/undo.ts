@@ -3,10 +3,12 @@ import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import type { Db } from '../../db/database.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
 import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts';
-import { restoreWebsite, updateWebsite } from './queries.ts';
-import { findTakenSlugs, restoreSite, updateSite } from './site-queries.ts';
+import { LIVE_WITHOUT_REQUEST } from './go-live.ts';
+import { restoreWebsite } from './queries.ts';
+import { findTakenSlugs, restoreSite } from './site-queries.ts';
 
 export interface UndoWebsiteDeps {
   /** Writes a site anew, at an address that is free. */
@@ -37,20 +39,13 @@ async function planUndelete(
   const live = SiteContent.safeParse(kept?.['live']);
   const hidden = live.success && !hasContact(live.data);
   const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
-  const there = await db
-    .selectFrom('websites')
-    .select('id')
-    .where('user_id', '=', person.id)
-    .executeTakeFirst();
+  const there = await findRow(db, 'websites', { user_id: person.id });
   if (there) return refusedPlan(about, REFUSALS.websiteThere);
   const taken =
     site !== null && (await findTakenSlugs(db, [String(site['slug'])], person.id)).size > 0;
   // Its own address would lead to somebody else's site: it is written anew elsewhere.
   const anew = taken || hidden ? { status: 'creating', jobly_url: null } : {};
-  const noRequest =
-    website['status'] === 'update_requested'
-      ? { status: 'live', change_request: null, change_request_image_url: null }
-      : {};
+  const noRequest = website['status'] === 'update_requested' ? LIVE_WITHOUT_REQUEST : {};
   const row = { ...website, user_id: person.id, ...noRequest, ...anew };
   return planOf(about, {
     dangerous: false,
@@ -96,8 +91,9 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
     after: { status: 'creating', jobly_url: before['jobly_url'] ?? null },
     async apply(running) {
       const jobly_url = (before['jobly_url'] as string | null) ?? null;
-      await updateWebsite(running, person.id, { status: 'creating', jobly_url });
-      await updateSite(running, person.id, { live: null, published_at: null });
+      const own = { user_id: person.id };
+      await updateRows(running, 'websites', own, { status: 'creating', jobly_url });
+      await updateRows(running, 'sites', own, { live: null, published_at: null });
     },
   });
 }

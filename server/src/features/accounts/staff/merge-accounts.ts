@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { deleteRows, updateRows } from '../../../db/rows.ts';
 import type { AccountMove, AccountRows } from '../../../staff-actions/account-rows.ts';
 import type { PersonRow } from '../../../staff-actions/people.ts';
 
@@ -54,15 +55,12 @@ export async function mergeAccounts(rows: RowsOfFeatures, db: Db, merge: Merge):
   const contractorId = await rows.payouts.ensureContractor(db, to.id);
   const move = { from: from.id, to: to.id, contractorId, moving, keepsMerchant };
   for (const feature of FEATURES) await rows[feature].moveRows(db, move);
-  await db
-    .updateTable('profiles')
-    .set({
-      name: to.name ?? from.name,
-      company_name: to.company_name ?? from.company_name,
-      email: to.email ?? (merge.removeEmail ? null : from.email),
-    })
-    .where('id', '=', to.id)
-    .execute();
+  const profile = {
+    name: to.name ?? from.name,
+    company_name: to.company_name ?? from.company_name,
+    email: to.email ?? (merge.removeEmail ? null : from.email),
+  };
+  await updateRows(db, 'profiles', { id: to.id }, profile);
   await deleteAccount(rows, db, from.id);
 }
 
@@ -74,5 +72,5 @@ export async function deleteAccount(rows: RowsOfFeatures, db: Db, userId: string
   for (const feature of [rows.uploads, rows.reviews, rows.checkout, rows.paymentLinks]) {
     await feature.deleteRows?.(db, userId);
   }
-  await db.deleteFrom('users').where('id', '=', userId).execute();
+  await deleteRows(db, 'users', { id: userId });
 }

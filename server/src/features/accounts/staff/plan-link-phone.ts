@@ -1,6 +1,7 @@
 import { phoneDigits } from '@jobly/core/phone';
 import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
+import { updateRows } from '../../../db/rows.ts';
 import { countMoney, countRows, moneySentence, readOnes } from './account-rows.ts';
 import {
   accountRefusal,
@@ -73,7 +74,9 @@ export async function planLinkPhone(
     after: { phone, gone: going.after },
     async apply(running) {
       await going.apply(running);
-      if (takesEmail) await setEmail(running, keep.id, goes.email);
+      if (takesEmail) {
+        await updateRows(running, 'profiles', { id: keep.id }, { email: goes.email });
+      }
       await setPhone(deps, running, keep, phone);
     },
   };
@@ -108,8 +111,4 @@ async function belongingsOf(db: Db, goes: PersonRow, keep: PersonRow): Promise<s
     [merchants, 'merchant'],
   ] as const;
   return links + records + merchants > 0 ? countedRows(counts) : undefined;
-}
-
-async function setEmail(db: Db, userId: string, email: string | null): Promise<void> {
-  await db.updateTable('profiles').set({ email }).where('id', '=', userId).execute();
 }

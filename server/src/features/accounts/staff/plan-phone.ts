@@ -3,6 +3,7 @@ import { phoneDigits, toE164 } from '@jobly/core/phone';
 import { PHONE_TEXTS, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
+import { countRows, updateRows } from '../../../db/rows.ts';
 import type { QueueMessage } from '../../../outgoing-message.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
 import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { About, Plan } from '../../../staff-actions/plan.ts';
-import { countSessions, endSessions } from '../session-queries.ts';
+import { endSessions } from '../session-queries.ts';
 import { isPersonsPhone, readPhone } from '../../../phones.ts';
 
 export interface PhoneDeps {
@@ -63,7 +64,7 @@ export async function planSetPhone(
   db: Db,
   { about, person, phone }: { about: About; person: PhoneOwner; phone: string | null },
 ): Promise<Plan> {
-  const sessions = await countSessions(db, person.id);
+  const sessions = await countRows(db, 'sessions', { user_id: person.id });
   return planOf(about, {
     canUndo: true,
     changes: [
@@ -86,18 +87,12 @@ export async function setPhone(
   person: PhoneOwner,
   phone: string | null,
 ): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ phone })
-    .where('id', '=', person.id)
-    .execute()
-    .catch((error: unknown) => {
-      // Somebody else took it a moment ago.
-      if ((error as { code?: string }).code !== '23505') throw error;
-      throw new AppError('staff_action_refused', {
-        message: phoneTaken(phone ?? '', 'another account'),
-      });
-    });
+  await updateRows(db, 'profiles', { id: person.id }, { phone }).catch((error: unknown) => {
+    // Somebody else took it a moment ago.
+    if ((error as { code?: string }).code !== '23505') throw error;
+    const message = phoneTaken(phone ?? '', 'another account');
+    throw new AppError('staff_action_refused', { message });
+  });
   await endSessions(db, person.id);
   await textPhones(deps, db, { userId: person.id, changedId: person.id }, [
     [person.phone, 'phone_removed'],

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Actor } from '../../../db/audit.ts';
 import type { Database, Db } from '../../../db/database.ts';
+import { findRow, updateRows } from '../../../db/rows.ts';
 import { insertAccount } from '../queries.ts';
 import { countMoney, moneySentence } from './account-rows.ts';
 import { endSessions } from '../session-queries.ts';
@@ -69,18 +70,11 @@ async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Pr
     return `${label(person)} is ${article} already.`;
   }
   await refuseBusiness(db, person);
-  await db
-    .updateTable('users')
-    .set({ role, suspended_at: null })
-    .where('id', '=', person.id)
-    .execute();
+  await updateRows(db, 'users', { id: person.id }, { role, suspended_at: null });
   // Whatever was begun in the old role ends: its own sessions, and the views of its account.
   await endSessions(db, person.id);
-  await db
-    .updateTable('sessions')
-    .set({ viewing_user_id: null, viewing_until: null })
-    .where('viewing_user_id', '=', person.id)
-    .execute();
+  const noView = { viewing_user_id: null, viewing_until: null };
+  await updateRows(db, 'sessions', { viewing_user_id: person.id }, noView);
   await log(person.id, { role: person.role, suspended: person.suspended_at !== null });
   const was = person.role === 'contractor' ? 'a contractor without payments' : person.role;
   return `${label(person)} is ${article} now, and was ${was} before.`;
@@ -105,11 +99,7 @@ async function removeStaff(
     throw refusal(`${formatPhone(typed)} is not one of staff.`);
   }
   const suspended_at = person.contractor_id ? person.suspended_at : now;
-  await db
-    .updateTable('users')
-    .set({ role: 'contractor', suspended_at })
-    .where('id', '=', person.id)
-    .execute();
+  await updateRows(db, 'users', { id: person.id }, { role: 'contractor', suspended_at });
   await endSessions(db, person.id);
   await writeAudit(db, {
     at: now,
@@ -147,13 +137,7 @@ async function makeFirstAdmin(
   { phone, now }: { phone: string; now: Date },
 ): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(db);
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst();
-  if (admin) return undefined;
+  if (await findRow(db, 'users', { role: 'admin' })) return undefined;
   await refuseRemoved(db, readPhone(phone));
   return addStaff(db, { phone, role: 'admin', name: null, now });
 }

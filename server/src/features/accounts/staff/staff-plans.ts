@@ -1,11 +1,12 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
+import { countRows, updateRows } from '../../../db/rows.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { Plan, StaffPlans, Undo, UndoRules } from '../../../staff-actions/plan.ts';
-import { countSessions, endSessions } from '../session-queries.ts';
+import { endSessions } from '../session-queries.ts';
 import { planDeleteUser } from './plan-delete-user.ts';
 import { planLinkPhone } from './plan-link-phone.ts';
 import type { MergeDeps } from './plan-merge.ts';
@@ -66,7 +67,7 @@ async function planSuspension(
   if (who.role !== 'admin') return refusedPlan(about, REFUSALS.adminOnly);
   if (person.id === who.userId) return refusedPlan(about, REFUSALS.yourself);
   const was = person.suspended_at !== null;
-  const sessions = await countSessions(db, person.id);
+  const sessions = await countRows(db, 'sessions', { user_id: person.id });
   const state = (paused: boolean) => (paused ? 'paused' : 'active');
   return planOf(about, {
     refused: was === suspended ? `This account is ${state(was)} already.` : null,
@@ -78,11 +79,8 @@ async function planSuspension(
     before: { suspended: was },
     after: { suspended },
     async apply(running) {
-      await running
-        .updateTable('users')
-        .set({ suspended_at: suspended ? deps.clock.now() : null })
-        .where('id', '=', person.id)
-        .execute();
+      const suspended_at = suspended ? deps.clock.now() : null;
+      await updateRows(running, 'users', { id: person.id }, { suspended_at });
       if (suspended) await endSessions(running, person.id);
     },
   });

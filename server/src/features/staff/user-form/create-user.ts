@@ -8,6 +8,7 @@ import type { Basics } from '../../../basics.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Actor } from '../../../db/audit.ts';
 import type { Db, Schema } from '../../../db/database.ts';
+import { findRow, insertNew, updateRows } from '../../../db/rows.ts';
 import type { AccountMove } from '../../../staff-actions/account-rows.ts';
 import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
@@ -88,19 +89,8 @@ export function createUser(
 
 /** The user that this response has made already; a second sender waits for the first. */
 async function takeToken(db: Db, token: string, userId: string): Promise<string | undefined> {
-  const taken = await db
-    .insertInto('form_responses')
-    .values({ token, user_id: userId })
-    .onConflict((conflict) => conflict.column('token').doNothing())
-    .returning('token')
-    .executeTakeFirst();
-  if (taken) return undefined;
-  const earlier = await db
-    .selectFrom('form_responses')
-    .select('user_id')
-    .where('token', '=', token)
-    .executeTakeFirstOrThrow();
-  return earlier.user_id;
+  if (await insertNew(db, 'form_responses', 'token', { token, user_id: userId })) return undefined;
+  return (await findRow(db, 'form_responses', { token }))!.user_id;
 }
 
 async function hasEmail(db: Db, email: string): Promise<boolean> {
@@ -141,7 +131,7 @@ async function insertUser(
 
 /** Where an account is merged: sent again, the form that made it finds the kept one. */
 export async function moveFormResponses(db: Db, { from, to }: AccountMove): Promise<void> {
-  await sql`update form_responses set user_id = ${to} where user_id = ${from}`.execute(db);
+  await updateRows(db, 'form_responses', { user_id: from }, { user_id: to });
 }
 
 function phoneTaken(): UserNotCreatedError {

@@ -2,6 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import type { Basics } from '../../../basics.ts';
 import { hashToken, newSessionToken } from '../../../crypto.ts';
 import type { Database } from '../../../db/database.ts';
+import { deleteRows, findRow } from '../../../db/rows.ts';
 import type { RateLimit } from '../../../db/rate-limits.ts';
 import { isPassword, TRIAL_PASSWORD } from '../../../password.ts';
 import type { Secret } from '../../../ports/secret.ts';
@@ -61,24 +62,13 @@ async function isRight(
 }
 
 /** Until when a cookie opens the form; nothing when it does not. */
-export async function findPass(
-  deps: Pick<GateDeps, 'database' | 'clock'>,
-  token: string | undefined,
-): Promise<Date | undefined> {
+export async function findPass(deps: Basics, token: string | undefined): Promise<Date | undefined> {
   if (!token) return undefined;
-  const pass = await deps.database.system
-    .selectFrom('gate_passes')
-    .select('expires_at')
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', deps.clock.now())
-    .executeTakeFirst();
-  return pass?.expires_at;
+  const { system } = deps.database;
+  const pass = await findRow(system, 'gate_passes', { token_hash: hashToken(token) });
+  return pass && pass.expires_at > deps.clock.now() ? pass.expires_at : undefined;
 }
 
 export async function closeGate(database: Database, token: string | undefined): Promise<void> {
-  if (!token) return;
-  await database.system
-    .deleteFrom('gate_passes')
-    .where('token_hash', '=', hashToken(token))
-    .execute();
+  if (token) await deleteRows(database.system, 'gate_passes', { token_hash: hashToken(token) });
 }
