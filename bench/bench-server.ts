@@ -68,3 +68,80 @@ export async function signIn({ pool }: BenchServer, userId: string) {
 export function residentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
 }
+
+const CODE_LENGTH = 22;
+
+/** The code of link n: spread over the index like a random one, and known on both sides. */
+export const codeOf = (n: number) =>
+  createHash('md5').update(String(n)).digest('hex').slice(0, CODE_LENGTH);
+export const CODE_SQL = (n: string) => `substr(md5(${n}::text), 1, ${CODE_LENGTH})`;
+
+/** A business by its name at the provider. */
+export const businesses = (count: number) =>
+  Array.from({ length: count }, (_, n) => `bench-${n + 1}`);
+
+const CONTRACTORS = 1_000;
+const AT_ONCE = 500_000;
+
+/**
+ * Adds links `from` to `to`, spread over the businesses in the order of time. Without the triggers
+ * that tell screens: they would only make the filling slow, not the table different.
+ */
+export async function fillLinks(
+  server: BenchServer,
+  from: number,
+  to: number,
+  of = businesses(CONTRACTORS),
+): Promise<void> {
+  await asOwner(server, async (owner) => {
+    await owner.query('alter table payment_links disable trigger user');
+    await owner.query('set role jobly_system');
+    await owner.query('set synchronous_commit = off');
+    if (from === 0) await owner.query(CONTRACTORS_SQL, [CONTRACTORS]);
+    for (let begin = from; begin < to; begin += AT_ONCE) {
+      await owner.query(LINKS_SQL, [begin, Math.min(begin + AT_ONCE, to) - 1, of]);
+    }
+    await owner.query('reset role');
+    await owner.query('alter table payment_links enable trigger user');
+    await owner.query('vacuum analyze payment_links, contractors, profiles');
+    await owner.query('checkpoint').catch(() => undefined);
+  });
+}
+
+const LINKS_SQL = `
+  with business as (
+    select row_number() over (order by id) - 1 as place, id, user_id
+    from contractors where lopay_merchant_id = any ($3)
+  )
+  insert into payment_links
+    (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone,
+     customer_email, url, created_at)
+  select b.id, b.user_id, 1000 + n % 500000, 'Repair no. ' || n, 'Customer ' || n,
+    '(415) 555-' || lpad((n % 10000)::text, 4, '0'), 'customer' || n || '@example.com',
+    ${CODE_SQL('n')}, timestamptz '2025-01-01' + n * interval '1 second'
+  from generate_series($1::integer, $2::integer) as n
+  join business b on b.place = n % cardinality($3::text[])`;
+
+const CONTRACTORS_SQL = `
+  with made as (
+    insert into users (role) select 'contractor' from generate_series(1, $1) returning id
+  ), numbered as (
+    select id, row_number() over () as n from made
+  ), described as (
+    insert into profiles (id, name, company_name, phone, email)
+    select id, 'Owner ' || n, 'Business ' || n, '+1212' || lpad(n::text, 7, '0'),
+      'owner' || n || '@example.com'
+    from numbered
+  )
+  insert into contractors (user_id, lopay_merchant_id, payouts_status,
+    business_verification_status, bank_routing_last4, bank_account_last4)
+  select id, 'bench-' || n, 'active', 'complete', '0021', '6789' from numbered`;
+
+/** The owner of a business of the benchmark. */
+export async function ownerOf({ pool }: BenchServer, business: string): Promise<string> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    'select user_id from contractors where lopay_merchant_id = $1',
+    [business],
+  );
+  return rows[0]!.user_id;
+}

@@ -2,9 +2,7 @@ import pg from 'pg';
 import { PLANNED_ONCE } from '../server/src/db/database.ts';
 import { withClient } from '../server/src/db/with-client.ts';
 import { readHistory } from '../server/src/features/payment-links/history.ts';
-import { benchDatabase, startBenchServer, systemPool } from './bench-server.ts';
-import type { BenchServer } from './bench-server.ts';
-import { businesses, codeOf, fillLinks, ownerOf } from './links-table.ts';
+import * as bench from './bench-server.ts';
 import { budget, median } from './report.ts';
 import { lookUpStatement, recentStatement } from './server-statements.ts';
 
@@ -22,15 +20,15 @@ type Point = Awaited<ReturnType<typeof lookUpCost>> & { links: number };
 
 /** What a look-up and a list cost as the table grows; the statements are the server's own. */
 export async function growth({ large }: { large: boolean }): Promise<string[]> {
-  await using server = await startBenchServer({ JOBLY_ROLE: 'web' });
+  await using server = await bench.startBenchServer({ JOBLY_ROLE: 'web' });
   await using stack = new AsyncDisposableStack();
-  const pool = systemPool(server.databaseUrl, 1, PLANNED_ONCE);
+  const pool = bench.systemPool(server.databaseUrl, 1, PLANNED_ONCE);
   stack.defer(() => pool.end());
   const lookUps: Point[] = [];
   const recents: Point[] = [];
   let filled = 0;
   for (const links of large ? [...SIZES, LARGE] : SIZES) {
-    await fillLinks(server, filled, links, businesses(BUSINESSES));
+    await bench.fillLinks(server, filled, links, bench.businesses(BUSINESSES));
     filled = links;
     lookUps.push({ links, ...(await lookUpCost(pool, links)) });
     recents.push({ links, ...(await recentCost(server)) });
@@ -66,7 +64,7 @@ function fittedExponent(points: Point[]): number {
 async function lookUpCost(pool: pg.Pool, links: number) {
   const text = await lookUpStatement();
   // The same few codes over and over: warm is what is asked for.
-  const codes = Array.from({ length: 100 }, () => codeOf(Math.floor(Math.random() * links)));
+  const codes = Array.from({ length: 100 }, () => bench.codeOf(Math.floor(Math.random() * links)));
   const one = (i: number) =>
     pool.query({ name: 'look-up', text, values: [[codes[i % codes.length]]] });
   const times = await timesBeside(() => pool.query(EMPTY), one);
@@ -79,8 +77,8 @@ async function lookUpCost(pool: pg.Pool, links: number) {
 }
 
 /** As the tenant asks: as one who says who it is, under row-level security. */
-async function recentCost(server: BenchServer) {
-  const userId = await ownerOf(server, 'bench-1');
+async function recentCost(server: bench.BenchServer) {
+  const userId = await bench.ownerOf(server, 'bench-1');
   const statement = await recentStatement(userId);
   const config = { connectionString: server.databaseUrl, options: '-c role=jobly_app' };
   return withClient(new pg.Client(config), async (client) => {
@@ -137,14 +135,14 @@ function buffersOf(rows: unknown[], table?: string): number {
 }
 
 /** A word that one link of a hundred thousand bears: the whole of a large history is looked through. */
-async function searchLine(server: BenchServer, filled: number): Promise<string> {
+async function searchLine(server: bench.BenchServer, filled: number): Promise<string> {
   const business = `bench-${BUSINESSES + 1}`;
-  const userId = await ownerOf(server, business);
-  await fillLinks(server, filled, filled + SEARCHED_LINKS, [business]);
+  const userId = await bench.ownerOf(server, business);
+  await bench.fillLinks(server, filled, filled + SEARCHED_LINKS, [business]);
   await server.pool.query(`update payment_links set memo = 'Trip to Zanzibar' where url = $1`, [
-    codeOf(filled),
+    bench.codeOf(filled),
   ]);
-  await using database = benchDatabase(server, 2);
+  await using database = bench.benchDatabase(server, 2);
   const deps = { database, now: new Date() };
   const search = () => readHistory(deps, userId, { search: 'zanzibar' });
   if ((await search()).paymentLinks.length !== 1)

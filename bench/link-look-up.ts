@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { residentMb, startBenchServer } from './bench-server.ts';
-import { CODE_SQL, codeOf, fillLinks } from './links-table.ts';
+import { CODE_SQL, codeOf, fillLinks, residentMb, startBenchServer } from './bench-server.ts';
 import { getRequest, postRequest, runLoad } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { alternate, budget, median, medianRatio } from './report.ts';

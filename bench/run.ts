@@ -1,10 +1,9 @@
 import { creditingSpeed } from './crediting.ts';
 import { growth } from './growth.ts';
-import { linkCreationSpeed } from './link-creation.ts';
 import { linkLookUpSpeed } from './link-look-up.ts';
 import { payPageSpeed } from './pay-page.ts';
-import { sessionThroughput } from './session-throughput.ts';
 import { signInWeight } from './sign-in-weight.ts';
+import { linkCreationSpeed, sessionThroughput } from './signed-in.ts';
 import { siteScores } from './sites.ts';
 
 const benches: Record<string, (options: { large: boolean }) => Promise<string[]>> = {

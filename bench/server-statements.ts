@@ -51,7 +51,8 @@ export async function lookUpOfOne(code: string): Promise<string> {
 export const recentStatement = (userId: string) =>
   hear((db) => listRecent(db, userId, RECENT_FETCHED));
 
-const FORM: LinkForm = {
+/** What a contractor types for a new link. */
+export const FORM: LinkForm = {
   id: 'an-id',
   amountCashCents: 12_345,
   memo: 'Kitchen sink, two visits',

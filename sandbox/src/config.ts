@@ -1,14 +1,4 @@
-export type WebhookFromStart = { url: string; secret: string };
-
-export type Config = {
-  port: number;
-  publicUrl: string | null;
-  stateFolder: string | null;
-  apiKey: string;
-  webhook: WebhookFromStart | null;
-  verifyAfterSeconds: number;
-  exitWithStdin: boolean;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /** A sentence for the person who started the program, not a stack trace. */
 export class ConfigError extends Error {}
@@ -16,7 +6,7 @@ export class ConfigError extends Error {}
 type Environment = Record<string, string | undefined>;
 
 /** The environment is trusted to be ours only after this. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   if (env['NODE_ENV'] === 'production') {
     throw new ConfigError('The sandbox is not a payment provider: it does not run in production.');
   }
@@ -41,7 +31,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
   return value;
 }
 
-function webhookFromStart(env: Environment): WebhookFromStart | null {
+function webhookFromStart(env: Environment) {
   const url = env['SANDBOX_WEBHOOK_URL'];
   const secret = env['SANDBOX_WEBHOOK_SECRET'];
   if (!url && !secret) return null;

@@ -33,8 +33,8 @@ export const lock = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true
   <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z" />
 </svg>`;
 
-/** The frame of every page: whose it is, and that this is a test. */
-export const frame = (title: string, main: Html, chip = 'Test mode'): Html =>
+/** The frame of every page: whose it is, and that this is a test. The script is for the payer's. */
+export const frame = (title: string, main: Html, { control = false } = {}): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,12 +45,12 @@ export const frame = (title: string, main: Html, chip = 'Test mode'): Html =>
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <title>${title}</title>
         <link rel="stylesheet" href="/public/sandbox.css" />
-        <script type="module" src="/public/checkout.js"></script>
+        ${control ? '' : html`<script type="module" src="/public/checkout.js"></script>`}
       </head>
       <body>
         <header class="line">
           <span class="wordmark"><img src="/public/icon.svg" alt="" /> lopay</span>
-          <span class="badge wait">${chip}</span>
+          <span class="badge wait">${control ? 'Sandbox control' : 'Test mode'}</span>
         </header>
         <main>${main}</main>
         <footer>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, text } from '../wire/input.ts';
+import { optional, orElse, text } from '../wire/input.ts';
 
 export const REFUSALS = {
   '400': 'Bad request',
@@ -34,21 +34,14 @@ export const FAULT_KINDS = [
 ] as const;
 
 export const FaultInput = z.object({
-  method: text(10)
-    .nullish()
-    .transform((method) => method?.toUpperCase() ?? '*'),
-  path: text()
-    .nullish()
-    .transform((path) => path ?? '/')
-    .refine((path) => !path.startsWith('^') || isPattern(path), 'is not a regular expression'),
+  method: orElse(text(10).toUpperCase(), '*'),
+  path: orElse(text(), '/').refine(
+    (path) => !path.startsWith('^') || isPattern(path),
+    'is not a regular expression',
+  ),
   kind: z.enum(FAULT_KINDS),
   message: optional(text()),
-  seconds: z
-    .number()
-    .min(0)
-    .max(600)
-    .nullish()
-    .transform((seconds) => seconds ?? 30),
+  seconds: orElse(z.number().min(0).max(600), 30),
   times: optional(z.int().min(1).max(1_000_000)),
 });
 export type FaultInput = z.output<typeof FaultInput>;

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { formatMoney } from '../money.ts';
 import { frame } from '../page.ts';
 import type { Html } from '../page.ts';
+import { STATUSES } from '../payouts/payouts.ts';
 import { DELIVERY_MODES } from '../settings.ts';
 import { FAULT_KINDS } from './fault-input.ts';
 import type { State } from './state.ts';
@@ -128,13 +129,7 @@ const linkItem = (link: State['paymentLinks'][number]): Html =>
 
 function payoutItem(payout: State['payouts'][number]): Html {
   const { id, status, reason } = payout;
-  const open = status === 'created' || status === 'held';
-  const moves = open
-    ? ['failed', 'held', 'cancelled', 'paid']
-    : status === 'paid'
-      ? ['failed']
-      : [];
-  const buttons = moves.map((to): Button => [to, 'status', to]);
+  const buttons = STATUSES[status ?? 'created'].to.map((to): Button => [to, 'status', to]);
   return item(
     formatMoney(payout.net),
     status,
@@ -143,7 +138,7 @@ function payoutItem(payout: State['payouts'][number]): Html {
         ${payout.arrivalDate ?? 'no date'}
       </p>
       <p>${reason ?? ''}</p>
-      ${moves.length > 0 ? form(`/payouts/${id}`, [{ label: 'Reason', name: 'reason' }], ...buttons) : ''}`,
+      ${buttons.length > 0 ? form(`/payouts/${id}`, [{ label: 'Reason', name: 'reason' }], ...buttons) : ''}`,
   );
 }
 
@@ -232,6 +227,6 @@ export function controlPage(state: State, problem: string | null): Html {
         ${form('/faults/clear', [], ['Remove all faults'])}`,
       )}
     </div>`,
-    'Sandbox control',
+    { control: true },
   );
 }

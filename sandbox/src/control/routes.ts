@@ -3,25 +3,30 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dispatcher } from '../events/dispatch.ts';
 import { forge, keepSubscriptionFromStart } from '../events/events.ts';
+import { charge, chargeAnyway, createLink, refund } from '../links.ts';
 import { setVerified } from '../merchants.ts';
+import { currencyOf, totalOf } from '../money.ts';
 import { respond } from '../page.ts';
 import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
 import { DeliveryChanges, SettingsChanges } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { DELIVERY_STATES, PAYOUT_STATUSES } from '../store/records.ts';
+import type { Merchant, PaidWith, Payment } from '../store/records.ts';
 import { linkedMerchant } from '../wire/http.ts';
 import type { Call, Env } from '../wire/http.ts';
-import { must, optional, readJson, text } from '../wire/input.ts';
-import { showActivity, showMerchant } from '../wire/show.ts';
+import * as input from '../wire/input.ts';
+import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
 import type { World } from '../world.ts';
 import { FaultInput } from './fault-input.ts';
 import { answer, onlyThisMachine, readInput } from './http.ts';
-import { moneyRoutes } from './money.ts';
 import { controlPage } from './page.ts';
-import { stateOf } from './state.ts';
+import { showTaken, stateOf } from './state.ts';
 
 const Verification = z.object({ enabled: z.boolean().nullish() });
-const PayoutMove = z.object({ status: z.enum(PAYOUT_STATUSES), reason: optional(text()) });
+const PayoutMove = z.object({
+  status: z.enum(PAYOUT_STATUSES),
+  reason: input.optional(input.text()),
+});
 const Faults = z.preprocess(
   (body) => (Array.isArray(body) ? { faults: body as unknown[] } : body),
   z.object({ faults: z.array(FaultInput) }),
@@ -61,7 +66,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.post('/payouts/:id', async (call) => {
     const { status, reason } = await readInput(call, PayoutMove);
     const id = call.req.param('id');
-    const payout = must(store.activity.find({ id, type: 'payout' }), 'Payout');
+    const payout = input.must(store.activity.find({ id, type: 'payout' }), 'Payout');
     return answer(call, showActivity(movePayout(world, payout, status, reason)));
   });
 
@@ -89,7 +94,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   const addFault = (fault: FaultInput) => store.faults.insert({ id: randomUUID(), ...fault });
   control.get('/faults', answerFaults);
   control.put('/faults', async (call) => {
-    const { faults } = await readJson(call, Faults);
+    const { faults } = await input.readJson(call, Faults);
     store.transact(() => {
       store.faults.clear();
       for (const fault of faults) addFault(fault);
@@ -116,5 +121,86 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   });
 
   routes.route('/control', control);
+  return routes;
+}
+
+const method = z
+  .enum(['card', 'klarna', 'affirm'])
+  .nullish()
+  .transform((type): PaidWith => {
+    if (type && type !== 'card') return { type };
+    return { type: 'card', card: { country: 'US', lastFour: '4242', type: 'visa' } };
+  });
+
+/** A customer pays an open link, or a new one, as if the merchant had made it in the provider's own app. */
+const Paid = z.object({
+  paymentLinkId: input.text().optional(),
+  amountUnits: input.units().optional(),
+  description: input.text(1000).nullish(),
+  method,
+});
+
+/** The provider charges what nobody asked for: again, late, another sum or another currency. */
+const Charged = z.object({
+  amountUnits: input.units().nullish(),
+  currencyCode: input.currency.nullish(),
+  method,
+});
+
+const Refunded = z.object({ units: input.units() });
+
+const newLink = (merchant: Merchant, { amountUnits, description }: z.output<typeof Paid>) =>
+  input.parse(input.NewLink, {
+    amount: { units: amountUnits, currencyCode: currencyOf(merchant) },
+    description: description ?? 'Simulated payment',
+  });
+
+/** Money that moves without the partner's doing. */
+function moneyRoutes(world: World) {
+  const { store } = world;
+  const routes = new Hono<Env>();
+
+  const withLink = (payment: Payment) => {
+    const link = store.links.get(payment.paymentLinkId);
+    return { payment: showPayment(payment), paymentLink: link && showLink(world, link) };
+  };
+
+  routes.post('/merchants/:id/payments', async (call) => {
+    const paid = await readInput(call, Paid);
+    const merchant = linkedMerchant(world, call.req.param('id'));
+    const payment = store.transact(() => {
+      const { paymentLinkId: id } = paid;
+      const link = id
+        ? input.must(store.links.find({ id, merchantId: merchant.id }), 'Payment link')
+        : createLink(world, merchant, newLink(merchant, paid));
+      return charge(world, link.id, paid.method);
+    });
+    return answer(call, withLink(payment));
+  });
+
+  routes.get('/links', (call) => {
+    const reference = call.req.query('reference');
+    const found = store.links.newest(reference === undefined ? {} : { reference });
+    return call.json({ paymentLinks: found.map((link) => showLink(world, link)) });
+  });
+
+  routes.post('/links/:id/charge', async (call) => {
+    const { amountUnits, currencyCode, method: paidWith } = await readInput(call, Charged);
+    const link = input.must(store.links.get(call.req.param('id')), 'Payment link');
+    const asked = totalOf(link);
+    const total = {
+      units: amountUnits ?? asked.units,
+      currencyCode: currencyCode ?? asked.currencyCode,
+    };
+    return answer(call, withLink(chargeAnyway(world, link, paidWith, total)));
+  });
+
+  /** In the provider's own app: no event tells of it. */
+  routes.post('/payments/:id/refund', async (call) => {
+    const refunded = await readInput(call, Refunded);
+    const payment = input.must(store.payments.get(call.req.param('id')), 'Payment');
+    return answer(call, showTaken(refund(world, payment, refunded.units)));
+  });
+
   return routes;
 }

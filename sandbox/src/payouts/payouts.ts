@@ -65,7 +65,7 @@ type Move = {
 };
 
 const ANYWHERE = ['held', 'paid', 'failed', 'cancelled'] as const;
-const STATUSES: Record<PayoutStatus, Move> = {
+export const STATUSES: Record<PayoutStatus, Move> = {
   created: { to: ANYWHERE },
   held: { to: ['created', ...ANYWHERE.slice(1)], reason: 'The provider is reviewing this payout' },
   paid: { to: ['failed'], event: 'merchant.payout.paid' },

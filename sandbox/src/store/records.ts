@@ -3,36 +3,34 @@ import type { LinkContent, Registration, Tax } from '../wire/input.ts';
 
 export type Money = { units: number; currencyCode: string };
 
-export type Merchant = Registration & {
-  id: string;
-  capabilities: { paymentLinksEnabled: boolean; foreignCardsEnabled: boolean };
-  createdAt: string;
-  updatedAt: string;
-  /** Lower case: an owner is one owner however the address is typed. */
-  ownerKey: string;
-  /** When the review ends by itself; null when it is over. */
-  verifyAt: number | null;
-};
+type Made = { id: string; createdAt: string };
+type Changing = Made & { updatedAt: string };
+
+export type Merchant = Registration &
+  Changing & {
+    capabilities: { paymentLinksEnabled: boolean; foreignCardsEnabled: boolean };
+    /** Lower case: an owner is one owner however the address is typed. */
+    ownerKey: string;
+    /** When the review ends by itself; null when it is over. */
+    verifyAt: number | null;
+  };
 
 export const LINK_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
-export type PaymentLink = LinkContent & {
-  id: string;
-  merchantId: string;
-  status: (typeof LINK_STATUSES)[number];
-  /** The two parts of the public address; neither is the id. */
-  code: string;
-  key: string;
-  createdAt: string;
-  updatedAt: string;
-};
+export type PaymentLink = LinkContent &
+  Changing & {
+    merchantId: string;
+    status: (typeof LINK_STATUSES)[number];
+    /** The two parts of the public address; neither is the id. */
+    code: string;
+    key: string;
+  };
 
 export type CardDetails = { country: string; lastFour: string; type: string };
 export type Installer = 'klarna' | 'affirm';
 export type PaidWith = { type: 'card'; card: CardDetails } | { type: Installer };
 
-export type Payment = {
-  id: string;
+export type Payment = Changing & {
   merchantId: string;
   paymentLinkId: string;
   type: 'card' | Installer;
@@ -42,16 +40,13 @@ export type Payment = {
   subtotal: Money;
   total: Money;
   refundedUnits: number;
-  createdAt: string;
-  updatedAt: string;
 };
 
 export const PAYOUT_STATUSES = ['created', 'held', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** One line of a merchant's statement; a payout is such a line too. */
-export type Activity = {
-  id: string;
+export type Activity = Made & {
   merchantId: string;
   type: 'payment' | 'refund' | 'payout';
   paymentId: string | null;
@@ -68,7 +63,6 @@ export type Activity = {
   arrivalDate: string | null;
   /** What left with a payout; kept when it comes back. */
   payments: Pick<Activity, 'id' | 'paymentLinkId' | 'description' | 'netUnits'>[] | null;
-  createdAt: string;
 };
 
 export type Endpoint = {
@@ -81,8 +75,7 @@ export type Endpoint = {
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'lost'] as const;
 
-export type Delivery = {
-  id: string;
+export type Delivery = Made & {
   /** The same on every resend and on a duplicate: what a receiver dedupes on. */
   messageId: string;
   endpointId: string;
@@ -96,12 +89,10 @@ export type Delivery = {
   forged: boolean;
   lastStatus: number | null;
   lastError: string | null;
-  createdAt: string;
 };
 
 /** One try to pay, named by the token of the form it came from. */
-export type Attempt = {
-  id: string;
+export type Attempt = Made & {
   linkId: string;
   paidWith: PaidWith;
   plan: string | null;
@@ -109,7 +100,6 @@ export type Attempt = {
   message: string | null;
   totalUnits: number;
   dueAt: number | null;
-  createdAt: string;
 };
 
 export type Fault = FaultInput & { id: string };

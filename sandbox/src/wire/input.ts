@@ -65,9 +65,11 @@ export const webAddress = text(2000).refine(
   'must be a URL',
 );
 
+export const orElse = <T extends z.ZodType, Other>(schema: T, other: Other) =>
+  schema.nullish().transform((value) => value ?? other);
+
 /** Null when it is missing. */
-export const optional = <T extends z.ZodType>(schema: T) =>
-  schema.nullish().transform((value) => value ?? null);
+export const optional = <T extends z.ZodType>(schema: T) => orElse(schema, null);
 
 const Tax = z.object({
   name: text(100),

@@ -2,16 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Subscription, endSubscription, newSubscription } from '../events/events.ts';
-import { refund } from '../links.ts';
+import { createLink, refund, revokeLink, updateLink } from '../links.ts';
 import { register } from '../merchants.ts';
 import { balanceOf } from '../payouts/payouts.ts';
-import type { Activity, Endpoint } from '../store/records.ts';
+import { LINK_STATUSES } from '../store/records.ts';
+import type { Activity, Endpoint, PaymentLink } from '../store/records.ts';
 import type { World } from '../world.ts';
 import { linkedMerchant, page, targetMerchant } from './http.ts';
 import type { Call, Env } from './http.ts';
-import { BankDetails, Registration, WireError, must, parse, readJson, refusal } from './input.ts';
-import { paymentLinkRoutes } from './payment-links.ts';
-import { showActivity, showMerchant, showPayment } from './show.ts';
+import * as input from './input.ts';
+import { showActivity, showLink, showMerchant, showPayment } from './show.ts';
 
 /** A bare negative integer, alone in this API. */
 const Refund = z.object({ amount: z.int().negative() });
@@ -35,7 +35,7 @@ export function partnerApi(world: World) {
   const api = new Hono<Env>();
   api.use('*', async (call, next) => {
     if (!sameText(call.req.header('x-api-key') ?? '', world.config.apiKey)) {
-      return call.json(refusal(401, 'API key missing or incorrect'), 401);
+      return call.json(input.refusal(401, 'API key missing or incorrect'), 401);
     }
     return next();
   });
@@ -43,7 +43,7 @@ export function partnerApi(world: World) {
   api.route('/payment-link', paymentLinkRoutes(world));
 
   api.post('/merchant', async (call) => {
-    const merchant = register(world, await readJson(call, Registration));
+    const merchant = register(world, await input.readJson(call, input.Registration));
     return call.json(showMerchant(merchant), world.settings().createStatus);
   });
   api.get('/merchant', (call) => page(world, call, { table: merchants, show: showMerchant }));
@@ -51,7 +51,7 @@ export function partnerApi(world: World) {
     call.json(showMerchant(linkedMerchant(world, call.req.param('id')))),
   );
   api.put('/merchant/:id/bank-details', async (call) => {
-    const bankDetails = await readJson(call, BankDetails);
+    const bankDetails = await input.readJson(call, input.BankDetails);
     const merchant = linkedMerchant(world, call.req.param('id'));
     const updatedAt = new Date().toISOString();
     return call.json(showMerchant(merchants.save({ ...merchant, bankDetails, updatedAt })));
@@ -67,12 +67,12 @@ export function partnerApi(world: World) {
 
   const targetPayment = (call: Call, id: string) => {
     const merchantId = targetMerchant(world, call).id;
-    return must(payments.find({ id, merchantId }), 'Payment');
+    return input.must(payments.find({ id, merchantId }), 'Payment');
   };
   /** Both calls are off until the provider turns them on for a partner. */
   const mustBeOn = (feature: 'payments' | 'refunds') => {
     if (world.settings().featuresEnabled[feature]) return;
-    throw new WireError(403, 'This feature is not enabled for your partner account');
+    throw new input.WireError(403, 'This feature is not enabled for your partner account');
   };
   api.get('/payment/:id', (call) => {
     mustBeOn('payments');
@@ -80,17 +80,17 @@ export function partnerApi(world: World) {
   });
   api.post('/payment/:id/refund', async (call) => {
     mustBeOn('refunds');
-    const { amount } = await readJson(call, Refund);
+    const { amount } = await input.readJson(call, Refund);
     const payment = targetPayment(call, call.req.param('id'));
     return call.json(showPayment(refund(world, payment, -amount)));
   });
 
   const readSubscription = async (call: Call) => {
-    const wanted = await readJson(call, Subscription);
+    const wanted = await input.readJson(call, Subscription);
     if (wanted.merchantId !== null) linkedMerchant(world, wanted.merchantId);
     return wanted;
   };
-  const targetEndpoint = (id: string) => must(endpoints.get(id), 'Webhook');
+  const targetEndpoint = (id: string) => input.must(endpoints.get(id), 'Webhook');
   api.get('/webhooks', (call) => page(world, call, { table: endpoints, show: showEndpoint }));
   api.post('/webhooks', async (call) => {
     const made = newSubscription(world, await readSubscription(call));
@@ -110,7 +110,7 @@ export function partnerApi(world: World) {
   });
 
   api.get('/report/statement/activity', (call) => {
-    const { merchantId, from } = parse(StatementQuery, call.req.query());
+    const { merchantId, from } = input.parse(StatementQuery, call.req.query());
     return page(world, call, {
       table,
       match: merchantId ? { merchantId: linkedMerchant(world, merchantId).id } : {},
@@ -125,4 +125,65 @@ export function partnerApi(world: World) {
 function sameText(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const LinkQuery = z.object({ status: z.enum(LINK_STATUSES).optional() });
+
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be in E.164 form');
+const Recipients = z
+  .object({
+    sms: z.object({ recipient: phone }).nullish(),
+    email: z.object({ recipient: input.text(320) }).nullish(),
+  })
+  .refine(({ sms, email }) => sms ?? email, 'needs sms or email');
+
+const sent = (fails: boolean) => ({ status: fails ? 'failed' : 'success' });
+
+function paymentLinkRoutes(world: World) {
+  const { links } = world.store;
+  const routes = new Hono<Env>();
+
+  const targetLink = (call: Call): PaymentLink => {
+    const merchantId = targetMerchant(world, call).id;
+    return input.must(links.find({ id: call.req.param('id') ?? '', merchantId }), 'Payment link');
+  };
+
+  routes.post('/', async (call) => {
+    const merchant = targetMerchant(world, call);
+    const link = createLink(world, merchant, await input.readJson(call, input.NewLink));
+    const { merchantId, ...shown } = showLink(world, link);
+    const { merchantIdOnCreate, createStatus } = world.settings();
+    return call.json(merchantIdOnCreate ? { ...shown, merchantId } : shown, createStatus);
+  });
+
+  routes.get('/', (call) => {
+    const { id: merchantId } = targetMerchant(world, call);
+    const { status } = input.parse(LinkQuery, call.req.query());
+    const match = { merchantId, ...(status && { status }) };
+    return page(world, call, { table: links, match, show: (link) => showLink(world, link) });
+  });
+
+  routes.get('/:id', (call) => call.json(showLink(world, targetLink(call))));
+
+  routes.patch('/:id', async (call) => {
+    const changes = await input.readJson(call, input.LinkChanges);
+    return call.json(showLink(world, updateLink(world, targetLink(call), changes)));
+  });
+
+  routes.delete('/:id', (call) => {
+    revokeLink(world, targetLink(call));
+    return call.body(null, 204);
+  });
+
+  /** Nothing leaves the sandbox. A recipient with `fail` in an address, or ending in 0000, fails. */
+  routes.post('/:id/send', async (call) => {
+    const { sms, email } = await input.readJson(call, Recipients);
+    targetLink(call);
+    return call.json({
+      ...(sms && { sms: sent(sms.recipient.endsWith('0000')) }),
+      ...(email && { email: sent(/fail/i.test(email.recipient)) }),
+    });
+  });
+
+  return routes;
 }

@@ -9,43 +9,31 @@ export function showMerchant({ ownerKey: _key, verifyAt: _at, ...shown }: Mercha
 
 /** One digit after the point on links, two on payments: so the documentation shows them. */
 const showTax = (amount: Money, tax: Tax, digits: number) => ({
-  name: tax.name,
-  inclusive: tax.inclusive,
+  ...tax,
   rate: Number(tax.rate).toFixed(Math.max(digits, (tax.rate.split('.')[1] ?? '').length)),
   amount: taxAmount(amount, tax),
 });
 
 export function showPayment(payment: Payment) {
+  const { merchantId: _of, paymentLinkId: _by, refundedUnits: _back, ...shown } = payment;
+  const { cardDetails, taxes, ...plain } = shown;
   return {
-    id: payment.id,
-    type: payment.type,
-    status: payment.status,
-    ...(payment.cardDetails && { cardDetails: payment.cardDetails }),
-    taxes: payment.taxes.map((tax) => showTax(payment.subtotal, tax, 2)),
+    ...plain,
+    ...(cardDetails && { cardDetails }),
+    taxes: taxes.map((tax) => showTax(payment.subtotal, tax, 2)),
     tip: { units: 0, currencyCode: payment.total.currencyCode },
-    subtotal: payment.subtotal,
-    total: payment.total,
-    createdAt: payment.createdAt,
-    updatedAt: payment.updatedAt,
   };
 }
 
 export function showLink(world: World, link: PaymentLink) {
+  const { code, key, fee, taxes, paymentMethod: _asked, ...shown } = link;
   return {
-    id: link.id,
-    merchantId: link.merchantId,
+    ...shown,
     status: world.settings().unknownStatusValue ?? link.status,
-    link: `${world.publicUrl()}/checkout/${link.code}/${link.key}`,
-    amount: link.amount,
-    ...(link.fee && { fee: link.fee }),
-    description: link.description,
-    reference: link.reference,
-    dataCollection: link.dataCollection,
-    taxes: link.taxes.map((tax) => showTax(link.amount, tax, 1)),
+    link: `${world.publicUrl()}/checkout/${code}/${key}`,
+    ...(fee && { fee }),
+    taxes: taxes.map((tax) => showTax(link.amount, tax, 1)),
     payments: world.store.payments.oldest({ paymentLinkId: link.id }).map(showPayment),
-    returnUrl: link.returnUrl,
-    createdAt: link.createdAt,
-    updatedAt: link.updatedAt,
   };
 }
 

@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { providerReference } from '@jobly/core/checkout/reference';
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
+import { quote } from '@jobly/core/payment-links/fees';
+import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
-import { layHistory } from './lay-history.ts';
+import { DEMO_LINKS } from './history.ts';
+import type { DemoLink, Owner } from './history.ts';
+import { layPayouts } from './lay-payouts.ts';
 
 const DEMO_LOCK = 0x64656d6f;
 
@@ -55,4 +61,100 @@ function establishedContractor(now: Date) {
     bank_account_type: 'checking',
     bank_name: 'Bank',
   } as const;
+}
+
+const DAY_MINUTES = 24 * 60;
+const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+
+/** Money moves here as it does in life: by the functions that credit, refund and keep the ledger. */
+async function layHistory(db: Db, owner: Owner): Promise<void> {
+  for (const [index, link] of DEMO_LINKS.entries()) await layLink(db, owner, link, index);
+  await layPayouts(db, owner);
+}
+
+async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
+  const createdAt = after(owner.now, -link.daysAgo * DAY_MINUTES - (index + 1) * 29);
+  const paidAt = after(createdAt, 25);
+  const seen = link.story !== 'unpaid';
+  const customerPaysFees = index % 4 !== 3;
+  const { id } = await db
+    .insertInto('payment_links')
+    .values({
+      contractor_id: owner.contractorId,
+      user_id: owner.userId,
+      amount_cash_cents: link.amountCashCents,
+      memo: link.memo,
+      customer_name: link.customerName,
+      customer_phone: `(415) 555-01${String(60 + index)}`,
+      customer_pays_fees: customerPaysFees,
+      url: randomBytes(16).toString('base64url'),
+      view_count: Number(seen),
+      cash_claimed_at: link.story === 'says-cash' ? paidAt : null,
+      created_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into payment_link_events (payment_link_id, user_id, kind, channel, created_at)
+    select ${id}::uuid, ${owner.userId}::uuid, kind, channel, at
+    from (values ('sent', 'sms', ${after(createdAt, 1)}::timestamptz),
+      ('viewed', null, ${after(createdAt, 20)})) as event (kind, channel, at)
+    where kind = 'sent' or ${seen}`.execute(db);
+  const story = link.story === 'refunded' ? 'card' : link.story;
+  if (story === 'cash') await sql`select app.credit_cash(${id}, ${paidAt})`.execute(db);
+  else if (story === 'card' || story === 'bnpl') {
+    await layOnlinePayment(db, owner, { ...link, id, customerPaysFees, paidAt }, story);
+  } else return;
+  await db
+    .updateTable('payments')
+    .set({ followed_up_at: paidAt, created_at: paidAt })
+    .where('payment_link_id', '=', id)
+    .execute();
+  if (link.story === 'refunded') await layRefund(db, id, after(paidAt, DAY_MINUTES));
+}
+
+/** An attempt of the past whose checkout nobody needs to look at any more, and its payment. */
+async function layOnlinePayment(
+  db: Db,
+  owner: Owner,
+  link: DemoLink & { id: string; customerPaysFees: boolean; paidAt: Date },
+  method: OnlineMethod,
+): Promise<void> {
+  const { totalCents, feeCents, netCents } = quote(
+    method,
+    link.amountCashCents,
+    link.customerPaysFees,
+  );
+  const checkoutId = `demo-${link.id}`;
+  const openedAt = after(link.paidAt, -2);
+  const attempt = await db
+    .insertInto('checkout_attempts')
+    .values({
+      payment_link_id: link.id,
+      user_id: owner.userId,
+      method,
+      merchant_id: 'demo',
+      amount_cents: totalCents,
+      fee_cents: feeCents,
+      net_cents: netCents,
+      status: 'open',
+      provider_checkout_id: checkoutId,
+      checkout_url: 'https://checkout.example/',
+      started_at: openedAt,
+      created_at: openedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`select app.credit_checkout(
+    ${checkoutId}, 'demo', ${providerReference(attempt)}, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
+  )`.execute(db);
+  await sql`update checkout_attempts set next_look_at = null where id = ${attempt.id}`.execute(db);
+}
+
+async function layRefund(db: Db, linkId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
+    select id, payment_link_id, user_id, gross_cents, 'requested', ${at}::timestamptz
+    from payments where payment_link_id = ${linkId} returning id`.execute(db);
+  await sql`select app.finish_refund(${rows[0]!.id}, ${at})`.execute(db);
 }
