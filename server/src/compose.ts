@@ -1,5 +1,6 @@
 import { makeKeys } from './crypto.ts';
 import type { Db } from './db/database.ts';
+import { cleanUpRateLimits } from './db/rate-limits.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
@@ -15,7 +16,6 @@ import { websitesFeature } from './features/websites/feature.ts';
 import { chooseCarriers } from './adapters.ts';
 import { makeListener } from './compose-http.ts';
 import type { AppContext } from './app-context.ts';
-import { housekeepingJob } from './housekeeping.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
 import type { JobHandler } from './jobs/jobs.ts';
@@ -59,6 +59,25 @@ export function composeJobs(context: AppContext): JobHandler[] {
     ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
     housekeepingJob(context, features),
   ];
+}
+
+/** Once a day: what is over and old goes. */
+function housekeepingJob(
+  { database, clock }: AppContext,
+  { accounts, messages, uploads }: ReturnType<typeof composeFeatures>,
+): JobHandler {
+  return {
+    name: 'housekeeping',
+    async run() {
+      // One that fails must not keep the others from their work.
+      const done = await Promise.allSettled([
+        ...[accounts, messages, uploads].map(({ cleanUp }) => cleanUp(clock.now())),
+        cleanUpRateLimits(database.pool),
+      ]);
+      const failed = done.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+  };
 }
 
 /**

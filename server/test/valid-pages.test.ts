@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
-import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/site-plain-pages.ts';
+import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/site-answers.ts';
 import { advanceToHour, askingBusiness, newPhone, payInCash, runWhenDue } from './reviews.ts';
 import { makeLink, openShop } from './shop.ts';
 import type { Business, Shop } from './shop.ts';

@@ -3,10 +3,7 @@ import type pg from 'pg';
 /** One row by its key. */
 export type LookUp<Row> = (key: string) => Promise<Row | undefined>;
 
-interface Waiting<Row> {
-  resolve: (row: Row | undefined) => void;
-  reject: (error: unknown) => void;
-}
+type Waiting<Row> = Map<string, PromiseWithResolvers<Row | undefined>>;
 
 /** More than this in one statement gains nothing. */
 const MOST_AT_ONCE = 200;
@@ -27,7 +24,7 @@ export function batchLoader<Row extends object>(
 ): LookUp<Row> {
   const text = `
     select found.* from unnest($1::text[]) as wanted (key) cross join lateral (${one}) found`;
-  let waiting = new Map<string, Waiting<Row>[]>();
+  let waiting: Waiting<Row> = new Map();
   let inFlight = 0;
   let due: 'now' | 'later' | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -58,28 +55,25 @@ export function batchLoader<Row extends object>(
   }
 
   /** Resolves, whatever happens, to what tells those who wait. */
-  async function ask(batch: Map<string, Waiting<Row>[]>): Promise<() => void> {
+  async function ask(batch: Waiting<Row>): Promise<() => void> {
     try {
       const { rows } = await pool.query<Row>({ name, text, values: [[...batch.keys()]] });
       const found = new Map<unknown, Row>(rows.map((row) => [row[keyColumn], row]));
       return () => {
-        for (const [key, people] of batch) {
-          for (const { resolve } of people) resolve(found.get(key));
-        }
+        for (const [key, { resolve }] of batch) resolve(found.get(key));
       };
     } catch (error) {
       return () => {
-        for (const people of batch.values()) for (const { reject } of people) reject(error);
+        for (const { reject } of batch.values()) reject(error);
       };
     }
   }
 
-  return (key) =>
-    new Promise((resolve, reject) => {
-      const people = waiting.get(key);
-      if (people) people.push({ resolve, reject });
-      else waiting.set(key, [{ resolve, reject }]);
-      if (waiting.size >= MOST_AT_ONCE) void send();
-      else plan();
-    });
+  return (key) => {
+    const turn = waiting.get(key) ?? Promise.withResolvers<Row | undefined>();
+    waiting.set(key, turn);
+    if (waiting.size >= MOST_AT_ONCE) void send();
+    else plan();
+    return turn.promise;
+  };
 }

@@ -1,8 +1,4 @@
-interface Waiting<Item> {
-  item: Item;
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
+type Waiting<Item> = PromiseWithResolvers<void> & { item: Item };
 
 /** More than this in one transaction gains nothing. */
 const MOST_AT_ONCE = 100;
@@ -46,9 +42,10 @@ export function batchWriter<Item>(
     }
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      void next();
-    });
+  return (item) => {
+    const turn = { item, ...Promise.withResolvers<void>() };
+    waiting.push(turn);
+    void next();
+    return turn.promise;
+  };
 }

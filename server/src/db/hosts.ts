@@ -1,7 +1,6 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
-
-const PROBE_MS = 3_000;
+import { askBriefly } from './with-client.ts';
 
 /** One address for each host that a URL names: postgres://user@a:5432,b:5432/name. */
 export function hostUrls(url: string): string[] {
@@ -20,23 +19,10 @@ export async function writableUrl(url: string): Promise<string> {
 }
 
 async function refuseReadOnly(url: string): Promise<string> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ transaction_read_only: string }>(
-      'show transaction_read_only',
-    );
-    if (rows[0]?.transaction_read_only === 'off') return url;
-    throw Object.assign(new Error('the database is read-only'), { code: '25006' });
-  } finally {
-    // A silent host would never confirm the close: do not wait for it.
-    void client.end().catch(() => {});
-  }
+  const asked = 'show transaction_read_only';
+  const told = await askBriefly<{ transaction_read_only: string }>(url, asked);
+  if (told?.transaction_read_only === 'off') return url;
+  throw Object.assign(new Error('the database is read-only'), { code: '25006' });
 }
 
 /** node-postgres knows one host: this client looks for the one to go to each time it connects. */

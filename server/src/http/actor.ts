@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Basics } from '../basics.ts';
 import { findActorName, writeAudit } from '../db/audit.ts';
 import type { Actor, AuditEntry } from '../db/audit.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Caller, HttpEnv } from './caller.ts';
 import { deviceName } from './requests/user-agent.ts';
 
@@ -40,4 +40,30 @@ export function changeAndLog(
     // The moment after the change: what an undo finds to be younger has been changed since.
     return writeAudit(db, { at: clock.now(), actor: await actorOf(db, by), ...entry });
   });
+}
+
+/**
+ * A file of a contractor's customers leaves with a member of staff: it is in the log before its first
+ * byte is sent, or it is not sent. What is only looked at is covered by the entry of the view itself.
+ */
+export async function logViewedExport(
+  database: Database,
+  { caller, context }: By,
+  exported: { action: string; filter: object; now: Date },
+): Promise<void> {
+  const { viewing } = caller;
+  // Without the viewed account's eyes: the person at the screen.
+  const staff = viewing && (await context.get('findCaller')());
+  if (!staff) return;
+  await database.system.transaction().execute(async (db) =>
+    writeAudit(db, {
+      at: exported.now,
+      actor: await actorOf(db, { caller: staff, context }),
+      action: exported.action,
+      userId: viewing.userId,
+      subject: `account ${viewing.userId}`,
+      before: null,
+      after: exported.filter,
+    }),
+  );
 }

@@ -10,7 +10,7 @@ export interface Caller {
   verifiedAt: Date;
   /**
    * Support's look at a contractor's account. A signed-in route is then given that contractor's
-   * `userId` (http/viewing.ts); `staffId` is the person at the screen.
+   * `userId` (http/route.ts); `staffId` is the person at the screen.
    */
   viewing?: Viewing | undefined;
 }

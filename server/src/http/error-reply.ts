@@ -16,9 +16,7 @@ export function errorReply(thrown: unknown, context: Context<HttpEnv>): Response
       code: error.code,
       message: error.message,
       requestId: context.get('requestId'),
-      ...(error.retryAfterSeconds === undefined
-        ? {}
-        : { retryAfterSeconds: error.retryAfterSeconds }),
+      retryAfterSeconds: error.retryAfterSeconds,
     },
     error.status as ContentfulStatusCode,
   );

@@ -6,7 +6,6 @@ import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Caller, HttpEnv } from './caller.ts';
-import { throughViewedEyes } from './viewing.ts';
 
 /** Everything the server answers to. A route without an audience cannot be written down. */
 export interface Route {
@@ -146,6 +145,19 @@ async function admit(
   }
   if (caller?.role === 'admin' || (audience === 'staff' && caller?.role === 'staff')) return caller;
   throw new AppError('not_found');
+}
+
+/**
+ * Through whose eyes a signed-in route looks. While support views an account it is that account's,
+ * and only calls that read pass: a GET, or what its contract declares to read.
+ */
+function throughViewedEyes(
+  caller: Caller,
+  contract: Pick<Contract, 'method' | 'reads' | 'own'>,
+): Caller {
+  if (!caller.viewing || contract.own) return caller;
+  if (contract.method !== 'GET' && !contract.reads) throw new AppError('read_only_view');
+  return { ...caller, userId: caller.viewing.userId, role: 'contractor' };
 }
 
 async function readBody(contract: Contract, context: Context<HttpEnv>): Promise<unknown> {

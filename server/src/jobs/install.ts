@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { writableUrl } from '../db/hosts.ts';
-import { withSchemaLock } from '../db/schema-lock.ts';
+import { withSchemaLock } from '../db/migrator.ts';
 import { QUEUES, SCHEDULES } from './queues.ts';
 
 /** Lays pg-boss' own tables and our queues, as the owner; the application only uses them. */

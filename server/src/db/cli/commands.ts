@@ -55,7 +55,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     if (!flags.yes && !/^y(es)?$/i.test(await ask(question))) {
       throw new UserError('Nothing was changed. (Without a terminal, add --yes.)');
     }
-    const { keptAs } = await restoreBackup(database.url, file, { verified });
+    const { keptAs } = await restoreBackup(database.url, file, verified);
     print(`Restored. The data of before is kept in the database ${keptAs} until the next restore.`);
     return 0;
   },

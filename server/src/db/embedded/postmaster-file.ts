@@ -3,13 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfPresent } from './secret-file.ts';
 
-export interface RecordedPostmaster {
-  pid: number;
-  port: number;
-}
-
 /** What the last server wrote about itself into postmaster.pid, whether or not it still lives. */
-export function readPostmasterFile(dataDirectory: string): RecordedPostmaster | undefined {
+export function readPostmasterFile(dataDirectory: string) {
   const lines = readIfPresent(join(dataDirectory, 'postmaster.pid'))?.split('\n');
   if (lines === undefined) return undefined;
   const pid = Number(lines[0]);

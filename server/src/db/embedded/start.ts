@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { adoptLeftover, watchPostmaster } from './adopt.ts';
 import { provideBinaries } from './binaries.ts';
 import { createClusterIfAbsent } from './cluster.ts';
 import type { ClusterContext } from './cluster.ts';
 import { acquireInstanceLock, findLockHolder } from './instance-lock.ts';
 import { ensureOwnerDatabase } from './owner-database.ts';
-import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { adoptLeftover, startPostmaster, stopPostmaster, watchPostmaster } from './postmaster.ts';
 import { readIfPresent, readOrCreateSecret, writePrivateFile } from './secret-file.ts';
 import { assertReachable, userForPostgres } from './state-directory.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { logViewedExport } from '../../http/viewed-export.ts';
+import { logViewedExport } from '../../http/actor.ts';
 import { createLink } from './create-link.ts';
 import type { CreateDeps } from './create-link.ts';
 import { readEarnings, readTimeZone } from './earnings.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMetrics } from './metrics.ts';
+import { makeMetrics } from './operations.ts';
 
 const GET = { method: 'GET', route: '/pay/{linkCode}', status: 200 };
 

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import { hashToken } from '../../crypto.ts';
 import type { Secret } from '../../ports/secret.ts';
-import type { Metrics } from './metrics.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseRecord } from './access-log.ts';
 import { openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 
@@ -15,7 +16,7 @@ export interface Readiness {
 /** What an operator and a load balancer ask. */
 export function operationRoutes(options: {
   readiness: () => Promise<Readiness>;
-  metrics: Metrics;
+  metrics: ReturnType<typeof makeMetrics>;
   metricsToken: Secret | undefined;
   production: boolean;
 }): Route[] {
@@ -46,4 +47,40 @@ export function operationRoutes(options: {
       },
     ),
   ];
+}
+
+export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'jobly_http_requests_total',
+    help: 'Requests answered, by route (never by address: a link code is a secret)',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const times = new Histogram({
+    name: 'jobly_http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const fastPath = new Counter({
+    name: 'jobly_fast_path_total',
+    help: 'Requests that the fast path served itself, passed on to the app, or failed to serve and passed on',
+    labelNames: ['route', 'outcome'],
+    registers,
+  });
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
+  }
+  return {
+    registry,
+    observeRequest: ({ method, route, status, seconds }: Omit<ResponseRecord, 'requestId'>) => {
+      requests.inc({ method, route, status });
+      times.observe({ method, route }, seconds);
+    },
+    observeFastPath: (route: string, outcome: string) => fastPath.inc({ route, outcome }),
+  };
 }

@@ -127,7 +127,7 @@ function propertiesOf(schema: Contract['params'] | undefined) {
   return { properties, required };
 }
 
-function hasProperties(schema: Json): boolean {
+export function hasProperties(schema: Json): boolean {
   return Object.keys((schema['properties'] as Json | undefined) ?? {}).length > 0;
 }
 

@@ -1,12 +1,13 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS } from '@jobly/core/error-catalogue';
+import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type { Contract } from '@jobly/core/contract';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HttpEnv } from '../caller.ts';
 import { utilityPage } from './html.ts';
 import type { Html } from './html.ts';
-import { errorsOf, jsonSchema, openApiDocument } from './openapi.ts';
+import { errorsOf, hasProperties, jsonSchema, openApiDocument } from './openapi.ts';
 import { isStaff, isStaffOnly, openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 
@@ -44,19 +45,22 @@ const section = (contract: Route['contract']): Html =>
   html`<h2><span class="method">${contract.method}</span> ${contract.path}</h2>
     <p>${contract.summary}. For: ${contract.audience}.</p>
     ${contract.method === 'GET' ? '' : shape('Body', contract.body)}
-    ${shape('Reply', contract.reply)}
-    <ul>
-      ${errorsOf(contract).map(
-        (code) =>
-          html`<li><strong>${ERRORS[code].status} ${code}</strong> ${ERRORS[code].message}</li>`,
-      )}
-    </ul>`;
+    ${shape('Reply', contract.reply)} ${errors(errorsOf(contract))}`;
+
+function errors(codes: ErrorCode[]): Html | '' {
+  if (codes.length === 0) return '';
+  const lines = codes.map(
+    (code) =>
+      html`<li><strong>${ERRORS[code].status} ${code}</strong> ${ERRORS[code].message}</li>`,
+  );
+  return html`<ul>
+    ${lines}
+  </ul>`;
+}
 
 function shape(title: string, schema: Contract['reply'] | undefined): Html | '' {
   const json = schema && jsonSchema(schema);
-  if (!json || Object.keys((json['properties'] as object | undefined) ?? {}).length === 0) {
-    return '';
-  }
+  if (!json || !hasProperties(json)) return '';
   return html`<article>
     <header><strong>${title}</strong></header>
     <pre class="code" tabindex="0" aria-label="${title}">${describe(json)}</pre>

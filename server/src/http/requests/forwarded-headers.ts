@@ -12,29 +12,30 @@ export function watchForwardedHeaders(options: {
   production: boolean;
   trustedProxies: string[];
   log: Logger;
-}): { seen: () => boolean; watch: (listener: RequestListener) => RequestListener } {
+}) {
   let seen = false;
   const isTrusted = trustReader(options.trustedProxies);
   function look({ headers, socket }: IncomingMessage): void {
     const name = FORWARDED_HEADERS.find((header) => headers[header] !== undefined);
     if (!name || isTrusted(socket.remoteAddress ?? '')) return;
     seen = true;
+    const facts = { header: name, peer: socket.remoteAddress };
     if (options.trustedProxies.length > 0) {
       // Perhaps a proxy that was forgotten, perhaps a visitor who came past the proxies and made it up.
       options.log.warn(
-        { header: name, peer: socket.remoteAddress },
+        facts,
         'a request was forwarded by an address that TRUSTED_PROXIES does not name: if it is a proxy of yours, all visitors behind it share one address and its limits. Add it to TRUSTED_PROXIES',
       );
       return;
     }
     options.log.error(
-      { header: name, peer: socket.remoteAddress },
+      facts,
       'requests arrive through a proxy, but TRUSTED_PROXIES is not set: all visitors share one address and its limits. Set TRUSTED_PROXIES to the address of the proxy',
     );
   }
   return {
     seen: () => seen,
-    watch: (listener) =>
+    watch: (listener: RequestListener): RequestListener =>
       options.production
         ? (request, response) => {
             if (!seen) look(request);

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { OnResponse } from '../operations/access-log.ts';
-import { siteAnswers } from './site-answers.ts';
+import { methodNotAllowed, notFound, siteAnswers, unavailable } from './site-answers.ts';
 import type { SiteServing } from './site-answers.ts';
-import { methodNotAllowed, notFound, unavailable } from './site-plain-pages.ts';
 import { sitePath } from './site-routes.ts';
 
 export interface SiteHostsOptions {
@@ -47,16 +46,8 @@ export function withSiteHosts(
 
   async function answerFor(slug: string, path: string, request: IncomingMessage) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
-    if (!answers) return notFound();
-    const visit = {
-      acceptEncoding: request.headers['accept-encoding']?.toString(),
-      ifNoneMatch: request.headers['if-none-match'],
-    };
-    if (path === '/') return answers.page(slug, '/photos', visit);
-    if (path === '/robots.txt') return answers.robots(slug);
-    if (path === '/sitemap.xml') return answers.sitemap(slug);
-    const photo = /^\/photos\/([^/]+)$/.exec(path)?.[1];
-    return photo === undefined ? notFound() : answers.photo(slug, photo, visit);
+    const { headers } = request;
+    return answers ? answers.answer({ slug, path, base: '', headers }) : notFound();
   }
 
   /** Without the database there is no answer, but there is an end. */

@@ -89,7 +89,7 @@ const everything = async (): Promise<unknown> =>
               (select relforcerowsecurity from pg_class where relname = 'people') as forced`);
 
 const restore = async (path = file): Promise<unknown> =>
-  restoreBackup(server.url, path, { verified: await verifyBackup(path), migrationsDirectory });
+  restoreBackup(server.url, path, await verifyBackup(path), migrationsDirectory);
 
 test('everything comes back as it was, and the guards are up again', async () => {
   const before = await everything();

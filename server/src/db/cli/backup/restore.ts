@@ -14,16 +14,12 @@ import { UserError } from '../terminal.ts';
 import { listStoredTables, guardStatements } from './catalog.ts';
 import { NEUTRAL_TEXT_FORMS } from './write-backup.ts';
 
-export interface RestoreOptions {
-  verified: Awaited<ReturnType<typeof verifyBackup>>;
-  migrationsDirectory?: string;
-}
-
 /** Restores into a new database and swaps it in at the end; a failure leaves the data as it is. */
 export async function restoreBackup(
   url: string,
   file: string,
-  { verified, migrationsDirectory = MIGRATIONS_DIRECTORY }: RestoreOptions,
+  verified: Awaited<ReturnType<typeof verifyBackup>>,
+  migrationsDirectory = MIGRATIONS_DIRECTORY,
 ): Promise<{ keptAs: string }> {
   const { migrations } = verified.header;
   // Fails for a backup of a newer Jobly, before anything is created.
