@@ -64,7 +64,7 @@ function Ways({ name, address }: { name: string; address: string }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <ButtonAnchor href={address} target="_blank" rel="noopener noreferrer" variant="primary">
+      <ButtonAnchor href={address} newTab variant="primary">
         View my profile
         <ExternalLink aria-hidden="true" className="size-5" />
       </ButtonAnchor>

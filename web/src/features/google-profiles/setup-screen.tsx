@@ -107,8 +107,7 @@ function HowToCheck({ onSettled }: { onSettled: (found: boolean) => void }) {
       {businessName ? (
         <ButtonAnchor
           href={googleSearchAddress(businessName)}
-          target="_blank"
-          rel="noopener noreferrer"
+          newTab
           variant="quiet"
           className="mt-4 -ml-2"
         >

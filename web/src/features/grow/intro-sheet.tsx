@@ -2,20 +2,19 @@ import { Check } from 'lucide-react';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import type { SheetControl } from '../../ui/sheet/sheet.tsx';
 import { SERVICE_COPY } from './services.ts';
 import type { CardTarget, ServiceName } from './services.ts';
 
-interface IntroSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface IntroSheetProps extends SheetControl {
   service: ServiceName;
   to: CardTarget['to'];
 }
 
-export function IntroSheet({ open, onOpenChange, service, to }: IntroSheetProps) {
+export function IntroSheet({ service, to, ...control }: IntroSheetProps) {
   const { title, text, benefits } = SERVICE_COPY[service].intro;
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={title} description={text}>
+    <Sheet {...control} title={title} description={text}>
       <ul className="mb-6 flex flex-col gap-3">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-3 text-ink">
@@ -30,7 +29,7 @@ export function IntroSheet({ open, onOpenChange, service, to }: IntroSheetProps)
         <ButtonLink to={to} variant="primary">
           Get started
         </ButtonLink>
-        <Button onClick={() => onOpenChange(false)}>Not now</Button>
+        <Button onClick={() => control.onOpenChange(false)}>Not now</Button>
       </div>
     </Sheet>
   );

@@ -8,18 +8,7 @@ import { WEBSITE_DESTINATION } from '@jobly/core/websites/status';
 import type { WebsitePath } from '@jobly/core/websites/status';
 import { Globe, MapPin, Star } from 'lucide-react';
 
-export type ServiceName = 'website' | 'google-profile' | 'reviews';
-
-interface ServiceCopy {
-  Icon: typeof Globe;
-  title: string;
-  text: string;
-  manage: string;
-  failed: string;
-  intro: { title: string; text: string; benefits: readonly string[] };
-}
-
-export const SERVICE_COPY: Record<ServiceName, ServiceCopy> = {
+export const SERVICE_COPY = {
   website: {
     Icon: Globe,
     title: 'Free website',
@@ -69,6 +58,7 @@ export const SERVICE_COPY: Record<ServiceName, ServiceCopy> = {
     },
   },
 };
+export type ServiceName = keyof typeof SERVICE_COPY;
 
 /** How a service stands, in a word or two; nothing before it has begun. */
 type Badge = { tone: 'on' | 'wait' | 'neutral'; text: string } | undefined;

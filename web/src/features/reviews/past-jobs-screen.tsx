@@ -1,6 +1,5 @@
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -20,15 +19,14 @@ export function PastJobsScreen() {
       >
         {TITLE}
       </SubpageHeading>
-      <Card>
-        <EmptyState
-          drawing={<ReviewNoteDrawing />}
-          title="Good work is remembered"
-          action={<Button disabled>Ask past customers</Button>}
-        >
-          Soon you can ask people you worked for before for a Google review.
-        </EmptyState>
-      </Card>
+      <EmptyState
+        card
+        drawing={<ReviewNoteDrawing />}
+        title="Good work is remembered"
+        action={<Button disabled>Ask past customers</Button>}
+      >
+        Soon you can ask people you worked for before for a Google review.
+      </EmptyState>
     </>
   );
 }

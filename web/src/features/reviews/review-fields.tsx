@@ -47,13 +47,7 @@ export function ReviewFields({ form, storedDelayMinutes, reviewAddress }: Review
           className="!text-base"
         />
         {address ? (
-          <ButtonAnchor
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="quiet"
-            className="-ml-2"
-          >
+          <ButtonAnchor href={address} newTab variant="quiet" className="-ml-2">
             See where they land
             <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
           </ButtonAnchor>
@@ -83,7 +77,7 @@ export function draftOf(settings: ReviewSettings | null) {
   };
 }
 
-export type ReviewDraft = ReturnType<typeof draftOf>;
+type ReviewDraft = ReturnType<typeof draftOf>;
 
 export function differs(draft: ReviewDraft, settings: ReviewSettings): boolean {
   const typed = { ...draft, reviewUrl: draft.reviewUrl.trim() };

@@ -57,19 +57,18 @@ function Settings(reviews: Reviews) {
   const { settings } = reviews;
   if (!settings) {
     return (
-      <Card>
-        <EmptyState
-          drawing={<ReviewNoteDrawing />}
-          title="Reviews are not set up yet"
-          action={
-            <ButtonLink to="/grow/reviews/options" replace>
-              Set up reviews
-            </ButtonLink>
-          }
-        >
-          Once they are, you change here when and how your customers are asked.
-        </EmptyState>
-      </Card>
+      <EmptyState
+        card
+        drawing={<ReviewNoteDrawing />}
+        title="Reviews are not set up yet"
+        action={
+          <ButtonLink to="/grow/reviews/options" replace>
+            Set up reviews
+          </ButtonLink>
+        }
+      >
+        Once they are, you change here when and how your customers are asked.
+      </EmptyState>
     );
   }
   return (

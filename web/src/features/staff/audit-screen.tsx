@@ -62,11 +62,9 @@ export function AuditScreen() {
                   )}
                 </ol>
               ) : (
-                <Card>
-                  <EmptyState drawing={<ReceiptDrawing />} title="Nothing here">
-                    {untouched ? 'What staff change is written down here.' : 'Try fewer filters.'}
-                  </EmptyState>
-                </Card>
+                <EmptyState card drawing={<ReceiptDrawing />} title="Nothing here">
+                  {untouched ? 'What staff change is written down here.' : 'Try fewer filters.'}
+                </EmptyState>
               )
             }
           </Loaded>

@@ -45,11 +45,9 @@ export function GoogleProfilesScreen() {
         {({ googleProfiles }) => {
           const profiles = googleProfiles.filter(({ userId }) => !only || userId === only);
           return profiles.length === 0 ? (
-            <Card>
-              <EmptyState drawing={<MapPinDrawing />} title="No profile waits">
-                When a contractor asks for help with Google, it appears here, oldest first.
-              </EmptyState>
-            </Card>
+            <EmptyState card drawing={<MapPinDrawing />} title="No profile waits">
+              When a contractor asks for help with Google, it appears here, oldest first.
+            </EmptyState>
           ) : (
             <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
               {profiles.map((profile) => (

@@ -32,9 +32,7 @@ export const personQuery = (userId: string) =>
     staleTime: 5_000,
   });
 
-export type WebsiteShow = 'creating' | 'update_requested' | 'all';
-
-export const websitesQuery = (show: WebsiteShow, search = '') =>
+export const websitesQuery = (show: 'creating' | 'update_requested' | 'all', search = '') =>
   queryOptions({
     queryKey: ['staff', 'websites', show, search],
     queryFn: ({ signal }) =>

@@ -54,12 +54,7 @@ export function UserFormScreen() {
         </PageHeading>
         {open ? <Button onClick={() => void logOut()}>Logout</Button> : null}
       </div>
-      <Loaded
-        query={gate}
-        failed="This page could not be opened."
-        skeleton={['h-6 w-24', 'mt-2 h-[60px] w-full', 'mt-5 h-[60px] w-full']}
-        card
-      >
+      <Loaded query={gate} failed="This page could not be opened." card>
         {({ until }) => (until === null ? <Gate /> : null)}
       </Loaded>
       {kept ? (

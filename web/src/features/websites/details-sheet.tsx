@@ -21,6 +21,7 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import type { SheetControl } from '../../ui/sheet/sheet.tsx';
 import { websiteDetailsQuery } from './queries.ts';
 
 /** As typed; an empty string stands for no value. */
@@ -50,12 +51,6 @@ export function isChanged(form: DetailsForm, details: WebsiteDetails): boolean {
   return JSON.stringify(form) !== JSON.stringify(formOf(details));
 }
 
-interface DetailsSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  details: WebsiteDetails;
-}
-
 const TRADE_CHOICES = TRADES.map((trade) => ({ value: trade, label: trade }));
 /** The button sticks to the bottom edge, except on low screens, such as above an open keyboard. */
 const STUCK_TO_THE_EDGE =
@@ -64,7 +59,8 @@ const STUCK_TO_THE_EDGE =
 /** Keeps a focused field from scrolling under that button. */
 const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 
-export function DetailsSheet({ open, onOpenChange, details }: DetailsSheetProps) {
+export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) {
+  const { open, onOpenChange, details } = props;
   const queries = useQueryClient();
   const [initial] = useState(() => formOf(details));
   const saving = useMutation({

@@ -52,7 +52,7 @@ export function Spinner() {
 
 interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
-  /** In a tab of its own: the page that was left stays as it is. */
+  /** In a tab of its own, which learns nothing of ours: the page that was left stays as it is. */
   newTab?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function ButtonAnchor(props: ButtonAnchorProps) {
   return (
     <a
       {...rest}
-      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       className={`${buttonClass(variant)} ${className}`}
     >
       {children}

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { Card } from '../layout/card.tsx';
 
 interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  /** For a screen that shows nothing else. */
+  card?: boolean;
 }
 
-export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
-  return (
+export function EmptyState(props: EmptyStateProps) {
+  const { drawing, title, children, action, card = false } = props;
+  const content = (
     <div className="flex flex-col items-center px-2 py-6 text-center">
       {drawing}
       <p className="mt-4 text-lg font-bold text-ink">{title}</p>
@@ -16,4 +20,5 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   );
+  return card ? <Card>{content}</Card> : content;
 }

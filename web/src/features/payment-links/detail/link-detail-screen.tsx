@@ -9,7 +9,6 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { SignpostDrawing } from '../../../ui/drawings/signpost.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
 import { detailQuery, knownSummary } from '../queries.ts';
 import { OpenLinkActions, PaidLinkActions } from './link-detail-actions.tsx';
@@ -88,15 +87,14 @@ function isMissing(error: Error | null): boolean {
 
 function Missing() {
   return (
-    <Card>
-      <EmptyState
-        drawing={<SignpostDrawing />}
-        title="We could not find this payment link"
-        action={<ButtonLink to="/payments/history">See all payments</ButtonLink>}
-      >
-        It may belong to another account, or the address is not complete.
-      </EmptyState>
-    </Card>
+    <EmptyState
+      card
+      drawing={<SignpostDrawing />}
+      title="We could not find this payment link"
+      action={<ButtonLink to="/payments/history">See all payments</ButtonLink>}
+    >
+      It may belong to another account, or the address is not complete.
+    </EmptyState>
   );
 }
 

@@ -74,23 +74,16 @@ export function StaffHome(props: { title: string; lead?: string; wide?: boolean 
 
 type Found = ReplyOf<typeof searchStaff>;
 
-export function SearchResults({ words }: { words: string }) {
+function SearchResults({ words }: { words: string }) {
   const search = useQuery(searchQuery(words));
   return (
     <div className="flex flex-col gap-4" aria-busy={search.isFetching}>
-      <Loaded
-        query={search}
-        failed="The search did not work."
-        skeleton={['h-6 w-48 max-w-full', 'mt-3 h-6 w-64 max-w-full']}
-        card
-      >
+      <Loaded query={search} failed="The search did not work." card>
         {(found) =>
           Object.values(found).every((list) => list.length === 0) ? (
-            <Card>
-              <EmptyState drawing={<MagnifierDrawing />} title="Nothing found">
-                Try a phone number, an e-mail, the name of a customer, or an id.
-              </EmptyState>
-            </Card>
+            <EmptyState card drawing={<MagnifierDrawing />} title="Nothing found">
+              Try a phone number, an e-mail, the name of a customer, or an id.
+            </EmptyState>
           ) : (
             <Groups found={found} />
           )

@@ -3,7 +3,6 @@ import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
@@ -58,11 +57,9 @@ export function CompleteWebsitesScreen() {
         {({ websites: listed }) => {
           const websites = shownOf(listed);
           return websites.length === 0 ? (
-            <Card>
-              <EmptyState drawing={<WebPageDrawing />} title={EMPTY[tab].title}>
-                {EMPTY[tab].text}
-              </EmptyState>
-            </Card>
+            <EmptyState card drawing={<WebPageDrawing />} title={EMPTY[tab].title}>
+              {EMPTY[tab].text}
+            </EmptyState>
           ) : (
             <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
               {websites.map((website) =>

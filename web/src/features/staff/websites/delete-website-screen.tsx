@@ -48,12 +48,8 @@ export function DeleteWebsiteScreen() {
   );
 }
 
-interface WebsitesProps {
-  chosen: string | undefined;
-  onChoose: (userId: string) => void;
-}
-
-function Websites({ chosen, onChoose }: WebsitesProps) {
+function Websites(props: { chosen: string | undefined; onChoose: (userId: string) => void }) {
+  const { chosen, onChoose } = props;
   const [words, setWords] = useState('');
   return (
     <Card>

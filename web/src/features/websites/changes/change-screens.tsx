@@ -17,24 +17,19 @@ import { MailOutDrawing } from '../../../ui/drawings/mail-out.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { websiteQuery } from '../queries.ts';
-import { WebsiteGate, websiteScreen } from '../website-steps.ts';
+import { websiteScreen } from '../website-steps.ts';
 import { forgetChangeDraft, readChangeDraft, saveChangeDraft } from './change-draft.ts';
 import { ImageField, useImage } from './image-field.tsx';
 
 const LONGEST = 1000;
 const LIVE = '/grow/website/live';
 
-export function RequestChangesScreen() {
-  return (
-    <WebsiteGate
-      screen="request-changes"
-      title="Request an update"
-      up={{ href: LIVE, label: 'Back' }}
-    >
-      {({ website }) => (website ? <RequestForm website={website} /> : null)}
-    </WebsiteGate>
-  );
-}
+export const RequestChangesScreen = websiteScreen(
+  'request-changes',
+  'Request an update',
+  ({ website }) => website && <RequestForm website={website} />,
+  { href: LIVE, label: 'Back' },
+);
 
 function RequestForm({ website }: { website: Website }) {
   const router = useRouter();

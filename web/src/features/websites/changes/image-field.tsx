@@ -9,13 +9,9 @@ import { FieldMessage } from '../../../ui/fields/text-field.tsx';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 
-interface ImageFieldProps {
-  control: ReturnType<typeof useImage>;
-  disabled: boolean;
-}
-
 /** A picture from the phone, with what becomes of it. */
-export function ImageField({ control, disabled }: ImageFieldProps) {
+export function ImageField(props: { control: ReturnType<typeof useImage>; disabled: boolean }) {
+  const { control, disabled } = props;
   const { image, refused, choose, remove } = control;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,14 +62,8 @@ export function ImageField({ control, disabled }: ImageFieldProps) {
   );
 }
 
-interface ChosenProps {
-  image: ChosenImage;
-  disabled: boolean;
-  onRemove: () => void;
-}
-
-function Chosen({ image, disabled, onRemove }: ChosenProps) {
-  const { file, thumbnail, part, problem } = image;
+function Chosen(props: { image: ChosenImage; disabled: boolean; onRemove: () => void }) {
+  const { file, thumbnail, part, problem } = props.image;
   return (
     <div className="mt-3 flex items-center gap-4 rounded-md border border-line-2 bg-card p-3">
       {thumbnail ? (
@@ -104,8 +94,8 @@ function Chosen({ image, disabled, onRemove }: ChosenProps) {
         variant="quiet"
         aria-label="Remove picture"
         className="min-w-12"
-        disabled={disabled}
-        onClick={onRemove}
+        disabled={props.disabled}
+        onClick={props.onRemove}
       >
         <X aria-hidden="true" className="size-5" />
       </Button>
@@ -113,7 +103,7 @@ function Chosen({ image, disabled, onRemove }: ChosenProps) {
   );
 }
 
-export interface ChosenImage {
+interface ChosenImage {
   file: File;
   thumbnail: string | undefined;
   /** 0 to 1. */

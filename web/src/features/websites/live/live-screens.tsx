@@ -139,7 +139,7 @@ function Shown({ address, name, view, children }: ShownProps) {
         secure={address.startsWith('https:')}
       />
       <div className="mt-5 flex flex-col gap-3">
-        <ButtonAnchor href={address} target="_blank" rel="noopener noreferrer" variant="primary">
+        <ButtonAnchor href={address} newTab variant="primary">
           <ExternalLink aria-hidden="true" className="size-5" />
           {view}
           <span className="sr-only"> (opens in a new tab)</span>

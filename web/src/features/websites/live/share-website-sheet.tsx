@@ -4,6 +4,7 @@ import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
 
 const COPY_SENTENCES = {
   done: WEBSITE_MESSAGES.linkCopied,
@@ -31,12 +32,7 @@ export function shareAddresses({ address, businessName }: Shared) {
   };
 }
 
-interface ShareWebsiteSheetProps extends Shared {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function ShareWebsiteSheet(props: ShareWebsiteSheetProps) {
+export function ShareWebsiteSheet(props: SheetControl & Shared) {
   const { open, onOpenChange, address, businessName } = props;
   const { message, sms, email } = shareAddresses({ address, businessName });
 

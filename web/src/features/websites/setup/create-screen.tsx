@@ -33,12 +33,8 @@ export function CreateScreen() {
   );
 }
 
-interface CreationProps {
-  creating: boolean;
-  start: ReturnType<typeof useStartWebsite>;
-}
-
-function Creation({ creating, start }: CreationProps) {
+function Creation(props: { creating: boolean; start: ReturnType<typeof useStartWebsite> }) {
+  const { creating, start } = props;
   const { isFetching } = useQuery(websiteQuery);
   const entered = useRef(false);
 
