@@ -47,8 +47,9 @@ export async function startServer(options: StartOptions) {
 }
 
 async function open(options: StartOptions, opened: AsyncDisposableStack): Promise<string> {
-  const { config, log, projectRoot, sandboxUrl } = options;
-  const url = config.DATABASE_APP_URL ?? new Secret(options.ownerUrl);
+  const { ownerUrl, projectRoot, sandboxUrl, ...given } = options;
+  const { config, log } = given;
+  const url = config.DATABASE_APP_URL ?? new Secret(ownerUrl);
   const openPools = (poolSize: number) => {
     const pools = openDatabase({
       url,
@@ -79,7 +80,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const { enqueue, enqueueAll } = jobs;
   const context: AppContext = {
-    ...options,
+    ...given,
     publicUrl,
     database,
     enqueue,

@@ -60,7 +60,9 @@ export function payoutLineTitle({
   kind: keyof typeof LINE_TITLES;
   customerName: string | null;
 }): string {
-  const [bare, named]: [string, string?] = LINE_TITLES[kind];
+  // An app that stayed open may meet a kind of a newer server.
+  const titles: Partial<Record<string, [string, string?]>> = LINE_TITLES;
+  const [bare, named] = titles[kind] ?? LINE_TITLES.other;
   return customerName && named !== undefined ? named + customerName : bare;
 }
 

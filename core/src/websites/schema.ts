@@ -16,7 +16,8 @@ export const BusinessNameInput = z
 /** Empty is stored as null (spec 5). */
 export const BusinessPhoneInput = orNull(
   z.string().check(
-    z.maxLength(20, WEBSITE_RULES.phoneTooLong),
+    // By length, as the next one counts: maxLength counts a smiley once.
+    z.refine((text) => text.length <= 20, WEBSITE_RULES.phoneTooLong),
     z.refine(
       (text) => text.length > 20 || digitsOf(text).length >= 10,
       WEBSITE_RULES.phoneTooShort,

@@ -47,6 +47,7 @@ export const COMPLETE_WEBSITE_RULES = {
   urlRequired: 'Please enter a website URL',
   urlScheme: 'URL must start with http:// or https://',
   /** Ours. */
+  urlTooLong: 'This address is too long.',
   notThisSite: "That is not this business's own address. Please look at its draft first.",
   noContact:
     'Visitors could not reach this business. Add a phone number or an e-mail address to its draft first.',
@@ -60,7 +61,7 @@ export const WebsiteUrlInput = z
     z.trim(),
     z.minLength(1, COMPLETE_WEBSITE_RULES.urlRequired),
     z.regex(/^(https?:\/\/|$)/i, COMPLETE_WEBSITE_RULES.urlScheme),
-    z.maxLength(2_048),
+    z.maxLength(2_048, COMPLETE_WEBSITE_RULES.urlTooLong),
   );
 
 /** Spec 7. Publishes the draft when the address is the generated site's own. */

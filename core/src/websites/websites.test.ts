@@ -115,6 +115,7 @@ describe('what people type (spec 5)', () => {
     [BusinessNameInput, 'x'.repeat(101), WEBSITE_RULES.nameTooLong],
     [BusinessPhoneInput, '555-01', WEBSITE_RULES.phoneTooShort],
     [BusinessPhoneInput, '1234567890123456789012', WEBSITE_RULES.phoneTooLong],
+    [BusinessPhoneInput, 'call me maybe now😀😀😀', WEBSITE_RULES.phoneTooLong],
     [BusinessPhoneInput, '', undefined],
     [BusinessPhoneInput, '(415) 555-0132', undefined],
     [WebsiteAddressInput, ' ', WEBSITE_RULES.addressRequired],

@@ -4,7 +4,10 @@ import type pg from 'pg';
 
 const MARK = '/* named */';
 
-/** At the end of a statement (`modifyEnd`): PostgreSQL parses and plans it once per connection. */
+/**
+ * At the end of a statement (`modifyEnd`): PostgreSQL parses and plans it once per connection. Such a
+ * statement names the columns it returns: with `*` it fails as soon as a migration adds one.
+ */
 export const NAMED = sql.raw(MARK);
 export const named = (text: string) => `${text} ${MARK}`;
 

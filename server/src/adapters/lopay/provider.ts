@@ -57,9 +57,19 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       return client.get(wire.WireBalance, { method: 'GET', path });
     },
 
-    createCheckout({ merchantId, method, amountCents, feeCents, ...request }) {
+    createCheckout({
+      merchantId,
+      method,
+      amountCents,
+      feeCents,
+      description,
+      reference,
+      returnUrl,
+    }) {
       const body = {
-        ...request,
+        description,
+        reference,
+        returnUrl,
         amount: { units: amountCents, currencyCode: 'USD' },
         [ASSUMED.paymentMethodField]: method,
         [ASSUMED.feeField]: { units: feeCents, currencyCode: 'USD' },

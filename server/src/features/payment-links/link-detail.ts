@@ -55,7 +55,7 @@ async function readLinkStory(db: Db, linkId: string) {
   const attempts = await listRows(db, 'checkout_attempts', ofLink, 'id');
   return {
     viewCount: link?.view_count ?? 0,
-    payments: await listRows(db, 'payments', ofLink, 'id'),
+    payments: await listRows(db, 'payments', ofLink, 'paid_at'),
     refunds: await listRows(db, 'refunds', ofLink, 'id'),
     attempts: attempts.filter((attempt) => attempt.provider_checkout_id !== null),
     events: await listRows(db, 'payment_link_events', ofLink, 'id'),

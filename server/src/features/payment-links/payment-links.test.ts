@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop } from '../../../test/shop.ts';
 import type { Business, Shop } from '../../../test/shop.ts';
@@ -34,6 +35,17 @@ describe('creating a link', () => {
     );
     expect(new Set(codes).size).toBe(20);
     for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  });
+
+  it('goes on while a newer version adds a column', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => create({})));
+    const migrator = new pg.Client({ connectionString: shop.server.owner.url });
+    await migrator.connect();
+    await migrator.query('alter table payment_links add column newer text');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create({})));
+    await migrator.query('alter table payment_links drop column newer');
+    await migrator.end();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('makes one link of one form, however often it is sent', async () => {
