@@ -7,15 +7,9 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
 import { LogoMark } from '../../ui/drawings/drawing.tsx';
 
-interface LegalPageProps {
-  title: string;
-  /** The whole page in one breath. */
-  inShort: ReactNode;
-  children: ReactNode;
-}
-
 /** Long text made easy to read: one column, short paragraphs, no legal capitals. */
-export function LegalPage({ title, inShort, children }: LegalPageProps) {
+export function LegalPage(props: { title: string; inShort: string; children: ReactNode }) {
+  const { title, inShort, children } = props;
   useDocumentTitle(title);
   return (
     <div className="column pt-4 pb-[calc(40px+var(--safe-bottom))]">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronRight, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { reviewScreen } from './review-steps.ts';
 
@@ -16,11 +16,7 @@ function Options() {
         replace
         className="flex items-center gap-2 rounded-xl border border-line bg-card p-5 lift-card hover:border-field-line"
       >
-        <Option
-          icon={<Star aria-hidden="true" className="size-6" />}
-          title="New jobs"
-          badge={<StatusBadge tone="on">Live</StatusBadge>}
-        >
+        <Option Icon={Star} title="New jobs" badge="Live">
           Customers get your Google review link automatically after they pay.
         </Option>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
@@ -30,12 +26,7 @@ function Options() {
         disabled
         className="flex rounded-xl border border-dashed border-line-2 p-5 text-left"
       >
-        <Option
-          icon={<CalendarClock aria-hidden="true" className="size-6" />}
-          title="Past customers"
-          badge={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
-          muted
-        >
+        <Option Icon={CalendarClock} title="Past customers" badge="Coming soon" muted>
           Ask people you worked for before.
         </Option>
       </button>
@@ -44,25 +35,25 @@ function Options() {
 }
 
 interface OptionProps {
-  icon: ReactNode;
+  Icon: LucideIcon;
   title: string;
-  badge: ReactNode;
+  badge: string;
   muted?: boolean;
   children: string;
 }
 
-function Option({ icon, title, badge, muted = false, children }: OptionProps) {
+function Option({ Icon, title, badge, muted = false, children }: OptionProps) {
   return (
     <span className="flex min-w-0 flex-1 items-start gap-4">
       <span
         className={`flex size-12 shrink-0 items-center justify-center rounded-sm ${muted ? 'bg-sunken text-ink-2' : 'bg-hero text-on-hero'}`}
       >
-        {icon}
+        <Icon aria-hidden="true" className="size-6" />
       </span>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={`text-lg font-bold ${muted ? 'text-ink-2' : 'text-ink'}`}>{title}</span>
-          {badge}
+          <StatusBadge tone={muted ? 'neutral' : 'on'}>{badge}</StatusBadge>
         </span>
         <span className="mt-0.5 block text-ink-2">{children}</span>
       </span>

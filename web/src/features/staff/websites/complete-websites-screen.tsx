@@ -12,27 +12,27 @@ import { titleOf } from '../staff-urls.ts';
 import { ChangeRequestCard, WebsiteToComplete } from './website-cards.tsx';
 
 const TABS = [
-  { value: 'creating', label: 'To complete' },
-  { value: 'update_requested', label: 'Change requests' },
-] as const;
-type Tab = (typeof TABS)[number]['value'];
-
-const EMPTY: Record<Tab, { title: string; text: string }> = {
-  creating: {
-    title: 'No website waits',
+  {
+    value: 'creating',
+    label: 'To complete',
+    empty: 'No website waits',
     text: 'When a contractor asks for one, it appears here as soon as its draft is written.',
   },
-  update_requested: {
-    title: 'No change requests',
+  {
+    value: 'update_requested',
+    label: 'Change requests',
+    empty: 'No change requests',
     text: 'What contractors want changed on their website appears here.',
   },
-};
+] as const;
+type Tab = (typeof TABS)[number]['value'];
 
 export function CompleteWebsitesScreen() {
   const given = useParameters();
   const [tab, setTab] = useState<Tab>(
     given.get('show') === 'changes' ? 'update_requested' : 'creating',
   );
+  const { empty, text } = TABS.find(({ value }) => value === tab)!;
   const list = useQuery(websitesQuery(tab));
   const only = given.get('userId');
   // A website that went live leaves the list, but its card stays to show the result and Undo.
@@ -57,8 +57,8 @@ export function CompleteWebsitesScreen() {
         {({ websites: listed }) => {
           const websites = shownOf(listed);
           return websites.length === 0 ? (
-            <EmptyState card drawing={<WebPageDrawing />} title={EMPTY[tab].title}>
-              {EMPTY[tab].text}
+            <EmptyState card drawing={<WebPageDrawing />} title={empty}>
+              {text}
             </EmptyState>
           ) : (
             <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
