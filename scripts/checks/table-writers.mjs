@@ -13,7 +13,7 @@ const WRITING_CALLS = new Set([
   'replaceInto',
 ]);
 /** Ours (server/src/db/rows.ts), called with the database and then the table. */
-const WRITING_HELPERS = new Set(['insertNew', 'updateRows', 'deleteRows']);
+const WRITING_HELPERS = new Set(['insertNew', 'insertRow', 'updateRows', 'deleteRows']);
 const TABLE = String.raw`(?:only\s+)?([a-z_][\w.]*|\?)`;
 const RAW_WRITES = [
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${TABLE}`, 'gi'),

@@ -1,5 +1,6 @@
-import { problemsBetween } from './config-rules.ts';
 import { Environment } from './environment.ts';
+import type { Env } from './environment.ts';
+import type { Secret } from './ports/secret.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -52,4 +53,97 @@ export function readConfig(source: Record<string, string | undefined>) {
         ? { bucket, region, endpoint, accessKeyId, secretAccessKey }
         : undefined,
   };
+}
+
+/** What is wrong with variables that are each right by themselves; a sentence for each. */
+function problemsBetween(env: Env): string[] {
+  const problems = [...halfConfigured(env), ...unfitting(env)];
+  if (env.NODE_ENV === 'production') problems.push(...missing(env), ...unsafe(env));
+  return problems;
+}
+
+const TOGETHER: { all: (keyof Env)[]; optional?: keyof Env }[] = [
+  { all: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
+  { all: ['LOPAY_BASE_URL', 'LOPAY_API_KEY', 'LOPAY_WEBHOOK_SECRET'] },
+  {
+    all: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    optional: 'S3_ENDPOINT',
+  },
+  { all: ['SMTP_URL', 'EMAIL_FROM'] },
+];
+
+const listed = new Intl.ListFormat('en-GB');
+
+function halfConfigured(env: Env): string[] {
+  return TOGETHER.filter(({ all, optional }) => {
+    const given = (name: keyof Env) => Boolean(env[name]);
+    return (all.some(given) || (optional && given(optional))) && !all.every(given);
+  }).map(({ all }) => `${listed.format(all)} belong together.`);
+}
+
+function unfitting(env: Env): string[] {
+  const problems: string[] = [];
+  if (!env.LOPAY_BASE_URL && env.SANDBOX_PORT === env.PORT) {
+    problems.push(`PORT and SANDBOX_PORT are both ${env.PORT}. Set one of them to another port.`);
+  }
+  if (env.LOPAY_WEBHOOK_SECRET && !isKeyOf(env.LOPAY_WEBHOOK_SCHEME, env.LOPAY_WEBHOOK_SECRET)) {
+    problems.push(
+      `LOPAY_WEBHOOK_SECRET must be the secret as the provider shows it for ${env.LOPAY_WEBHOOK_SCHEME} (whsec_ and base64, 16 bytes or more): no event could be proved with this one.`,
+    );
+  }
+  return problems;
+}
+
+/** As adapters/lopay/webhook-signature.ts reads it; Buffer would skip what is no base64. */
+function isKeyOf(scheme: Env['LOPAY_WEBHOOK_SCHEME'], secret: Secret): boolean {
+  if (scheme === 'lopay-legacy-hex') return true;
+  const encoded = secret.reveal().replace(/^whsec_/, '');
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && Buffer.from(encoded, 'base64').length >= 16;
+}
+
+const NEEDED: [keyof Env, string][] = [
+  [
+    'TWILIO_ACCOUNT_SID',
+    'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+  ],
+  [
+    'LOPAY_BASE_URL',
+    'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
+  ],
+  ['SMTP_URL', 'No mail server is configured. Set SMTP_URL and EMAIL_FROM.'],
+  ['APP_SECRET', 'APP_SECRET is not set (32 random characters or more).'],
+  ['DATABASE_URL', 'DATABASE_URL is not set: the embedded database is for trial and test only.'],
+];
+
+function missing(env: Env): string[] {
+  const problems = NEEDED.filter(([name]) => !env[name]).map(([, sentence]) => sentence);
+  if (!env.PUBLIC_URL?.startsWith('https://')) {
+    problems.push('PUBLIC_URL is not an https:// address, so sessions could be read on the way.');
+  }
+  return problems;
+}
+
+/** What production refuses although a trial may have it. */
+function unsafe(env: Env): string[] {
+  const plain = (['LOPAY_BASE_URL', 'TWILIO_API_URL'] as const)
+    .filter((name) => env[name]?.startsWith('http://'))
+    .map((name) => `${name} is not an https:// address, so its keys could be read on the way.`);
+  const weak = (['APP_SECRET', 'METRICS_TOKEN', 'TYPEFORM_SECRET'] as const)
+    .filter((name) => env[name] && isWeak(env[name].reveal()))
+    .map((name) => `${name} can be guessed. Set it to what \`openssl rand -base64 48\` prints.`);
+  return [...plain, ...weak];
+}
+
+const PLACEHOLDER = /change.?me|replace.?me|password|passw0rd|secret|example|qwerty|letmein/i;
+
+/** Few different characters, a piece said again and again, or words of an example. */
+function isWeak(secret: string): boolean {
+  return new Set(secret).size < 8 || repeats(secret) || PLACEHOLDER.test(secret);
+}
+
+function repeats(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period += 1) {
+    if (text.slice(period) === text.slice(0, -period)) return true;
+  }
+  return false;
 }

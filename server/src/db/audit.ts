@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { findRow } from './rows.ts';
 
 /** Who did it, and from where. */
 export interface Actor {
@@ -57,12 +58,7 @@ function json(value: object | null) {
 
 /** How a reader of the log knows them: `Ana Ruiz (+14155550100)`. */
 export async function findActorName(db: Db, userId: string): Promise<string> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select(['name', 'phone'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  const { name, phone } = profile ?? {};
+  const { name, phone } = (await findRow(db, 'profiles', { id: userId })) ?? {};
   if (name) return phone ? `${name} (${phone})` : name;
   return phone ?? userId;
 }

@@ -122,25 +122,22 @@ export function isDatabaseAway(error: unknown): boolean {
   // A client that hung up in the middle of its body ends with ECONNRESET, too.
   if (!(error instanceof Error) || error.message === 'aborted') return false;
   if (error instanceof WrongRoleError) return true;
-  const { code } = error as { code?: string };
-  if (code && (CONNECTION_ERRORS.has(code) || AWAY_CODES.test(code))) return true;
-  return AWAY_WORDS.test(error.message);
+  const code = codeOf(error);
+  return CONNECTION_ERRORS.has(code) || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
 }
+
+const codeOf = (error: unknown) => String((error as { code?: string | number } | null)?.code ?? '');
 
 /** True when the database has no room left to write (disk_full and its like). */
 export function isDatabaseFull(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
+  const code = codeOf(error);
   return code.startsWith('53') && code !== TOO_MANY_CONNECTIONS;
 }
 
 const TOO_MANY_CONNECTIONS = '53300';
 
 /** True when a statement took longer than it was given. */
-export function isCutOff(error: unknown): boolean {
-  return error instanceof Error && (error as { code?: string }).code === '57014';
-}
+export const isCutOff = (error: unknown): boolean => codeOf(error) === '57014';
 
 /** True when a value was one that PostgreSQL cannot hold (a NUL in a text, say): bad input. */
-export function isBadValue(error: unknown): boolean {
-  return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22');
-}
+export const isBadValue = (error: unknown): boolean => codeOf(error).startsWith('22');

@@ -20,13 +20,18 @@ type Having<T extends Table> = {
 /** Kysely's own types do not follow a table that the caller chooses; those of these functions do. */
 type AnyTable = 'users';
 
+const rowsOf = (db: Db, table: Table, having: object) =>
+  db
+    .selectFrom(table as AnyTable)
+    .selectAll()
+    .where(matches(having));
+
 export function findRow<T extends Table>(
   db: Db,
   table: T,
   having: Having<T>,
 ): Promise<Row<T> | undefined> {
-  const query = db.selectFrom(table as AnyTable).selectAll();
-  return query.where(matches(having)).executeTakeFirst() as Promise<Row<T> | undefined>;
+  return rowsOf(db, table, having).executeTakeFirst() as Promise<Row<T> | undefined>;
 }
 
 export function listRows<T extends Table>(
@@ -35,10 +40,7 @@ export function listRows<T extends Table>(
   having: Having<T>,
   order: keyof Row<T> & string,
 ): Promise<Row<T>[]> {
-  const query = db
-    .selectFrom(table as AnyTable)
-    .selectAll()
-    .where(matches(having));
+  const query = rowsOf(db, table, having);
   return query.orderBy(sql.ref(order)).execute() as Promise<object[]> as Promise<Row<T>[]>;
 }
 
@@ -48,11 +50,8 @@ export function lockRow<T extends Table>(
   table: T,
   having: Having<T>,
 ): Promise<Row<T> | undefined> {
-  const query = db
-    .selectFrom(table as AnyTable)
-    .selectAll()
-    .where(matches(having));
-  return query.forUpdate().executeTakeFirst() as Promise<Row<T> | undefined>;
+  const query = rowsOf(db, table, having).forUpdate();
+  return query.executeTakeFirst() as Promise<Row<T> | undefined>;
 }
 
 export async function countRows<T extends Table>(
@@ -62,6 +61,15 @@ export async function countRows<T extends Table>(
 ): Promise<number> {
   const query = db.selectFrom(table as AnyTable).select(({ fn }) => fn.countAll().as('count'));
   return Number((await query.where(matches(having)).executeTakeFirstOrThrow()).count);
+}
+
+export function insertRow<T extends Table>(
+  db: Db,
+  table: T,
+  values: Insertable<Schema[T]>,
+): Promise<Row<T>> {
+  const query = db.insertInto(table as AnyTable).values(values);
+  return query.returningAll().executeTakeFirstOrThrow() as Promise<object> as Promise<Row<T>>;
 }
 
 /** Nothing when another row has the same value in the `unique` column already. */

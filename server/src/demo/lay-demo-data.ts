@@ -5,6 +5,7 @@ import { quote } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
+import { insertRow, updateRows } from '../db/rows.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
 import { DEMO_LINKS } from './history.ts';
@@ -25,27 +26,14 @@ export async function layDemoData(database: Database, now: Date): Promise<boolea
 }
 
 async function layAccount(db: Db, account: DemoAccount, now: Date): Promise<void> {
-  const user = await db
-    .insertInto('users')
-    .values({ role: account.role })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('profiles')
-    .values({
-      id: user.id,
-      name: account.name,
-      company_name: account.companyName ?? null,
-      phone: account.phone,
-      email: account.email,
-    })
-    .execute();
-  if (account.role !== 'contractor') return;
-  const contractor = await db
-    .insertInto('contractors')
-    .values({ user_id: user.id, ...(account.hasHistory ? establishedContractor(now) : {}) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { role, name, companyName = null, phone, email } = account;
+  const user = await insertRow(db, 'users', { role });
+  await insertRow(db, 'profiles', { id: user.id, name, company_name: companyName, phone, email });
+  if (role !== 'contractor') return;
+  const contractor = await insertRow(db, 'contractors', {
+    user_id: user.id,
+    ...(account.hasHistory ? establishedContractor(now) : {}),
+  });
   if (account.hasHistory) {
     await layHistory(db, { userId: user.id, contractorId: contractor.id, now });
   }
@@ -77,23 +65,19 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
   const paidAt = after(createdAt, 25);
   const seen = link.story !== 'unpaid';
   const customerPaysFees = index % 4 !== 3;
-  const { id } = await db
-    .insertInto('payment_links')
-    .values({
-      contractor_id: owner.contractorId,
-      user_id: owner.userId,
-      amount_cash_cents: link.amountCashCents,
-      memo: link.memo,
-      customer_name: link.customerName,
-      customer_phone: `(415) 555-01${String(60 + index)}`,
-      customer_pays_fees: customerPaysFees,
-      url: randomBytes(16).toString('base64url'),
-      view_count: Number(seen),
-      cash_claimed_at: link.story === 'says-cash' ? paidAt : null,
-      created_at: createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'payment_links', {
+    contractor_id: owner.contractorId,
+    user_id: owner.userId,
+    amount_cash_cents: link.amountCashCents,
+    memo: link.memo,
+    customer_name: link.customerName,
+    customer_phone: `(415) 555-01${String(60 + index)}`,
+    customer_pays_fees: customerPaysFees,
+    url: randomBytes(16).toString('base64url'),
+    view_count: Number(seen),
+    cash_claimed_at: link.story === 'says-cash' ? paidAt : null,
+    created_at: createdAt,
+  });
   await sql`
     insert into payment_link_events (payment_link_id, user_id, kind, channel, created_at)
     select ${id}::uuid, ${owner.userId}::uuid, kind, channel, at
@@ -105,11 +89,8 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
   else if (story === 'card' || story === 'bnpl') {
     await layOnlinePayment(db, owner, { ...link, id, customerPaysFees, paidAt }, story);
   } else return;
-  await db
-    .updateTable('payments')
-    .set({ followed_up_at: paidAt, created_at: paidAt })
-    .where('payment_link_id', '=', id)
-    .execute();
+  const then = { followed_up_at: paidAt, created_at: paidAt };
+  await updateRows(db, 'payments', { payment_link_id: id }, then);
   if (link.story === 'refunded') await layRefund(db, id, after(paidAt, DAY_MINUTES));
 }
 
@@ -127,28 +108,24 @@ async function layOnlinePayment(
   );
   const checkoutId = `demo-${link.id}`;
   const openedAt = after(link.paidAt, -2);
-  const attempt = await db
-    .insertInto('checkout_attempts')
-    .values({
-      payment_link_id: link.id,
-      user_id: owner.userId,
-      method,
-      merchant_id: 'demo',
-      amount_cents: totalCents,
-      fee_cents: feeCents,
-      net_cents: netCents,
-      status: 'open',
-      provider_checkout_id: checkoutId,
-      checkout_url: 'https://checkout.example/',
-      started_at: openedAt,
-      created_at: openedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const attempt = await insertRow(db, 'checkout_attempts', {
+    payment_link_id: link.id,
+    user_id: owner.userId,
+    method,
+    merchant_id: 'demo',
+    amount_cents: totalCents,
+    fee_cents: feeCents,
+    net_cents: netCents,
+    status: 'open',
+    provider_checkout_id: checkoutId,
+    checkout_url: 'https://checkout.example/',
+    started_at: openedAt,
+    created_at: openedAt,
+  });
   await sql`select app.credit_checkout(
     ${checkoutId}, 'demo', ${providerReference(attempt)}, ${`demo-payment-${link.id}`}, ${totalCents}, 'USD', ${link.paidAt}, ${link.paidAt}
   )`.execute(db);
-  await sql`update checkout_attempts set next_look_at = null where id = ${attempt.id}`.execute(db);
+  await updateRows(db, 'checkout_attempts', { id: attempt.id }, { next_look_at: null });
 }
 
 async function layRefund(db: Db, linkId: string, at: Date): Promise<void> {

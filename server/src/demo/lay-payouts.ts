@@ -1,6 +1,7 @@
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { insertRow } from '../db/rows.ts';
 import type { Owner } from './history.ts';
 
 /** Money that came to or left the balance at the provider. */
@@ -34,19 +35,15 @@ export function payoutsOf(entries: Entry[]) {
 /** Nothing of the past is left at the provider: the sandbox begins with an empty balance. */
 export async function layPayouts(db: Db, owner: Owner): Promise<void> {
   for (const { day, cents, inside } of payoutsOf(await readEntries(db, owner.userId))) {
-    const payout = await db
-      .insertInto('payouts')
-      .values({
-        contractor_id: owner.contractorId,
-        user_id: owner.userId,
-        provider_payout_id: `demo-payout-${owner.userId}-${day}`,
-        status: 'paid',
-        amount_cents: cents,
-        payout_date: day,
-        created_at: inside.at(-1)!.at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const payout = await insertRow(db, 'payouts', {
+      contractor_id: owner.contractorId,
+      user_id: owner.userId,
+      provider_payout_id: `demo-payout-${owner.userId}-${day}`,
+      status: 'paid',
+      amount_cents: cents,
+      payout_date: day,
+      created_at: inside.at(-1)!.at,
+    });
     await db
       .insertInto('payout_payments')
       .values(

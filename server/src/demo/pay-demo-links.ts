@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { findRow } from '../db/rows.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { Secret } from '../ports/secret.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -34,12 +35,8 @@ export async function payDemoLinks(deps: DemoDeps): Promise<void> {
 
 async function setUpMerchant(deps: DemoDeps): Promise<void> {
   const { phone } = DEMO_ACCOUNTS.find(({ hasHistory }) => hasHistory)!;
-  const owner = await deps.database.system
-    .selectFrom('profiles')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  const merchantId = await deps.ensureMerchant(owner.id);
+  const owner = await findRow(deps.database.system, 'profiles', { phone });
+  const merchantId = await deps.ensureMerchant(owner!.id);
   // Invented numbers whose last digits are those the screen shows.
   await deps.provider.setBankDetails(merchantId, {
     routingNumber: new Secret('021000021'),
@@ -50,24 +47,17 @@ async function setUpMerchant(deps: DemoDeps): Promise<void> {
 }
 
 async function payLink(deps: DemoDeps, customerName: string): Promise<void> {
-  const link = await deps.database.system
-    .selectFrom('payment_links')
-    .select(['id', 'url'])
-    .where('customer_name', '=', customerName)
-    .where('status', '=', 'unpaid')
-    .executeTakeFirst();
+  const { system } = deps.database;
+  const unpaid = { customer_name: customerName, status: 'unpaid' } as const;
+  const link = await findRow(system, 'payment_links', unpaid);
   if (!link) return;
   await post(`${deps.address}/functions/v1/create-payment-link`, {
     linkCode: link.url,
     method: 'card',
   });
-  const attempt = await deps.database.system
-    .selectFrom('checkout_attempts')
-    .select('provider_checkout_id as id')
-    .where('payment_link_id', '=', link.id)
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  await post(`${deps.sandboxUrl}/control/links/${attempt.id}/charge`, {});
+  const open = { payment_link_id: link.id, status: 'open' } as const;
+  const attempt = await findRow(system, 'checkout_attempts', open);
+  await post(`${deps.sandboxUrl}/control/links/${attempt!.provider_checkout_id}/charge`, {});
   // One after the other, as in life; and the first screen is not held up by it.
   await sleep(100);
 }

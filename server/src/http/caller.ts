@@ -1,3 +1,4 @@
+import { AppError } from '@jobly/core/errors';
 import type { Role } from '@jobly/core/accounts/contract';
 import type { Logger } from 'pino';
 
@@ -41,4 +42,15 @@ export interface HttpEnv {
     /** A page is the app's unless its route says otherwise (http/requests/security-headers.ts). */
     pageKind?: 'openPage';
   };
+}
+
+const FRESH_MS = 15 * 60_000;
+
+/** A dangerous change needs a phone that was proved just now: a borrowed session is not enough. */
+export function requireFreshCode(caller: Caller, now: Date): void {
+  if (!hasFreshCode(caller, now)) throw new AppError('fresh_code_needed');
+}
+
+export function hasFreshCode(caller: Caller, now: Date): boolean {
+  return now.getTime() - caller.verifiedAt.getTime() <= FRESH_MS;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payouts/contract';
 import { accountHolder, merchantPayload } from '@jobly/core/payouts/merchant';
-import { requireFreshCode } from '../../http/fresh-code.ts';
+import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { Secret } from '../../ports/secret.ts';

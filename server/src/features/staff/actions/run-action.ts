@@ -6,7 +6,7 @@ import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import type { By } from '../../../http/actor.ts';
-import { hasFreshCode, requireFreshCode } from '../../../http/fresh-code.ts';
+import { hasFreshCode, requireFreshCode } from '../../../http/caller.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import { requireSeen, seenOf } from '../../../staff-actions/plan.ts';
