@@ -32,15 +32,10 @@ export const GOOGLE_PROFILE_DESTINATION: Record<GoogleProfileStatus, GoogleProfi
   optimized: '/grow/google-profile/optimized',
 };
 
-export interface GoogleProfileState {
-  status: GoogleProfileStatus;
-  /** False until the create or the manager step has asked us to start. */
-  requested: boolean;
-}
-
+/** `requested` is false until the create or the manager step has asked us to start. */
 export function googleProfileDetour(
   screen: GoogleProfileScreen,
-  { status, requested }: GoogleProfileState,
+  { status, requested }: { status: GoogleProfileStatus; requested: boolean },
 ): GoogleProfilePath | undefined {
   const atWork = requested && status === 'creating';
   const over = atWork && (screen === 'create' || screen === 'setup');

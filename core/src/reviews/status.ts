@@ -1,8 +1,15 @@
 /** Review settings have no status of their own: none, on or off (spec 2). */
 export type ReviewState = 'none' | 'on' | 'off';
 
-export const REVIEW_SCREENS = ['options', 'setup', 'active', 'settings', 'past-jobs'] as const;
-export type ReviewScreen = (typeof REVIEW_SCREENS)[number];
+/** Settings without a record offers to set reviews up (spec 2), so it fits any state. */
+const FITS = {
+  options: ['none'],
+  setup: ['none'],
+  active: ['on'],
+  settings: ['none', 'on', 'off'],
+  'past-jobs': ['none', 'on', 'off'],
+} satisfies Record<string, readonly ReviewState[]>;
+export type ReviewScreen = keyof typeof FITS;
 export type ReviewPath = `/grow/reviews/${ReviewScreen}`;
 
 export function reviewState(settings: { autoSendEnabled: boolean } | null): ReviewState {
@@ -17,15 +24,7 @@ export const REVIEW_DESTINATION: Record<ReviewState, ReviewPath> = {
   off: '/grow/reviews/settings',
 };
 
-/** Settings without a record offers to set reviews up (spec 2), so it fits any state. */
-const FITS: Record<ReviewScreen, readonly ReviewState[]> = {
-  options: ['none'],
-  setup: ['none'],
-  active: ['on'],
-  settings: ['none', 'on', 'off'],
-  'past-jobs': ['none', 'on', 'off'],
-};
-
 export function reviewDetour(screen: ReviewScreen, state: ReviewState): ReviewPath | undefined {
-  return FITS[screen].includes(state) ? undefined : REVIEW_DESTINATION[state];
+  const fitting: readonly ReviewState[] = FITS[screen];
+  return fitting.includes(state) ? undefined : REVIEW_DESTINATION[state];
 }

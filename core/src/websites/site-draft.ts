@@ -1,17 +1,13 @@
 import { digitsOf } from '../phone.ts';
-import type { OpeningHours } from './hours.ts';
+import type { WebsiteDetails } from './contract.ts';
 import { plainText } from './plain-text.ts';
 import { tradeInName } from './same-trade.ts';
 import type { SiteContent } from './site.ts';
 import { copyFor } from './trade-copy/by-trade.ts';
 
-export interface BusinessForSite {
+export interface BusinessForSite extends Omit<WebsiteDetails, 'address' | 'nameTaken'> {
   businessName: string;
-  businessPhone: string | null;
   email: string | null;
-  trade: string | null;
-  serviceArea: string | null;
-  openingHours: OpeningHours | null;
 }
 
 const NAMELESS = 'Our business';

@@ -1,3 +1,5 @@
+import type { BusinessForSite } from './site-draft.ts';
+
 /** A label of a host name holds 63 characters. */
 const LONGEST = 63;
 
@@ -24,12 +26,9 @@ export function slugOf(businessName: string): string {
  * The addresses to try, best first: the name; the name with its trade, its place, the end of its
  * phone number; then numbered. A name of emoji alone goes by its trade or its phone.
  */
-export function* slugCandidates(business: {
-  businessName: string;
-  trade: string | null;
-  serviceArea: string | null;
-  businessPhone: string | null;
-}): Generator<string> {
+export function* slugCandidates(
+  business: Omit<BusinessForSite, 'email' | 'openingHours'>,
+): Generator<string> {
   const name = slugOf(business.businessName);
   const trade = slugOf(business.trade ?? '');
   const place = slugOf((business.serviceArea ?? '').split(',')[0] ?? '');

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@jobly/core/error-catalogue';
+import { AppError } from '@jobly/core/errors';
 import type pg from 'pg';
 
 export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
@@ -30,16 +32,22 @@ export function rateLimit(
     retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
   });
   type Window = { points: number; leftMs: number };
+  async function take(key: string): Promise<Taken> {
+    const { rows } = await pool.query<Window>({
+      name: 'rate-limit-take',
+      text: TAKE,
+      values: [keyOf(key), perSeconds * 1000],
+    });
+    const { points, leftMs } = rows[0]!;
+    return points > allowed ? refused(leftMs) : { ok: true };
+  }
   return {
     /** Takes one of the allowed turns for `key`; counted in the database, so all nodes share it. */
-    async take(key: string): Promise<Taken> {
-      const { rows } = await pool.query<Window>({
-        name: 'rate-limit-take',
-        text: TAKE,
-        values: [keyOf(key), perSeconds * 1000],
-      });
-      const { points, leftMs } = rows[0]!;
-      return points > allowed ? refused(leftMs) : { ok: true };
+    take,
+    /** The same, where nothing happens without a turn. */
+    async mustTake(key: string, otherwise: ErrorCode = 'rate_limited'): Promise<void> {
+      const { ok, ...wait } = await take(key);
+      if (!ok) throw new AppError(otherwise, wait);
     },
     /** Whether all turns are taken, without taking one. */
     async spent(key: string): Promise<Taken> {

@@ -1,3 +1,4 @@
+import type { StaffActionResult } from '@jobly/core/staff/actions';
 import type { Context } from 'hono';
 import type { Basics } from '../basics.ts';
 import { findActorName, writeAudit } from '../db/audit.ts';
@@ -23,22 +24,24 @@ export async function actorOf(db: Db, { caller, context }: By): Promise<Actor> {
   };
 }
 
-export type LoggedChange = Omit<AuditEntry, 'at' | 'actor'>;
+export type LoggedChange = Omit<AuditEntry, 'at' | 'actor'> & { canUndo?: boolean };
 
 /**
- * A change by staff and its entry in the log, in one transaction (M11). The entry's id; null when
- * there was nothing to do, and so nothing to log.
+ * A change by staff and its entry in the log, in one transaction (M11). Without an entry there was
+ * nothing to do, and so nothing to log.
  */
 export function changeAndLog(
   { database, clock }: Basics,
   by: By,
   change: (db: Db, now: Date) => Promise<LoggedChange | undefined>,
-): Promise<string | null> {
+): Promise<StaffActionResult> {
   return database.system.transaction().execute(async (db) => {
-    const entry = await change(db, clock.now());
-    if (!entry) return null;
+    const changed = await change(db, clock.now());
+    if (!changed) return { auditId: null, canUndo: false };
+    const { canUndo = false, ...entry } = changed;
+    const actor = await actorOf(db, by);
     // The moment after the change: what an undo finds to be younger has been changed since.
-    return writeAudit(db, { at: clock.now(), actor: await actorOf(db, by), ...entry });
+    return { auditId: await writeAudit(db, { at: clock.now(), actor, ...entry }), canUndo };
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
-import type { SignInRules } from './sign-in-rules.ts';
+import type { SignInRules } from './limits.ts';
 
 /** An account as one device sees it: codes, guesses and pauses are counted per pair (M12). */
 export interface DeviceOfAccount {

@@ -1,22 +1,42 @@
-import { AppError } from '@jobly/core/errors';
-import type { ErrorCode } from '@jobly/core/error-catalogue';
+import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import type pg from 'pg';
 import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
-import type { RateLimit } from '../../db/rate-limits.ts';
-import type { SignInRules } from './sign-in-rules.ts';
+
+/** The numbers of phone sign-in (M12, decision 0016), in one place. */
+export const SIGN_IN_RULES = {
+  codeLifeSeconds: 600,
+  guessesPerCode: 5,
+  /** Of all known devices of a phone together, and as many of all others. */
+  failuresPerHour: 10,
+  /** How long the device that used a code may repeat it, should the answer have been lost. */
+  repeatSeconds: 120,
+  resendPauseSeconds: RESEND_PAUSE_SECONDS,
+  /** Of all devices that never signed in together, and as many of each that has. */
+  sendsPerPhoneHour: 5,
+  sendsPerPhoneDay: 10,
+  sendsPerAddressHour: 30,
+  verifiesPerAddressHour: 30,
+  /** ISO country codes we text to: premium numbers abroad are how SMS budgets are stolen. */
+  allowedCountries: ['US'],
+  textsPerDay: 5_000,
+};
+export type SignInRules = typeof SIGN_IN_RULES;
+
+export const SESSION_IDLE_DAYS = 30;
+export const SESSION_MAX_DAYS = 180;
+/** How stale 'last seen' may get before a request moves it (and the expiry) forward. */
+export const SESSION_TOUCH_MINUTES = 10;
 
 const HOUR = 3_600;
 const DAY = 86_400;
-
-type SignInLimits = ReturnType<typeof signInLimits>;
 
 /** What every step of signing in needs. */
 export interface SignInDeps extends Basics {
   keys: Keys;
   rules: SignInRules;
-  limits: SignInLimits;
+  limits: ReturnType<typeof signInLimits>;
 }
 
 export function signInLimits(pool: pg.Pool, rules: SignInRules) {
@@ -28,22 +48,17 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY);
   const installationDay = make('send-house-day', rules.textsPerDay, DAY);
   return {
-    sendFromAddress: (address: string) => take(sendAddress, address, 'rate_limited'),
-    verifyFromAddress: (address: string) => take(verifyAddress, address, 'rate_limited'),
+    sendFromAddress: (address: string) => sendAddress.mustTake(address),
+    verifyFromAddress: (address: string) => verifyAddress.mustTake(address),
     /**
      * Hour and day of one phone, then the day of the whole installation. A device that has signed in
      * before has an hour and a day of its own, which nobody else can use up.
      */
     async sendToPhone(phoneKey: string, knownDevice?: Buffer) {
       const key = knownDevice ? `known:${phoneKey}:${knownDevice.toString('hex')}` : phoneKey;
-      await take(phoneHour, key, 'code_sends_used_up');
-      await take(phoneDay, key, 'code_sends_used_up');
-      if (!knownDevice) await take(installationDay, 'all', 'texts_used_up');
+      await phoneHour.mustTake(key, 'code_sends_used_up');
+      await phoneDay.mustTake(key, 'code_sends_used_up');
+      if (!knownDevice) await installationDay.mustTake('all', 'texts_used_up');
     },
   };
-}
-
-async function take(limit: RateLimit, key: string, otherwise: ErrorCode): Promise<void> {
-  const taken = await limit.take(key);
-  if (!taken.ok) throw new AppError(otherwise, { retryAfterSeconds: taken.retryAfterSeconds });
 }

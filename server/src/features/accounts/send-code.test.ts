@@ -6,7 +6,7 @@ import { makeKeys } from '../../crypto.ts';
 import { Secret } from '../../ports/secret.ts';
 import { signInLimits } from './limits.ts';
 import { sendCode } from './send-code.ts';
-import { SIGN_IN_RULES } from './sign-in-rules.ts';
+import { SIGN_IN_RULES } from './limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {

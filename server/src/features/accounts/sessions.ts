@@ -8,7 +8,7 @@ import { findRow, updateRows } from '../../db/rows.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
 import { deleteDeadSessions, findViewedName } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './sign-in-rules.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './limits.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,18 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 
-export interface RequestDeliveryStatus {
+interface MessageFate {
+  kind: string;
   messageId: string;
   /** `unknown` changes nothing: it may have arrived, so it counts as sent and is not sent again. */
   fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
   at: Date;
 }
 
-/** What the carrier made of a request, as the contractor sees it. */
+/** What the carrier made of a request, as the contractor sees it; other messages are none of ours. */
 export async function recordDeliveryStatus(
   db: Db,
-  { messageId, fate, at }: RequestDeliveryStatus,
+  { kind, messageId, fate, at }: MessageFate,
 ): Promise<void> {
+  if (kind !== 'review_request') return;
   const undelivered = { message_id: messageId, delivered_at: null };
   if (fate === 'delivered') {
     const sent = { ...undelivered, status: 'sent' } as const;

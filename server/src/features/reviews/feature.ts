@@ -1,4 +1,3 @@
-import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { publicReviewRoutes } from './public-routes.ts';
@@ -32,12 +31,6 @@ export function reviewsFeature(deps: ReviewsDeps) {
     withdrawConsent,
     moveRows: moveReviews,
     deleteRows: deleteReviewRequests,
-    /** What became of a message; those of other features are none of ours. */
-    async onDeliveryStatus(
-      db: Db,
-      fate: Parameters<typeof recordDeliveryStatus>[1] & { kind: string },
-    ) {
-      if (fate.kind === 'review_request') await recordDeliveryStatus(db, fate);
-    },
+    onDeliveryStatus: recordDeliveryStatus,
   };
 }

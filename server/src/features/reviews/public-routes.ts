@@ -1,4 +1,3 @@
-import { AppError } from '@jobly/core/errors';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
@@ -37,10 +36,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
     // Whoever holds a right one is never turned away, whatever others behind their address try.
-    const turn = await deps.wrongTokens.take(limitKey(context.get('address')));
-    if (!turn.ok) {
-      throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
-    }
+    await deps.wrongTokens.mustTake(limitKey(context.get('address')));
     return undefined;
   }
 

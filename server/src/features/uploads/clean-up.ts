@@ -1,13 +1,9 @@
-import type { Database, Transaction, Schema } from '../../db/database.ts';
+import type { Transaction, Schema } from '../../db/database.ts';
 import { deleteRows } from '../../db/rows.ts';
 import type { FilePlace, Files } from '../../ports/files.ts';
+import type { StoreDeps } from './pictures.ts';
 import { lockUnused, lockUnusedPhotos } from './queries.ts';
 import type { Upload } from './queries.ts';
-
-export interface CleanUpDeps {
-  database: Database;
-  files: Files;
-}
 
 const DAY_MS = 24 * 3_600_000;
 const UNUSED_FOR_GOOD_MS = DAY_MS;
@@ -16,7 +12,7 @@ const OFF_THE_SITE_FOR_GOOD_MS = 30 * DAY_MS;
 const AT_ONCE = 20;
 
 /** Pictures that were sent but never asked for anything, a day later; and those no site shows. */
-export async function cleanUpUploads(deps: CleanUpDeps, now: Date): Promise<void> {
+export async function cleanUpUploads(deps: StoreDeps, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS), AT_ONCE));
   await deleteAll(deps, (db) => lockUnusedPhotos(db, before(OFF_THE_SITE_FOR_GOOD_MS), AT_ONCE));
@@ -32,7 +28,7 @@ export async function deleteFiles(files: Files, places: FilePlace[]): Promise<vo
  * that no row names. In small groups, because the rows are locked meanwhile.
  */
 async function deleteAll(
-  { database, files }: CleanUpDeps,
+  { database, files }: StoreDeps,
   lockSome: (db: Transaction<Schema>) => Promise<Upload[]>,
 ): Promise<void> {
   let deleted: number;

@@ -34,8 +34,7 @@ export async function receiveImage(
   userId: string,
   file: { originalName: string; readBytes: () => Promise<Buffer> },
 ): Promise<Upload> {
-  const turn = await deps.turns.take(userId);
-  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+  await deps.turns.mustTake(userId);
   const stored = await deps.database.asUser(userId, (db) => sumStoredBytes(db, userId, PRIVATE));
   if (stored >= deps.mostStoredBytes) throw new AppError('pictures_used_up');
   const longestSide = LONGEST_SIDES[PRIVATE];

@@ -9,11 +9,7 @@ import { receiveImage } from './pictures.ts';
 import type { ReceiveDeps } from './pictures.ts';
 import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
 
-export interface UploadRouteDeps extends ReceiveDeps {
-  keys: Keys;
-}
-
-export function uploadRoutes(deps: UploadRouteDeps): Route[] {
+export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
   const { database, clock, files, keys } = deps;
   return [
     fileRoute(

@@ -51,11 +51,8 @@ function requireVersion(site: Row<'sites'>, version: string | undefined): void {
 }
 
 /** 'Mark as Live': our own address publishes the draft, any other public one is noted. */
-export function completeWebsite(
-  deps: LiveDeps,
-  change: StaffChange & { joblyUrl: string },
-): Promise<StaffActionResult> {
-  return inOneTransaction(deps, change, 'complete-website', async (db) => {
+export function completeWebsite(deps: LiveDeps, change: StaffChange & { joblyUrl: string }) {
+  return logged(deps, change, 'complete-website', async (db) => {
     const website = await lockWebsite(db, change.userId);
     if (!website) throw new AppError('not_found');
     const site = await lockRow(db, 'sites', { user_id: change.userId });
@@ -80,8 +77,8 @@ export function completeWebsite(
 export function saveDraft(
   deps: LiveDeps,
   change: StaffChange & { draft: SiteContent; version: string | undefined },
-): Promise<StaffActionResult> {
-  return inOneTransaction(deps, change, 'save-site-draft', async (db) => {
+) {
+  return logged(deps, change, 'save-site-draft', async (db) => {
     const site = await lockRow(db, 'sites', { user_id: change.userId });
     if (!site) throw new AppError('not_found');
     requireVersion(site, change.version);
@@ -101,8 +98,8 @@ export function saveDraft(
 export function publish(
   deps: LiveDeps,
   change: StaffChange & { answer: string | null; version: string | undefined },
-): Promise<StaffActionResult> {
-  return inOneTransaction(deps, change, 'publish-site', async (db) => {
+) {
+  return logged(deps, change, 'publish-site', async (db) => {
     const website = await lockWebsite(db, change.userId);
     const site = await lockRow(db, 'sites', { user_id: change.userId });
     if (!website || !site) throw new AppError('not_found');
@@ -149,11 +146,8 @@ export async function declineRequest(
   });
 }
 
-export function deleteWebsite(
-  deps: LiveDeps,
-  change: StaffChange & { seen: string | undefined },
-): Promise<StaffActionResult> {
-  return inOneTransaction(deps, change, 'delete-website', async (db) => {
+export function deleteWebsite(deps: LiveDeps, change: StaffChange & { seen: string | undefined }) {
+  return logged(deps, change, 'delete-website', async (db) => {
     const { userId, seen } = change;
     const website = await lockWebsite(db, userId);
     if (!website) throw new AppError('not_found');
@@ -165,23 +159,16 @@ export function deleteWebsite(
   });
 }
 
-type Done = Pick<LoggedChange, 'subject' | 'before' | 'after'> & { canUndo?: boolean };
-
-async function inOneTransaction(
+function logged(
   deps: LiveDeps,
   { by, userId, reason }: StaffChange,
   action: string,
-  run: (db: Db) => Promise<Done | undefined>,
+  run: (db: Db) => Promise<Omit<LoggedChange, 'action' | 'userId'> | undefined>,
 ): Promise<StaffActionResult> {
-  let canUndo = false;
-  const auditId = await changeAndLog(deps, by, async (db) => {
+  return changeAndLog(deps, by, async (db) => {
     const done = await run(db);
-    if (!done) return undefined;
-    const { canUndo: undoable = false, ...logged } = done;
-    canUndo = undoable;
-    return { action, userId, reason, ...logged };
+    return done && { action, userId, reason, ...done };
   });
-  return { auditId, canUndo };
 }
 
 function stateOf(website: Pick<WebsiteRow, 'status' | 'jobly_url' | 'change_request'>) {

@@ -9,13 +9,11 @@ import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts'
 import { LIVE_WITHOUT_REQUEST } from './go-live.ts';
 import { restoreWebsite } from './queries.ts';
 import { findTakenSlugs, restoreSite } from './site-queries.ts';
+import type { StepDeps } from './steps.ts';
 
-export interface UndoWebsiteDeps {
-  /** Writes a site anew, at an address that is free. */
-  enqueueBuild: (db: Db, userId: string) => Promise<void>;
-}
+type UndoDeps = Pick<StepDeps, 'enqueueBuild'>;
 
-export function websiteUndos(deps: UndoWebsiteDeps): UndoRules {
+export function websiteUndos(deps: UndoDeps): UndoRules {
   const family = ['complete-website', 'delete-website', 'publish-site'];
   return {
     'delete-website': { plan: (db, undo) => planUndelete(deps, db, undo), family },
@@ -29,7 +27,7 @@ export function websiteUndos(deps: UndoWebsiteDeps): UndoRules {
 
 /** A deleted website comes back as it stands in the log; its address only if it is still free. */
 async function planUndelete(
-  deps: UndoWebsiteDeps,
+  deps: UndoDeps,
   db: Db,
   { about, person, before }: Undo,
 ): Promise<Plan> {

@@ -1,23 +1,18 @@
 import { countedRows } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { countRows } from '../../../db/rows.ts';
 import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
 import type { OnePerAccount } from '../../../staff-actions/account-rows.ts';
 
 /** What hangs on an account besides money, in numbers for the preview. */
-export interface AccountRows {
-  links: number;
-  uploads: number;
-  sessions: number;
-}
-
-export async function countRows(db: Db, userId: string): Promise<AccountRows> {
-  const { rows } = await sql<Record<keyof AccountRows, string>>`select
-    (select count(*) from payment_links where user_id = ${userId}) as links,
-    (select count(*) from uploads where user_id = ${userId}) as uploads,
-    (select count(*) from sessions where user_id = ${userId}) as sessions`.execute(db);
-  const { links, uploads, sessions } = rows[0]!;
-  return { links: Number(links), uploads: Number(uploads), sessions: Number(sessions) };
+export async function countBelongings(db: Db, userId: string) {
+  const own = { user_id: userId };
+  return {
+    links: await countRows(db, 'payment_links', own),
+    uploads: await countRows(db, 'uploads', own),
+    sessions: await countRows(db, 'sessions', own),
+  };
 }
 
 export const NOUNS: Record<OnePerAccount, string> = {

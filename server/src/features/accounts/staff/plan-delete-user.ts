@@ -1,38 +1,34 @@
 import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import { NOUNS, countMoney, countRows, moneySentence, readOnes } from './account-rows.ts';
+import { NOUNS, countMoney, countBelongings, moneySentence, readOnes } from './account-rows.ts';
 import { deleteAccount } from './merge-accounts.ts';
 import { accountRefusal, label, mustFindPerson } from '../../../staff-actions/people.ts';
-import type { PersonRow, Who } from '../../../staff-actions/people.ts';
+import type { PersonRow } from '../../../staff-actions/people.ts';
 import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { About, Plan } from '../../../staff-actions/plan.ts';
+import type { About, Plan, StaffPlans } from '../../../staff-actions/plan.ts';
 import { accountOf, pauseNotes, planMerge, tellingBoth } from './plan-merge.ts';
 import type { MergeDeps } from './plan-merge.ts';
 
 /** An account without money goes; one with money moves into another, which is named. */
-export async function planDeleteUser(
-  deps: MergeDeps,
-  db: Db,
-  input: { userId: string; mergeIntoUserId?: string | null | undefined },
-  who: Who,
-): Promise<Plan> {
-  const person = await mustFindPerson(db, input.userId);
-  const about = aboutPerson('delete-user', person);
-  const refused =
-    accountRefusal(who, person) ??
-    (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
-  if (refused) return refusedPlan(about, refused);
-  if (input.mergeIntoUserId) {
-    const keep = await mustFindPerson(db, input.mergeIntoUserId);
-    const merge = { about, from: person, to: keep, removeEmail: false };
-    const plan = await planMerge(deps, db, merge, who);
-    return plan.refused ? plan : tellingBoth(deps, plan, merge);
-  }
-  const money = await countMoney(db, person.id);
-  const sentence = moneySentence(money);
-  if (sentence) return refusedPlan(about, hasMoney(sentence));
-  return planDeletion(deps, db, { about, person });
-}
+export const planDeleteUser =
+  (deps: MergeDeps): StaffPlans['delete-user'] =>
+  async (db, input, who) => {
+    const person = await mustFindPerson(db, input.userId);
+    const about = aboutPerson('delete-user', person);
+    const refused =
+      accountRefusal(who, person) ??
+      (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
+    if (refused) return refusedPlan(about, refused);
+    if (input.mergeIntoUserId) {
+      const keep = await mustFindPerson(db, input.mergeIntoUserId);
+      const merge = { about, from: person, to: keep, removeEmail: false };
+      const plan = await planMerge(deps, db, merge, who);
+      return plan.refused ? plan : tellingBoth(deps, plan, merge);
+    }
+    const sentence = moneySentence(await countMoney(db, person.id));
+    if (sentence) return refusedPlan(about, hasMoney(sentence));
+    return planDeletion(deps, db, { about, person });
+  };
 
 /** For an account that is known to have no money. */
 export async function planDeletion(
@@ -46,7 +42,7 @@ export async function planDeletion(
   },
 ): Promise<Plan> {
   const { about, person, keptUserId = null } = input;
-  const counts = await countRows(db, person.id);
+  const counts = await countBelongings(db, person.id);
   const ones = await readOnes(db, person.id);
   const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);
   return planOf(about, {

@@ -2,7 +2,7 @@ import { phoneDigits } from '@jobly/core/phone';
 import { countedRows, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { updateRows } from '../../../db/rows.ts';
-import { countMoney, countRows, moneySentence, readOnes } from './account-rows.ts';
+import { countMoney, countBelongings, moneySentence, readOnes } from './account-rows.ts';
 import {
   accountRefusal,
   findPersonByPhone,
@@ -13,74 +13,61 @@ import {
 } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
 import { aboutPerson, change, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { Plan } from '../../../staff-actions/plan.ts';
+import type { StaffPlans } from '../../../staff-actions/plan.ts';
 import { planDeletion } from './plan-delete-user.ts';
 import { planMerge } from './plan-merge.ts';
 import type { MergeDeps } from './plan-merge.ts';
 import { planSetPhone, setPhone } from './plan-phone.ts';
 import { readPhone } from '../../../phones.ts';
 
-export interface LinkPhoneInput {
-  keepUserId: string;
-  phone: string;
-  deleteNewPhoneUserId?: string | null | undefined;
-  removeEmail?: boolean | undefined;
-}
-
 /** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
-export async function planLinkPhone(
-  deps: MergeDeps,
-  db: Db,
-  input: LinkPhoneInput,
-  who: Who,
-): Promise<Plan> {
-  const keep = await mustFindPerson(db, input.keepUserId);
-  const about = aboutPerson('link-phone-to-user', keep, 'profile');
-  const read = readPhone(input.phone);
-  if ('problem' in read) return refusedPlan(about, read.problem);
-  const { phone } = read;
-  const goes = input.deleteNewPhoneUserId
-    ? await mustFindPerson(db, input.deleteNewPhoneUserId)
-    : undefined;
-  const refused = accountRefusal(who, keep) ?? (await linkRefusal(db, { keep, goes, phone }, who));
-  if (refused) return refusedPlan(about, refused);
-  if (!goes) return planSetPhone(deps, db, { about, person: keep, phone });
+export const planLinkPhone =
+  (deps: MergeDeps): StaffPlans['link-phone-to-user'] =>
+  async (db, input, who) => {
+    const keep = await mustFindPerson(db, input.keepUserId);
+    const about = aboutPerson('link-phone-to-user', keep, 'profile');
+    const read = readPhone(input.phone);
+    if ('problem' in read) return refusedPlan(about, read.problem);
+    const { phone } = read;
+    const goes = input.deleteNewPhoneUserId
+      ? await mustFindPerson(db, input.deleteNewPhoneUserId)
+      : undefined;
+    const refused =
+      accountRefusal(who, keep) ?? (await linkRefusal(db, { keep, goes, phone }, who));
+    if (refused) return refusedPlan(about, refused);
+    if (!goes) return planSetPhone(deps, db, { about, person: keep, phone });
 
-  const belongings = await belongingsOf(db, goes, keep);
-  const going = belongings
-    ? await planMerge(
-        deps,
-        db,
-        { about, from: goes, to: keep, removeEmail: input.removeEmail ?? false },
-        who,
-      )
-    : await planDeletion(deps, db, { about, person: goes, keptUserId: keep.id });
-  if (going.refused) return refusedPlan(about, going.refused);
-  const takesEmail = !belongings && !input.removeEmail && !keep.email && goes.email;
-  return {
-    ...going,
-    changes: [
-      ...change(`Phone of ${label(keep)}`, keep.phone, phone),
-      ...(takesEmail ? change(`E-mail of ${label(keep)}`, null, goes.email) : []),
-      ...going.changes,
-    ],
-    notes: [
-      ...going.notes,
-      `${label(keep)} is signed out everywhere and signs in with the new phone.`,
-      'Both phones get a text about it.',
-      ...(belongings ? [`The account that goes has ${belongings}: its rows move.`] : []),
-    ],
-    before: { phone: keep.phone, gone: going.before },
-    after: { phone, gone: going.after },
-    async apply(running) {
-      await going.apply(running);
-      if (takesEmail) {
-        await updateRows(running, 'profiles', { id: keep.id }, { email: goes.email });
-      }
-      await setPhone(deps, running, keep, phone);
-    },
+    const belongings = await belongingsOf(db, goes, keep);
+    const { removeEmail = false } = input;
+    const going = belongings
+      ? await planMerge(deps, db, { about, from: goes, to: keep, removeEmail }, who)
+      : await planDeletion(deps, db, { about, person: goes, keptUserId: keep.id });
+    if (going.refused) return refusedPlan(about, going.refused);
+    const takesEmail = !belongings && !removeEmail && !keep.email && goes.email;
+    return {
+      ...going,
+      changes: [
+        ...change(`Phone of ${label(keep)}`, keep.phone, phone),
+        ...(takesEmail ? change(`E-mail of ${label(keep)}`, null, goes.email) : []),
+        ...going.changes,
+      ],
+      notes: [
+        ...going.notes,
+        `${label(keep)} is signed out everywhere and signs in with the new phone.`,
+        'Both phones get a text about it.',
+        ...(belongings ? [`The account that goes has ${belongings}: its rows move.`] : []),
+      ],
+      before: { phone: keep.phone, gone: going.before },
+      after: { phone, gone: going.after },
+      async apply(running) {
+        await going.apply(running);
+        if (takesEmail) {
+          await updateRows(running, 'profiles', { id: keep.id }, { email: goes.email });
+        }
+        await setPhone(deps, running, keep, phone);
+      },
+    };
   };
-}
 
 async function linkRefusal(
   db: Db,
@@ -101,7 +88,7 @@ async function linkRefusal(
 async function belongingsOf(db: Db, goes: PersonRow, keep: PersonRow): Promise<string | undefined> {
   const money = moneySentence(await countMoney(db, goes.id));
   if (money) return money;
-  const { links } = await countRows(db, goes.id);
+  const { links } = await countBelongings(db, goes.id);
   const records = Object.keys(await readOnes(db, goes.id)).length;
   // Needed when the kept account has none: at the provider it holds the e-mail that may come along.
   const merchants = goes.lopay_merchant_id && !keep.lopay_merchant_id ? 1 : 0;

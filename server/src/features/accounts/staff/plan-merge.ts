@@ -1,7 +1,7 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
-import { NOUNS, countMoney, countRows, readOnes } from './account-rows.ts';
+import { NOUNS, countMoney, countBelongings, readOnes } from './account-rows.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import type { RowsOfFeatures } from './merge-accounts.ts';
 import { label, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
@@ -35,7 +35,7 @@ export async function planMerge(
   const releasable = await deps.rowsOfFeatures().payouts.findReleasable(db, input);
   if (releasable === 'neither') return refusedPlan(input.about, REFUSALS.twoMerchants);
   const released = releasable && input[releasable];
-  const [money, rows] = [await countMoney(db, from.id), await countRows(db, from.id)];
+  const [money, rows] = [await countMoney(db, from.id), await countBelongings(db, from.id)];
   const [ones, kept] = [await readOnes(db, from.id), await readOnes(db, to.id)];
   const present = ONE_PER_ACCOUNT.filter((table) => ones[table]);
   const moving = present.filter((table) => !kept[table]);

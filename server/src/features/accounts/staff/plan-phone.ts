@@ -14,7 +14,7 @@ import {
 } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
 import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { About, Plan } from '../../../staff-actions/plan.ts';
+import type { About, Plan, StaffPlans } from '../../../staff-actions/plan.ts';
 import { endSessions } from '../session-queries.ts';
 import { isPersonsPhone, readPhone } from '../../../phones.ts';
 
@@ -23,20 +23,17 @@ export interface PhoneDeps {
   queueMessage: QueueMessage;
 }
 
-export async function planUpdatePhone(
-  deps: PhoneDeps,
-  db: Db,
-  input: { userId: string; phone: string },
-  who: Who,
-): Promise<Plan> {
-  const person = await mustFindPerson(db, input.userId);
-  const about = aboutPerson('update-user-phone', person, 'profile');
-  const read = readPhone(input.phone);
-  if ('problem' in read) return refusedPlan(about, read.problem);
-  const refused = await phoneRefusal(db, person, read.phone, who);
-  if (refused) return refusedPlan(about, refused);
-  return planSetPhone(deps, db, { about, person, phone: read.phone });
-}
+export const planUpdatePhone =
+  (deps: PhoneDeps): StaffPlans['update-user-phone'] =>
+  async (db, input, who) => {
+    const person = await mustFindPerson(db, input.userId);
+    const about = aboutPerson('update-user-phone', person, 'profile');
+    const read = readPhone(input.phone);
+    if ('problem' in read) return refusedPlan(about, read.problem);
+    const refused = await phoneRefusal(db, person, read.phone, who);
+    if (refused) return refusedPlan(about, refused);
+    return planSetPhone(deps, db, { about, person, phone: read.phone });
+  };
 
 /** Why this account does not get that phone from this member of staff, also when one is taken back. */
 export async function phoneRefusal(
@@ -53,16 +50,11 @@ export async function phoneRefusal(
   return holder ? phoneTaken(wanted, label(holder)) : null;
 }
 
-interface PhoneOwner {
-  id: string;
-  phone: string | null;
-}
-
 /** The change itself, also when a change is taken back (then the phone may be none). */
 export async function planSetPhone(
   deps: PhoneDeps,
   db: Db,
-  { about, person, phone }: { about: About; person: PhoneOwner; phone: string | null },
+  { about, person, phone }: { about: About; person: PersonRow; phone: string | null },
 ): Promise<Plan> {
   const sessions = await countRows(db, 'sessions', { user_id: person.id });
   return planOf(about, {
@@ -84,7 +76,7 @@ export async function planSetPhone(
 export async function setPhone(
   deps: PhoneDeps,
   db: Db,
-  person: PhoneOwner,
+  person: PersonRow,
   phone: string | null,
 ): Promise<void> {
   await updateRows(db, 'profiles', { id: person.id }, { phone }).catch((error: unknown) => {

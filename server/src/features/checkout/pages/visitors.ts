@@ -29,8 +29,7 @@ export async function takeTurn(
   link: LinkOnPage,
   context: Context<HttpEnv>,
 ): Promise<void> {
-  const turn = await checkouts.take(visitorOf(context, link));
-  if (!turn.ok) throw new AppError('rate_limited', { retryAfterSeconds: turn.retryAfterSeconds });
+  await checkouts.mustTake(visitorOf(context, link));
 }
 
 /** A contractor who looks at their own link does not count. */

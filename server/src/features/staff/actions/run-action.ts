@@ -52,33 +52,23 @@ export async function runAction(
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<StaffActionResult> {
-  const { clock } = deps;
-  const { caller } = request.by;
-  const who = whoIs(caller);
+  const who = whoIs(request.by.caller);
   const look = await readOnly(deps, (db) => makePlan(db, who));
-  if (look.dangerous) requireFreshCode(caller, clock.now());
+  if (look.dangerous) requireFreshCode(request.by.caller, deps.clock.now());
   refuse(look);
-  return againAfterDeadlock(() => runOnce(deps, request, makePlan));
-}
-
-async function runOnce(
-  deps: Basics,
-  request: RunRequest,
-  makePlan: MakePlan,
-): Promise<StaffActionResult> {
-  let canUndo = false;
-  const auditId = await changeAndLog(deps, request.by, async (db) => {
-    await lockAccounts(db, request.accounts);
-    const plan = await makePlan(db, whoIs(request.by.caller));
-    refuse(plan);
-    requireSeen(plan, request.seen);
-    await plan.apply(db).catch(refuseCollision);
-    const { action, userId, subject, before, after } = plan;
-    const { reason, undoes } = request;
-    canUndo = plan.canUndo;
-    return { action, userId, subject, before, after, reason, ...(undoes ? { undoes } : {}) };
-  });
-  return { auditId, canUndo };
+  return againAfterDeadlock(() =>
+    changeAndLog(deps, request.by, async (db) => {
+      await lockAccounts(db, request.accounts);
+      const plan = await makePlan(db, who);
+      refuse(plan);
+      requireSeen(plan, request.seen);
+      await plan.apply(db).catch(refuseCollision);
+      const { action, userId, subject, before, after, canUndo } = plan;
+      const { reason, undoes } = request;
+      const undoing = undoes ? { undoes } : {};
+      return { action, userId, subject, before, after, canUndo, reason, ...undoing };
+    }),
+  );
 }
 
 /** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */

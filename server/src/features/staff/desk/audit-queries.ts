@@ -2,8 +2,7 @@ import type { QueryOf } from '@jobly/core/contract';
 import type { listAudit } from '@jobly/core/staff/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { beginningWith, UUID } from './search-terms.ts';
 
 /** Newest first; each page begins where the one before ended, however long the log is. */
 export function listEntries(db: Db, filter: QueryOf<typeof listAudit>, most: number) {
@@ -14,7 +13,7 @@ export function listEntries(db: Db, filter: QueryOf<typeof listAudit>, most: num
   const actor = filter.actor?.trim();
   if (actor && UUID.test(actor)) list = list.where('audit_log.actor_id', '=', actor);
   else if (actor) {
-    const beginning = `${actor.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const beginning = beginningWith(actor.toLowerCase());
     list = list.where(sql<string>`lower(audit_log.actor_name)`, 'like', beginning);
   }
   return list.execute();

@@ -9,8 +9,13 @@ import { listActions, listEntries } from './audit-queries.ts';
 import type { Db } from '../../../db/database.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 import type { UndoRules } from '../../../staff-actions/plan.ts';
-import { readPersonDetail } from './person-queries.ts';
-import { findLinks, findMessages, findPeople, findWebsites } from './search-queries.ts';
+import {
+  findLinks,
+  findMessages,
+  findPeople,
+  findWebsites,
+  readPersonDetail,
+} from './search-queries.ts';
 import type { FoundPerson } from './search-queries.ts';
 import { readTerms } from './search-terms.ts';
 import { canUndo } from '../actions/undo.ts';

@@ -15,7 +15,7 @@ export interface SearchTerms {
   code: string | undefined;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FEWEST_DIGITS = 3;
 const MOST_WORDS = 6;
 

@@ -29,10 +29,7 @@ export async function openGate(
     device: string;
   },
 ): Promise<{ token: string; until: Date }> {
-  const turn = await deps.tries.take(request.limitKey);
-  if (!turn.ok) {
-    throw new AppError('gate_tries_used_up', { retryAfterSeconds: turn.retryAfterSeconds });
-  }
+  await deps.tries.mustTake(request.limitKey, 'gate_tries_used_up');
   if (!(await isRight(deps, request))) throw new AppError('gate_wrong_password');
   await deps.tries.giveBack(request.limitKey);
   const token = newSessionToken();
