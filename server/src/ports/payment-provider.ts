@@ -75,20 +75,16 @@ export interface ProviderPayout {
   amountCents: number | undefined;
   reason: string | undefined;
   payoutDate: string;
-  payments: {
+  /** Payments, and what else is in its amount: refunds, fees and whatever the provider sets off against it. */
+  lines: {
     id: string;
-    checkoutId: string | undefined;
+    kind: 'payment' | 'refund' | 'other';
+    /** Of a payment. */
+    checkoutId?: string | undefined;
+    /** Of a refund: the payment that was given back. */
+    paymentId?: string | undefined;
     description: string;
     amountCents: number | undefined;
-  }[];
-  /** What else is in its amount: refunds, fees and whatever the provider sets off against it. */
-  adjustments: {
-    id: string;
-    kind: 'refund' | 'other';
-    /** Of a refund: the payment that was given back. */
-    paymentId: string | undefined;
-    description: string;
-    amountCents: number;
   }[];
 }
 

@@ -35,7 +35,14 @@ it('takes payouts from the statement, with what is known of each', () => {
   expect(withAdjustments(rows, settled)).toEqual([
     {
       id: 'po1',
-      adjustments: [
+      lines: [
+        {
+          id: 'p1',
+          kind: 'payment',
+          checkoutId: 'l1',
+          description: 'Faucet',
+          amountCents: 12_160,
+        },
         { id: 'r4', kind: 'refund', paymentId: 'p0', description: '', amountCents: -500 },
         {
           id: 'r5',
@@ -49,16 +56,14 @@ it('takes payouts from the statement, with what is known of each', () => {
       amountCents: 12_160,
       reason: 'Account closed',
       payoutDate: '2026-02-05',
-      payments: [{ id: 'p1', checkoutId: 'l1', description: 'Faucet', amountCents: 12_160 }],
     },
     {
       id: 'r3',
-      adjustments: [],
+      lines: [],
       status: 'created',
       amountCents: undefined,
       reason: undefined,
       payoutDate: '2026-02-01',
-      payments: [],
     },
   ]);
 });

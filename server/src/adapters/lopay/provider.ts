@@ -147,13 +147,13 @@ function statementOf(merchantId: string): Call {
 
 /** What else left with each payout, beside its payments. */
 export function withAdjustments(
-  payouts: Omit<ProviderPayout, 'adjustments'>[],
+  payouts: ProviderPayout[],
   settled: z.output<typeof wire.WireSettledRow>[],
 ): ProviderPayout[] {
   const others = settled.filter(({ isPayment }) => !isPayment);
   const within = Map.groupBy(others, ({ payoutId }) => payoutId);
   return payouts.map((payout) => {
     const rows = within.get(payout.id) ?? [];
-    return Object.assign(payout, { adjustments: rows.map(({ adjustment }) => adjustment) });
+    return Object.assign(payout, { lines: [...payout.lines, ...rows.map(({ line }) => line)] });
   });
 }

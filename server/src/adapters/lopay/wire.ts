@@ -142,14 +142,15 @@ export const WirePayoutRow = z
       )
       .nullish(),
   })
-  .transform((row): Omit<ProviderPayout, 'adjustments'> => ({
+  .transform((row): ProviderPayout => ({
     id: row.payoutId ?? row.id,
     status: PayoutStatus.safeParse(row.status).data ?? 'created',
     amountCents: row.net?.units,
     reason: row.reason ?? undefined,
     payoutDate: row.arrivalDate ?? row.createdAt.slice(0, 10),
-    payments: (row.payments ?? []).map((payment) => ({
+    lines: (row.payments ?? []).map((payment) => ({
       id: payment.id,
+      kind: 'payment',
       checkoutId: payment.paymentLinkId ?? undefined,
       description: payment.description ?? 'Payment',
       amountCents: payment.net?.units,
@@ -169,7 +170,7 @@ export const WireSettledRow = z
   .transform(({ id, type, payoutId, paymentId, description, net }) => ({
     payoutId,
     isPayment: type === ASSUMED.paymentRowType,
-    adjustment: {
+    line: {
       id,
       kind: type === ASSUMED.refundRowType ? ('refund' as const) : ('other' as const),
       paymentId: paymentId ?? undefined,

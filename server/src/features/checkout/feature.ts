@@ -1,24 +1,27 @@
 import type { RequestListener } from 'node:http';
+import * as z from 'zod';
 import { rateLimit } from '../../db/rate-limits.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import { job } from '../../jobs/jobs.ts';
+import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
 import { deleteAttempts, movePayments } from './account-rows.ts';
 import { creditCash } from './credit/credit.ts';
+import { followUp } from './credit/follow-up.ts';
 import { planMarkPaid } from './credit/plan-mark-paid.ts';
 import { withFastPath } from './fast-path/fast-path.ts';
 import type { FastPathOptions } from './fast-path/fast-path.ts';
 import { fastRoutes } from './fast-path/fast-routes.ts';
-import { checkoutJobs } from './jobs.ts';
 import { guardedLookUp, linkLookUp } from './pages/link-look-up.ts';
 import { syncForEvent } from './attempts/sync-checkout.ts';
 import { pollAttemptsNow } from './attempts/attempt-queries.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutDeps, FollowUpDeps } from './deps.ts';
 import { insertMismatch, resolveById, resolveMismatch } from './mismatch-queries.ts';
 import { checkoutPages } from './pages/pages.ts';
-import { syncOpenPayments } from './attempts/reconcile.ts';
+import { closeCheckouts, reconcile, syncOpenPayments } from './attempts/reconcile.ts';
 import { refund } from './refunds/refund.ts';
 import type { RefundInput } from './refunds/refund.ts';
+import { tellOfRefunds } from './refunds/tell-of-refunds.ts';
 import { checkoutRoutes } from './routes.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
@@ -73,3 +76,23 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     deleteRows: deleteAttempts,
   };
 }
+
+export const checkoutJobs = (deps: FollowUpDeps): JobHandler[] => [
+  job('follow-up-payment', z.object({ paymentId: z.uuid() }), ({ paymentId }) =>
+    followUp(deps, paymentId),
+  ),
+  job('close-checkouts', z.object({ paymentLinkId: z.uuid() }), ({ paymentLinkId }) =>
+    closeCheckouts(deps, paymentLinkId),
+  ),
+  {
+    name: 'reconcile-payments',
+    async run() {
+      // News first, so that a round that fails holds up none; the round in any case.
+      try {
+        await tellOfRefunds(deps);
+      } finally {
+        await reconcile(deps);
+      }
+    },
+  },
+];

@@ -1,19 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
+import { isOptOut } from '@jobly/core/reviews/opt-out-words';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import type { Basics } from '../../basics.ts';
+import { updateRows } from '../../db/rows.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { ForgedPostError } from '../../ports/carrier.ts';
-import type { CarrierPost, CarrierPosts } from '../../ports/carrier.ts';
-import { takeReply, takeReport } from './carrier-reports.ts';
-import type { ReportDeps } from './carrier-reports.ts';
+import type { CarrierPost, CarrierPosts, DeliveryReport, TextReply } from '../../ports/carrier.ts';
+import type { OnDeliveryStatus } from './deliver-message.ts';
+import { addOptOut, contactKey } from './opt-outs.ts';
 
 export const INBOUND_PATH = '/functions/v1/twilio-inbound';
 export const STATUS_PATH = '/functions/v1/twilio-status';
 
 /** Nothing to say back: the carrier confirms a STOP itself. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+interface ReportDeps extends Basics {
+  onDeliveryStatus: OnDeliveryStatus;
+}
 
 /** What the carrier posts to us. Composed only where a carrier is. */
 export function carrierRoutes(
@@ -55,4 +63,48 @@ async function readPost(url: string, context: Context<HttpEnv>): Promise<Carrier
     form: Object.fromEntries(form),
     signature: context.req.header('x-twilio-signature'),
   };
+}
+
+/** A customer answered a text. We read one thing out of it: whether they want no more. */
+export async function takeReply({ database, clock }: Basics, reply: TextReply): Promise<void> {
+  if (!reply.optedOut && !isOptOut(reply.body)) return;
+  await addOptOut(database.system, contactKey('sms', reply.from), 'reply', clock.now());
+}
+
+const TRIES = 4;
+const PAUSE_MS = 400;
+
+/** What became of a text. A report can be faster than the commit that knows its number: it waits. */
+async function takeReport(deps: ReportDeps, report: DeliveryReport): Promise<void> {
+  if (report.outcome === 'under-way') return;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    if (await writeReport(deps, report)) return;
+    if (tries < TRIES) await sleep(PAUSE_MS);
+  }
+}
+
+function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean> {
+  const at = deps.clock.now();
+  return deps.database.system.transaction().execute(async (db) => {
+    // Held until the report is written down.
+    const message = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('provider_message_id', '=', report.providerMessageId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!message) return false;
+    const { id: messageId, kind } = message;
+    if (report.optedOut) {
+      const contact = contactKey(message.channel, message.recipient);
+      await addOptOut(db, contact, 'carrier', at);
+      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'suppressed', at });
+    } else if (report.outcome === 'failed') {
+      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'failed', at });
+    } else if (message.delivered_at === null) {
+      await updateRows(db, 'messages', { id: messageId }, { delivered_at: at });
+      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'delivered', at });
+    }
+    return true;
+  });
 }

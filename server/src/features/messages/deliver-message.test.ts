@@ -5,10 +5,9 @@ import { makeKeys } from '../../crypto.ts';
 import { RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { TextMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
-import { deliverMessage } from './deliver-message.ts';
-import { deleteOldMessages } from './queries.ts';
+import { deliverMessage, lockMessage } from './deliver-message.ts';
+import { deleteOldMessages } from './feature.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
-import { lockMessage } from './queries.ts';
 import { queueMessage } from './queue-message.ts';
 import type { OutgoingMessage } from '../../outgoing-message.ts';
 

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
+import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { Messages } from '../../db/schema.generated.ts';
-import { callCarrier } from './call-carrier.ts';
-import type { CarrierAnswer, CarrierDeps } from './call-carrier.ts';
+import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
+import type { EmailCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
-import { lockMessage } from './queries.ts';
-import type { Message } from './queries.ts';
 
-export interface DeliverDeps extends Basics, CarrierDeps {
+export interface DeliverDeps extends Basics {
+  keys: Keys;
+  sms: SmsCarrier;
+  email: EmailCarrier;
   onDeliveryStatus: OnDeliveryStatus;
 }
 
@@ -39,6 +42,7 @@ const leavesOnce = ({ kind }: { kind: string }) => kind === 'review_request';
  */
 const claimMs = (message: { kind: string }) => (leavesOnce(message) ? 60_000 : 20_000);
 
+type Message = Selectable<Messages>;
 type Attempt = { last: boolean };
 /** What the row says from then on, and what whoever queued it is told. */
 type Ending = { row: Updateable<Messages>; fate?: DeliveryStatus['fate'] | undefined };
@@ -90,6 +94,45 @@ async function claim(
   // From here on the carrier may have it.
   await updateRows(db, 'messages', { id: messageId }, { attempted_at: mark });
   return { message, mark };
+}
+
+/**
+ * Holds the row until the transaction ends, so that two workers cannot send one message. Waits for
+ * another holder, up to lock_timeout, which is an error: a job must not end as done on a message
+ * whose fate is in other hands.
+ */
+export function lockMessage(db: Db, id: string) {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What a call to the carrier came to. `unknown`: it may have taken the message, or not. */
+type CarrierAnswer =
+  | { answer: 'taken'; receipt: Receipt }
+  | { answer: 'refused' | 'opted-out' | 'not-taken' | 'unknown'; text: string };
+
+const Content = z.object({
+  subject: z.string(),
+  body: z.string(),
+  unsubscribeUrl: z.string().optional(),
+});
+
+async function callCarrier(
+  { keys, sms, email }: DeliverDeps,
+  { kind, channel, recipient: to, sealed_content: sealed }: Message,
+): Promise<CarrierAnswer> {
+  try {
+    const { subject, body, unsubscribeUrl } = Content.parse(JSON.parse(keys.unseal(sealed!)));
+    const receipt = await (channel === 'sms'
+      ? sms.send({ to, body, reportDelivery: kind === 'review_request' })
+      : email.send({ to, subject, body, unsubscribeUrl }));
+    return { answer: 'taken', receipt };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    if (error instanceof RefusedByCarrierError) {
+      return { answer: error.optedOut ? 'opted-out' : 'refused', text };
+    }
+    return { answer: error instanceof NotTakenByCarrierError ? 'not-taken' : 'unknown', text };
+  }
 }
 
 /** What came of the call, written down by whoever set the mark; or why the message must be tried again. */

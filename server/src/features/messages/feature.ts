@@ -1,14 +1,17 @@
-import type { Keys } from '../../crypto.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Keys } from '../../crypto.ts';
+import type { Db } from '../../db/database.ts';
+import { job } from '../../jobs/jobs.ts';
+import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
 import type { CarrierPosts, EmailCarrier, LocalDelivery, SmsCarrier } from '../../ports/carrier.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
-import type { OnDeliveryStatus } from './deliver-message.ts';
-import { inboxRoutes } from './inbox-page.ts';
-import { sendMessageJobs } from './jobs.ts';
-import { keepLocally } from './local-inbox.ts';
-import { deleteOldMessages, moveMessages } from './queries.ts';
+import { deliverMessage } from './deliver-message.ts';
+import type { DeliverDeps, OnDeliveryStatus } from './deliver-message.ts';
+import { inboxRoutes, keepLocally } from './inbox-page.ts';
 import { addOptOut, isOptedOut, mayTextIn } from './opt-outs.ts';
 import { messagesToOwners, queueMessage } from './queue-message.ts';
 
@@ -57,4 +60,32 @@ export function messagesFeature(deps: MessagesDeps) {
     moveRows: moveMessages,
     cleanUp: (now: Date) => deleteOldMessages(database.system, now),
   };
+}
+
+const Payload = z.object({ messageId: z.uuid() });
+
+/**
+ * Each channel has a queue of its own, so that a hanging mail server delays no text and the other way
+ * round. `send-message` was the queue of both. Its jobs stay where they are and are worked like the
+ * others: some may wait after an upgrade, processes of the older version may still add some, and staff
+ * may retry a failed one. Each message has one job, in one queue.
+ */
+export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>
+  (['send-text', 'send-email', 'send-message'] as const).map((name) =>
+    job(name, Payload, ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt)),
+  );
+
+async function moveMessages(db: Db, { from, to }: AccountMove): Promise<void> {
+  await sql`update messages set user_id = ${to} where user_id = ${from}`.execute(db);
+}
+
+/** What is over and old goes: messages after 90 days, the local inbox after 30. */
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db
+    .deleteFrom('messages')
+    .where('created_at', '<', daysAgo(90))
+    .where('status', '!=', 'queued')
+    .execute();
+  await db.deleteFrom('local_inbox').where('delivered_at', '<', daysAgo(30)).execute();
 }

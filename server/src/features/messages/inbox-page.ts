@@ -4,13 +4,15 @@ import { phoneKey } from '@jobly/core/phone';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { utilityPage } from '../../http/pages/html.ts';
 import type { Html } from '../../http/pages/html.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { takeReply } from './carrier-reports.ts';
-import { listLocalDeliveries } from './local-inbox.ts';
+import type { LocalDelivery } from '../../ports/carrier.ts';
+import { takeReply } from './carrier-routes.ts';
+import { contactKey } from './opt-outs.ts';
 
 type Delivery = Awaited<ReturnType<typeof listLocalDeliveries>>[number];
 
@@ -104,4 +106,33 @@ function replyForm(delivery: Delivery): Html {
     <input type="hidden" name="from" value="${delivery.recipient}" />
     <button type="submit" name="body" value="STOP">Reply STOP</button>
   </form>`;
+}
+
+/** Takes what the local carriers deliver; `/dev/inbox` shows it. */
+export async function keepLocally(database: Database, delivery: LocalDelivery): Promise<string> {
+  const insertion = database.system.insertInto('local_inbox').values(delivery).returning('id');
+  return (await insertion.executeTakeFirstOrThrow()).id;
+}
+
+const MOST_SHOWN = 50;
+
+/** The newest, and which of their phones have had enough. */
+async function listLocalDeliveries(db: Db) {
+  const deliveries = await db
+    .selectFrom('local_inbox')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  const ended = await db
+    .selectFrom('contact_opt_outs')
+    .select('contact_key')
+    .where('channel', '=', 'sms')
+    .execute();
+  const phones = new Set(ended.map((row) => row.contact_key));
+  return deliveries.map((delivery) =>
+    Object.assign(delivery, {
+      opted_out: phones.has(contactKey('sms', delivery.recipient).key),
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { startJobs } from '../../jobs/jobs.ts';
 import type { Enqueue, Jobs } from '../../jobs/jobs.ts';
 import { makeLogger } from '../../logger.ts';
 import { Secret } from '../../ports/secret.ts';
-import { sendMessageJobs } from './jobs.ts';
+import { sendMessageJobs } from './feature.ts';
 import { queueMessage } from './queue-message.ts';
 
 type Channel = 'sms' | 'email';

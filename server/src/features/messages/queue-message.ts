@@ -9,20 +9,29 @@ import type {
   TellOwner,
   TextOwner,
 } from '../../outgoing-message.ts';
-import { insertMessage } from './queries.ts';
 
-/** Message and job commit together with the caller's own change. */
+/** Message and job commit together with the caller's own change. Nothing when one with this key was queued before. */
 export async function queueMessage(
   deps: { keys: Keys; enqueue: Enqueue },
   db: Db,
   message: OutgoingMessage,
 ): Promise<string | undefined> {
-  const { subject = '', body, unsubscribeUrl } = message;
-  const content = JSON.stringify({ subject, body, unsubscribeUrl });
-  const id = await insertMessage(db, message, deps.keys.seal(content));
+  const { subject = '', body, unsubscribeUrl, userId, dedupeKey, expiresAt, ...named } = message;
+  const queued = await db
+    .insertInto('messages')
+    .values({
+      ...named,
+      user_id: userId,
+      dedupe_key: dedupeKey,
+      sealed_content: deps.keys.seal(JSON.stringify({ subject, body, unsubscribeUrl })),
+      expires_at: expiresAt ?? null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   const queue = message.channel === 'sms' ? 'send-text' : 'send-email';
-  if (id) await deps.enqueue(db, queue, { messageId: id });
-  return id;
+  if (queued) await deps.enqueue(db, queue, { messageId: queued.id });
+  return queued?.id;
 }
 
 export function messagesToOwners(queue: QueueMessage): {

@@ -2,21 +2,21 @@ import { dayIn } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
+import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
+import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { updateRows } from '../../db/rows.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
-import { createLink } from './create-link.ts';
-import type { CreateDeps } from './create-link.ts';
 import { readEarnings, readTimeZone } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistory } from './history.ts';
 import { linkWrites } from './link-writes.ts';
 import { readLinkDetail } from './link-detail.ts';
-import { findOwn, listRecent } from './queries.ts';
-import { summaryOf } from './link-row.ts';
-import type { LinkRow } from './link-row.ts';
+import { findOwn, insertLink, listRecent } from './queries.ts';
+import { isSameForm, newLinkRow, summaryOf } from './link-row.ts';
+import type { LinkForm, LinkRow } from './link-row.ts';
 
 /** The money's side of a link, done by the checkout feature. */
 export interface MoneyActions {
@@ -35,7 +35,9 @@ export interface MoneyActions {
   syncOpenPayments(userId: string): Promise<boolean>;
 }
 
-export interface PaymentLinkDeps extends CreateDeps {
+export interface PaymentLinkDeps extends Basics {
+  /** An operator may allow less than the server does. */
+  mostCents: number;
   money: () => MoneyActions;
 }
 
@@ -86,7 +88,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         const timeZone = await readTimeZone(database, caller!.userId);
         const day = dayIn(timeZone, now);
         const file = exportCsv({ database, now, timeZone }, caller!.userId, asked.data);
-        return new Response(ReadableStream.from(encoded(file)), {
+        return new Response(ReadableStream.from(file).pipeThrough(new TextEncoderStream()), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': `attachment; filename="payments-${day}.csv"`,
@@ -172,7 +174,27 @@ function transactionOf(row: LinkRow) {
   return { ...row, created_at: row.created_at.toISOString() };
 }
 
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const text of texts) yield encoder.encode(text);
+/** A new link, or the one that this very form made before its answer was lost. */
+async function createLink(
+  deps: PaymentLinkDeps,
+  userId: string,
+  form: LinkForm,
+): Promise<contract.PaymentLinkSummary> {
+  if (form.amountCashCents > deps.mostCents) {
+    const message = `${AMOUNT_NOT_VALID}. ${amountLimit(deps.mostCents)}`;
+    throw new AppError('amount_not_valid', { message });
+  }
+  const { database } = deps;
+  const now = deps.clock.now();
+  const row = newLinkRow(form, now);
+  const made = await insertLink(database.system, userId, row);
+  if (made) return summaryOf(made, now);
+  // Nothing was written: no contractor, or the id is taken. By this user: then it is their link.
+  const known = await database.asUser(userId, async (db) => ({
+    link: await findOwn(db, userId, form.id),
+    contractor: await findRow(db, 'contractors', { user_id: userId }),
+  }));
+  if (!known.contractor) throw new AppError('contractor_not_found');
+  if (!known.link || !isSameForm(known.link, row)) throw new AppError('payment_link_not_created');
+  return summaryOf(known.link, now);
 }

@@ -29,9 +29,7 @@ export async function ensureMerchant(deps: MerchantDeps, userId: string): Promis
     const business = await findBusiness(database.system, userId);
     if (!business) throw new AppError('contractor_not_found');
     if (business.lopay_merchant_id) return business.lopay_merchant_id;
-    const now = clock.now();
-    const lapsedBefore = new Date(now.getTime() - CLAIM_LAPSES_MS);
-    const claim = await claimRegistration(database.system, { userId, now, lapsedBefore });
+    const claim = await claimRegistration(database.system, userId, clock.now());
     if (claim) return register(deps, business, claim);
     // Somebody else is at it: their result is ours.
     if (performance.now() > deadlineMs) throw new AppError('provider_unreachable');
@@ -67,7 +65,11 @@ async function registerOrRecover(
     await releaseClaim(database.system, claim, { known: true });
     throw new AppError('provider_email_invalid');
   }
-  if (!(await markUnknown(database.system, claim))) throw new AppError('provider_down');
+  // Said before the provider is called. False when the claim has passed to somebody else meanwhile.
+  const marked = await updateRows(database.system, 'contractors', heldBy(claim), {
+    merchant_registration_unknown: true,
+  });
+  if (!marked) throw new AppError('provider_down');
   const reference = providerReference(business);
   try {
     return await provider.registerMerchant(payload, reference);
@@ -100,10 +102,23 @@ export async function recoverMerchant(deps: MerchantDeps, userId: string): Promi
   return link(deps, business, merchant);
 }
 
-async function link(deps: MerchantDeps, business: Business, merchant: Merchant): Promise<string> {
-  const stored = await storeMerchant(deps.database.system, business.user_id, merchant);
+/** Refused when the business has got another merchant meanwhile. */
+async function link(
+  { database }: MerchantDeps,
+  { user_id }: Business,
+  { id, verified }: Merchant,
+): Promise<string> {
+  const values = {
+    lopay_merchant_id: id,
+    merchant_registration_started_at: null,
+    merchant_registration_unknown: false,
+    ...(verified ? { business_verification_status: 'complete' as const } : {}),
+  };
+  const stored = await updateRows(database.system, 'contractors', { user_id }, values, (where) =>
+    where.or([where('lopay_merchant_id', 'is', null), where('lopay_merchant_id', '=', id)]),
+  );
   if (!stored) throw new AppError('merchant_not_stored');
-  return merchant.id;
+  return id;
 }
 
 /** The provider's failure in the words of our catalogue; anything else goes on as it is. */
@@ -122,12 +137,10 @@ interface Claim {
 
 /**
  * One of any number of callers at once gets the claim. A claim that was never given back (the process
- * died, the outcome is unknown) lapses at `lapsedBefore`.
+ * died, the outcome is unknown) lapses.
  */
-async function claimRegistration(
-  db: Db,
-  { userId, now, lapsedBefore }: { userId: string; now: Date; lapsedBefore: Date },
-): Promise<Claim | undefined> {
+async function claimRegistration(db: Db, userId: string, now: Date): Promise<Claim | undefined> {
+  const lapsedBefore = new Date(now.getTime() - CLAIM_LAPSES_MS);
   const row = await db
     .updateTable('contractors')
     .set({ merchant_registration_started_at: now })
@@ -145,11 +158,6 @@ async function claimRegistration(
   return unknown === undefined ? undefined : { userId, startedAt: now, unknown };
 }
 
-/** Said before the provider is called. False when the claim has passed to somebody else meanwhile. */
-function markUnknown(db: Db, claim: Claim): Promise<boolean> {
-  return updateRows(db, 'contractors', heldBy(claim), { merchant_registration_unknown: true });
-}
-
 /** Gives our own claim back; `known` when the provider has said that nothing was registered. */
 async function releaseClaim(db: Db, claim: Claim, { known }: { known: boolean }): Promise<void> {
   await updateRows(db, 'contractors', heldBy(claim), {
@@ -162,20 +170,3 @@ const heldBy = ({ userId, startedAt }: Claim) => ({
   user_id: userId,
   merchant_registration_started_at: startedAt,
 });
-
-/** True when this business has that merchant now; false when it had another one already. */
-function storeMerchant(
-  db: Db,
-  userId: string,
-  { id, verified }: { id: string; verified: boolean },
-): Promise<boolean> {
-  const values = {
-    lopay_merchant_id: id,
-    merchant_registration_started_at: null,
-    merchant_registration_unknown: false,
-    ...(verified ? { business_verification_status: 'complete' as const } : {}),
-  };
-  return updateRows(db, 'contractors', { user_id: userId }, values, (where) =>
-    where.or([where('lopay_merchant_id', 'is', null), where('lopay_merchant_id', '=', id)]),
-  );
-}

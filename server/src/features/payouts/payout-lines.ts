@@ -11,33 +11,20 @@ export async function savePayoutLines(
   userId: string,
   payouts: ProviderPayout[],
 ): Promise<void> {
-  const lines = payouts.flatMap((payout) => [
-    ...payout.payments.map((payment) => ({
+  const lines = payouts.flatMap((payout) =>
+    payout.lines.map(({ description, ...line }) => ({
       payout: payout.id,
-      line: payment.id,
-      link: payment.checkoutId ?? null,
-      kind: 'payment',
-      paid: null,
-      description: payment.description.slice(0, 500),
-      cents: payment.amountCents ?? null,
+      description: description.slice(0, 500),
+      ...line,
     })),
-    ...payout.adjustments.map((adjustment) => ({
-      payout: payout.id,
-      line: adjustment.id,
-      link: null,
-      kind: adjustment.kind,
-      paid: adjustment.paymentId ?? null,
-      description: adjustment.description.slice(0, 500),
-      cents: adjustment.amountCents,
-    })),
-  ]);
+  );
   if (lines.length === 0) return;
   await sql`
     insert into payout_payments
       (payout_id, user_id, provider_payment_id, provider_link_id, kind, of_payment_id, description, amount_cents)
-    select payouts.id, payouts.user_id, line, link, kind, paid, description, cents
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told
-      (payout text, line text, link text, kind text, paid text, description text, cents bigint)
+    select payouts.id, payouts.user_id, told.id, "checkoutId", kind, "paymentId", description, "amountCents"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told (payout text, id text,
+      "checkoutId" text, kind text, "paymentId" text, description text, "amountCents" bigint)
     join payouts on payouts.provider_payout_id = told.payout and payouts.user_id = ${userId}
     on conflict (payout_id, provider_payment_id) do update set amount_cents = excluded.amount_cents
     where excluded.amount_cents is not null

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
+import type { ProviderPayout } from '../../ports/payment-provider.ts';
 
 /** The business behind a user: what the provider needs to know, and what it told us. */
 export function findBusiness(db: Db, userId: string) {
@@ -53,5 +55,69 @@ export async function storeBalance(
           ]),
         ),
     )
+    .execute();
+}
+
+/** Writes what the provider says of one payout. Returns nothing when it has said the same before. */
+export async function upsertPayout(
+  db: Db,
+  owner: { id: string; user_id: string },
+  { id, status, amountCents, reason, payoutDate }: ProviderPayout,
+): Promise<{ id: string } | undefined> {
+  const { id: contractor_id, user_id } = owner;
+  const facts = {
+    status,
+    amount_cents: amountCents ?? null,
+    reason: reason?.slice(0, 500) ?? null,
+    payout_date: payoutDate,
+  };
+  return db
+    .insertInto('payouts')
+    .values({ contractor_id, user_id, provider_payout_id: id, ...facts })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_payout_id')
+        .doUpdateSet(facts)
+        // Another's payout is not ours to change, whatever the provider's list says.
+        .where('payouts.user_id', '=', user_id)
+        // Saying it again is no news to an open screen.
+        .where(
+          sql<boolean>`(payouts.status, payouts.amount_cents, payouts.reason, payouts.payout_date)
+            is distinct from (excluded.status, excluded.amount_cents, excluded.reason, excluded.payout_date)`,
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** `tried_at` before the provider is asked: who always fails goes to the end of the line. */
+export async function markPolled(
+  db: Db,
+  userId: string,
+  times: { tried_at: Date; payouts_synced_at?: Date },
+): Promise<void> {
+  await db
+    .insertInto('merchant_polls')
+    .values({ user_id: userId, ...times })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
+    .execute();
+}
+
+/** Businesses the poll should look after: unverified ones, and payouts nobody told us about. */
+export function listMerchantsToRefresh(db: Db, payoutsSyncedBefore: Date, most: number) {
+  return db
+    .selectFrom('contractors')
+    .leftJoin('merchant_polls', 'merchant_polls.user_id', 'contractors.user_id')
+    .select(['contractors.user_id', 'contractors.lopay_merchant_id'])
+    .where('contractors.lopay_merchant_id', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('contractors.business_verification_status', '=', 'in_progress'),
+        where('merchant_polls.payouts_synced_at', 'is', null),
+        where('merchant_polls.payouts_synced_at', '<', payoutsSyncedBefore),
+      ]),
+    )
+    .orderBy('merchant_polls.tried_at', (order) => order.asc().nullsFirst())
+    .limit(most)
     .execute();
 }

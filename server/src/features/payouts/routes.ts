@@ -31,6 +31,17 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
     if (!isDeepStrictEqual(identity, ownIdentity)) throw new AppError('forbidden');
   }
 
+  const setBank = (
+    userId: string,
+    bank: Record<'merchantId' | 'routingNumber' | 'accountNumber', string>,
+  ) =>
+    updateBankDetails(deps, {
+      userId,
+      merchantId: bank.merchantId,
+      routingNumber: new Secret(bank.routingNumber),
+      accountNumber: new Secret(bank.accountNumber),
+    });
+
   return [
     jsonRoute(contract.createMerchant, async ({ body, caller }) => {
       const { userId } = caller;
@@ -45,24 +56,15 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
       if (body.bankDetails) requireFreshCode(caller, clock.now());
       const id = await ensureMerchant(deps, userId);
       if (body.bankDetails) {
-        await updateBankDetails(deps, {
-          userId,
-          merchantId: id,
-          routingNumber: new Secret(body.bankDetails.sortCode),
-          accountNumber: new Secret(body.bankDetails.accountNumber),
-        });
+        const { sortCode: routingNumber, accountNumber } = body.bankDetails;
+        await setBank(userId, { merchantId: id, routingNumber, accountNumber });
       }
       return { id };
     }),
 
     jsonRoute(contract.updateBankDetails, async ({ body, caller }) => {
       requireFreshCode(caller, clock.now());
-      return updateBankDetails(deps, {
-        userId: caller.userId,
-        merchantId: body.merchantId,
-        routingNumber: new Secret(body.routingNumber),
-        accountNumber: new Secret(body.accountNumber),
-      });
+      return setBank(caller.userId, body);
     }),
 
     jsonRoute(contract.fetchBalance, ({ caller }) => fetchBalance(deps, caller.userId)),

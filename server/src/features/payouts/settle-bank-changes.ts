@@ -1,18 +1,25 @@
+import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { isSameAccount, judgeBankChange } from '@jobly/core/payouts/bank-change';
-import type { BankReading } from '@jobly/core/payouts/bank-change';
+import type { AccountEnding, BankReading } from '@jobly/core/payouts/bank-change';
+import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/messages';
+import { formatPhone } from '@jobly/core/phone';
+import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,
   forgetEndedBankChanges,
   listOpenBankChanges,
+  lockOpenBankChange,
   openBankChange,
   saveBankReading,
 } from './bank-queries.ts';
 import type { OpenBankChange } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
-import { endingOf, finishBankChange, reportStuckBankChange } from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
+import type { Business } from './queries.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
 export async function settleBankChanges(deps: PayoutsDeps): Promise<void> {
@@ -79,3 +86,95 @@ export async function takeOverBankAccount(
     await endBankChange(database.system, id, 'not_done');
   }
 }
+
+interface End {
+  outcome: 'done' | 'not_done';
+  shown: AccountEnding | undefined;
+}
+
+/**
+ * What follows once a change is known to be carried out or not: our record says what the provider
+ * pays to, and the owner hears of it. Whoever comes second finds the change closed.
+ */
+export async function finishBankChange(
+  deps: PayoutsDeps,
+  bankChangeId: string,
+  end: End,
+): Promise<void> {
+  await deps.database.system.transaction().execute(async (db) => {
+    const change = await lockOpenBankChange(db, bankChangeId);
+    const business = change && (await findBusiness(db, change.user_id));
+    if (!change || !business) return;
+    const account = await saveAccount(deps, db, change, business, end);
+    await endBankChange(db, change.id, end.outcome);
+    await deps.resolveMismatch(db, stuck(change), deps.clock.now());
+    await deps.textOwner(db, {
+      userId: change.user_id,
+      kind: 'bank_changed',
+      body: account
+        ? bankChangedText(account, formatPhone(SUPPORT_PHONE))
+        : bankNotChangedText(change.account_last4, business.bank_account_last4),
+      dedupeKey: `bank_changed:${change.id}`,
+    });
+  });
+}
+
+/** The last four of the account that payouts go to from now on; undefined when it is the old one. */
+async function saveAccount(
+  { clock }: PayoutsDeps,
+  db: Db,
+  change: OpenBankChange,
+  business: Business,
+  { outcome, shown }: End,
+): Promise<string | undefined> {
+  const wanted = endingOf(change.account_last4, change.routing_last4);
+  const account = outcome === 'done' ? wanted : shown;
+  if (!account?.accountLast4) return undefined;
+  const before = endingOf(business.bank_account_last4, business.bank_routing_last4);
+  if (outcome === 'not_done' && isSameAccount(account, before)) return undefined;
+  const { routingLast4, accountLast4 } = account;
+  await updateRows(
+    db,
+    'contractors',
+    { user_id: change.user_id },
+    {
+      payouts_status: 'active',
+      ...(routingLast4 ? { bank_routing_last4: routingLast4 } : {}),
+      bank_account_last4: accountLast4,
+      // Spec 3: the kind is always checking, the name a placeholder.
+      bank_account_type: 'checking',
+      bank_name: 'Bank',
+      next_payout_date: nextWeekday(bankingDay(clock.now())),
+    },
+  );
+  return accountLast4;
+}
+
+/** As the columns of a row have it; undefined without an account. */
+function endingOf(
+  accountLast4: string | null,
+  routingLast4: string | null,
+): AccountEnding | undefined {
+  return accountLast4 ? { accountLast4, routingLast4: routingLast4 ?? undefined } : undefined;
+}
+
+/** A provider that is away comes back sooner; what lasts longer needs a person. */
+const TELL_STAFF_AFTER_MS = 60 * 60_000;
+
+/** Staff hear once of a change that cannot be read; it stays open, and is read on. */
+async function reportStuckBankChange(
+  { clock, database, insertMismatch }: PayoutsDeps,
+  change: OpenBankChange,
+): Promise<void> {
+  const now = clock.now();
+  if (now.getTime() - change.created_at.getTime() < TELL_STAFF_AFTER_MS) return;
+  const expected = `payouts to the account ending in ${change.account_last4}`;
+  const found = { ...stuck(change), user_id: change.user_id, expected, found_at: now };
+  await insertMismatch(database.system, found);
+}
+
+/** Each change is told of by itself: a merchant can have several. */
+const stuck = (change: OpenBankChange) => ({
+  kind: 'bank_change' as const,
+  seen: `no readable answer about merchant ${change.merchant_id}, asked again by itself (change ${change.id.slice(0, 8)})`,
+});

@@ -5,9 +5,15 @@ import { findRow } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
-import { listMerchantsToRefresh, markPolled, upsertPayout } from './payout-queries.ts';
 import { savePayoutLines } from './payout-lines.ts';
-import { findBusiness, storeBalance, storeVerification } from './queries.ts';
+import {
+  findBusiness,
+  listMerchantsToRefresh,
+  markPolled,
+  storeBalance,
+  storeVerification,
+  upsertPayout,
+} from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 type SyncDeps = Pick<PayoutsDeps, 'database' | 'clock' | 'provider' | 'textOwner'>;

@@ -7,9 +7,8 @@ import type { Secret } from '../../ports/secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { throwAsAppError } from './ensure-merchant.ts';
-import { finishBankChange } from './finish-bank-change.ts';
 import { findBusiness } from './queries.ts';
-import { judge } from './settle-bank-changes.ts';
+import { finishBankChange, judge } from './settle-bank-changes.ts';
 
 export interface NewBankDetails extends Omit<BankDetails, 'holder'> {
   userId: string;

@@ -1,14 +1,19 @@
 import { AppError } from '@jobly/core/errors';
+import { storedEvent } from '@jobly/core/provider-events/stored-event';
+import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
+import { CompiledQuery } from 'kysely';
 import * as z from 'zod';
+import { batchWriter } from '../../db/batch-writer.ts';
+import { isDatabaseAway } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { named } from '../../db/named-statements.ts';
 import { openRoute } from '../../http/route.ts';
 import { job } from '../../jobs/jobs.ts';
 import type { EnqueueAll } from '../../jobs/jobs.ts';
 import { ForgedEventError } from '../../ports/payment-provider.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
-import { handleEvent } from './handle-event.ts';
+import { handleEvent, resolveQuarantined } from './handle-event.ts';
 import type { HandleEventDeps } from './handle-event.ts';
-import { resolveQuarantined } from './queries.ts';
-import { eventReceiver } from './receive-event.ts';
 
 export interface ProviderEventsDeps extends HandleEventDeps {
   provider: PaymentProvider;
@@ -21,14 +26,8 @@ export interface ProviderEventsDeps extends HandleEventDeps {
  * the provider (attempts/sync-checkout.ts), and each payment found there goes to credit/credit.ts.
  */
 export function providerEventsFeature(deps: ProviderEventsDeps) {
-  const { database, clock, provider, enqueueAll } = deps;
-  const receiveEvent = eventReceiver({
-    database,
-    enqueueEvents: (db, eventRowIds) => {
-      const payloads = eventRowIds.map((eventRowId) => ({ eventRowId }));
-      return enqueueAll(db, 'handle-provider-event', payloads);
-    },
-  });
+  const { clock, provider } = deps;
+  const receiveEvent = eventReceiver(deps);
   const webhook = openRoute(
     'POST',
     '/functions/v1/lopay-webhook',
@@ -57,4 +56,55 @@ export function providerEventsFeature(deps: ProviderEventsDeps) {
     ],
     resolveQuarantined,
   };
+}
+
+/** Stores an event that was verified, once; the answer 200 comes after the commit (M8). */
+export function eventReceiver({
+  database,
+  enqueueAll,
+}: Pick<ProviderEventsDeps, 'database' | 'enqueueAll'>) {
+  const store = batchWriter<NewEvent>(
+    (events) =>
+      database.system.transaction().execute(async (db) => {
+        const ids = await insertEvents(db, events);
+        const payloads = ids.map((eventRowId) => ({ eventRowId }));
+        if (ids.length > 0) await enqueueAll(db, 'handle-provider-event', payloads);
+      }),
+    (error) => !isDatabaseAway(error),
+  );
+  return (event: ProviderEvent, rawBody: string): Promise<void> =>
+    store({
+      eventId: storable(event.id),
+      type: storable(event.type),
+      body: storedEvent(event, rawBody),
+    });
+}
+
+interface NewEvent {
+  eventId: string;
+  type: string;
+  body: string;
+}
+
+/** In the order of their ids: two who store the same ones wait for each other, never in a circle. */
+const INSERTION = named(`
+  insert into provider_events (event_id, type, body)
+  select event_id, type, body
+  from unnest($1::text[], $2::text[], $3::text[]) as arrived (event_id, type, body)
+  order by event_id
+  on conflict (event_id) do nothing
+  returning id`);
+
+/** The ids of those that are new: one that was stored before is not stored again (M8). */
+async function insertEvents(db: Db, events: NewEvent[]): Promise<string[]> {
+  const columns = (['eventId', 'type', 'body'] as const).map((column) =>
+    events.map((event) => event[column]),
+  );
+  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(INSERTION, columns));
+  return rows.map(({ id }) => id);
+}
+
+/** PostgreSQL keeps no NUL; in the body they stand as JSON writes them. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
 }

@@ -1,9 +1,8 @@
-import type { Basics } from '../../basics.ts';
-import { findRow } from '../../db/rows.ts';
 import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
-import { finishEvent } from './queries.ts';
-import type { EventOutcome } from './queries.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
 export interface HandleEventDeps extends Basics {
@@ -15,6 +14,11 @@ export interface HandleEventDeps extends Basics {
   refreshPayouts: (merchantId: string) => Promise<boolean>;
   /** The account that a merchant was made for, when a merge or a deletion has let go of it. */
   findFormerAccount: (merchantId: string) => Promise<string | undefined>;
+}
+
+interface EventOutcome {
+  status: 'handled' | 'ignored' | 'quarantined';
+  note?: string;
 }
 
 /** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
@@ -70,4 +74,29 @@ async function unknownMerchant(deps: HandleEventDeps, merchantId: string): Promi
     ? `merchant ${merchantId} was let go, see the log of account ${account}`
     : 'no business has this merchant';
   return { status: 'quarantined', note };
+}
+
+/** By staff; what it was, when somebody had to look at it still. */
+export async function resolveQuarantined(
+  db: Db,
+  { id, resolution, now }: { id: string; resolution: string; now: Date },
+) {
+  const event = await db
+    .selectFrom('provider_events')
+    .select(['type', 'note'])
+    .where('id', '=', id)
+    .where('status', '=', 'quarantined')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) return undefined;
+  await finishEvent(db, id, { status: 'ignored', note: resolution, now });
+  return { userId: null, kind: 'event', seen: event.type, note: event.note };
+}
+
+async function finishEvent(
+  db: Db,
+  id: string,
+  { now, status, note }: EventOutcome & { now: Date },
+): Promise<void> {
+  await updateRows(db, 'provider_events', { id }, { status, note: note ?? null, handled_at: now });
 }

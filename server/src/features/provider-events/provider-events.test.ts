@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer } from '../../../test/test-server.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
-import { eventReceiver } from './receive-event.ts';
+import { eventReceiver } from './feature.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,12 +18,18 @@ const event = (type = 'payment.success'): ProviderEvent => ({
   checkoutId: 'nobody’s',
 });
 
-it('stores a crowd of events once each, queued once, beside one that cannot be stored', async () => {
-  const queued: string[] = [];
+function openReceiver() {
+  const queued: unknown[] = [];
   const receive = eventReceiver({
     database: server.database,
-    enqueueEvents: async (_db, ids) => void queued.push(...ids),
+    enqueueAll: async (_db, _name, payloads) =>
+      void queued.push(...payloads.flatMap((payload) => Object.values(payload))),
   });
+  return { queued, receive };
+}
+
+it('stores a crowd of events once each, queued once, beside one that cannot be stored', async () => {
+  const { queued, receive } = openReceiver();
   const good = Array.from({ length: 300 }, () => event());
   // The table holds a type to 200 characters.
   const bad = event('x'.repeat(201));
@@ -48,15 +54,11 @@ it('names the account of a merchant that was let go, when something is heard of 
     randomUUID(),
     keptUserId,
   ]);
-  const queued: string[] = [];
-  const receive = eventReceiver({
-    database: server.database,
-    enqueueEvents: async (_db, ids) => void queued.push(...ids),
-  });
+  const { queued, receive } = openReceiver();
   const type = 'merchant.payout.paid';
   await receive({ kind: 'payout', id: randomUUID(), type, merchantId }, 'raw');
   const job = server.jobs.find(({ name }) => name === 'handle-provider-event')!;
-  await job.run({ eventRowId: queued[0]! }, { last: false });
+  await job.run({ eventRowId: queued[0] }, { last: false });
   const [row] = await server.owner.query(
     'select status, note from provider_events where id = $1',
     queued,

@@ -65,11 +65,12 @@ export async function claimAttempt(
 
 /** The checkout exists, and its address may be on its way to somebody. False when the link was settled or closed meanwhile: then it is to go again. */
 export function storeOpened(
-  { database, links }: Pick<MoneyDeps, 'database' | 'links'>,
-  { id, linkId, handedOut }: { id: string; linkId: string; handedOut: boolean },
+  { database, links, clock }: Pick<MoneyDeps, 'database' | 'links' | 'clock'>,
+  { id, payment_link_id: linkId }: Attempt,
   { id: checkoutId, url }: { id: string; url: string },
-  now: Date,
+  { handedOut }: { handedOut: boolean },
 ): Promise<boolean> {
+  const now = clock.now();
   const values = {
     status: 'open' as const,
     provider_checkout_id: checkoutId,

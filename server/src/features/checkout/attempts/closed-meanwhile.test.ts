@@ -36,18 +36,17 @@ it.each(CLOSED)(
   'a checkout opened meanwhile is not given out for a link with %s',
   async (change) => {
     const link = await makeLink(shop, maria.cookie);
-    const now = shop.server.clock.now();
-    const { database } = shop.server;
+    const { database, clock } = shop.server;
+    const deps = { database, clock, links: linkWrites };
     const attempt = await claimAttempt(database.system, {
       linkId: link.id,
       userId: maria.account.userId,
       merchantId: maria.merchantId,
       quote: { method: 'card', totalCents: 100, feeCents: 10, netCents: 90 },
-      now,
+      now: clock.now(),
     });
     await close(link.id, change);
     const checkout = { id: `checkout-${link.id}`, url: 'https://pay.example/1' };
-    const opened = { id: attempt!.id, linkId: link.id, handedOut: true };
-    expect(await storeOpened({ database, links: linkWrites }, opened, checkout, now)).toBe(false);
+    expect(await storeOpened(deps, attempt!, checkout, { handedOut: true })).toBe(false);
   },
 );

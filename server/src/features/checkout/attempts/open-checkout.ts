@@ -76,13 +76,7 @@ async function create(
     const agrees =
       checkout.amountCents === attempt.amount_cents && checkout.currency === attempt.currency;
     if (!agrees) return await refuseDifferent(deps, link, attempt, checkout);
-    const payable = await storeOpened(
-      deps,
-      { id: attempt.id, linkId: link.id, handedOut: true },
-      checkout,
-      clock.now(),
-    );
-    if (payable) return checkout.url;
+    if (await storeOpened(deps, attempt, checkout, { handedOut: true })) return checkout.url;
     await revoke(deps, { ...attempt, status: 'open', provider_checkout_id: checkout.id });
     throw new AppError('payment_link_used');
   } catch (error) {
@@ -138,7 +132,7 @@ async function joinUnderWay(
     .catch(asProviderError);
   if (known instanceof ProviderError) return undefined;
   if (known) {
-    await storeOpened(deps, { id: attempt.id, linkId: link.id, handedOut: false }, known, now);
+    await storeOpened(deps, attempt, known, { handedOut: false });
   } else if (ageMs > ARRIVES_WITHIN_MS) {
     await moveAttempt(database.system, attempt, { to: 'failed', now });
   }
@@ -151,15 +145,12 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
   await links.markHandedOut(database.system, attempt.payment_link_id, clock.now());
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await syncCheckout(deps, attempt).catch((error: unknown) =>
-    closeMissing(deps, attempt, asProviderError(error)),
-  );
+  const looked = await syncCheckout(deps, attempt).catch((error: unknown) => {
+    const failure = asProviderError(error);
+    // One that it does not know now may be gone for good: closed, and a new one takes its place.
+    return failure.kind === 'not_found' ? revoke(deps, attempt).catch(asProviderError) : failure;
+  });
   if (looked === 'paid') throw new AppError('payment_link_used');
   const gone = looked === 'revoked' || looked === 'failed';
   return gone ? undefined : (attempt.checkout_url ?? undefined);
-}
-
-/** A checkout that the provider does not know now may be gone for good: closed, and a new one takes its place. */
-async function closeMissing(deps: OpenDeps, attempt: Attempt, error: ProviderError) {
-  return error.kind === 'not_found' ? revoke(deps, attempt).catch(asProviderError) : error;
 }

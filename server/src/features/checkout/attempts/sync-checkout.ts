@@ -9,7 +9,7 @@ import { creditPayment } from '../credit/credit.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
-import { takeOverRefunds } from '../refunds/take-over-refunds.ts';
+import { takeOverRefunds } from '../refunds/refund.ts';
 
 /** A checkout that could not be read for this long needs a person. */
 const UNREADABLE_MS = 24 * 60 * 60_000;
@@ -104,8 +104,7 @@ async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | und
     if (found.status === 'open') await provider.revokeCheckout(attempt.merchant_id, found.id);
     return undefined;
   }
-  const attemptOfLink = { id: attempt.id, linkId: attempt.payment_link_id, handedOut: false };
-  await storeOpened(deps, attemptOfLink, found, clock.now());
+  await storeOpened(deps, attempt, found, { handedOut: false });
   return found.id;
 }
 

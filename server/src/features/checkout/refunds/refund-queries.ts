@@ -12,7 +12,7 @@ export async function lockLink(db: Db, linkId: string): Promise<void> {
   await link.forUpdate().execute();
 }
 
-const payments = (db: Db) =>
+export const payments = (db: Db) =>
   db
     .selectFrom('payments')
     .leftJoin('checkout_attempts', 'checkout_attempts.id', 'payments.attempt_id')
@@ -26,10 +26,6 @@ export function findCredit(db: Db, linkId: string) {
     .where('payments.payment_link_id', '=', linkId)
     .where('payments.role', '=', 'credit')
     .executeTakeFirst();
-}
-
-export function findPayment(db: Db, id: string) {
-  return payments(db).where('payments.id', '=', id).executeTakeFirst();
 }
 
 export function findPaymentOfProvider(db: Db, providerPaymentId: string) {
@@ -74,50 +70,4 @@ export async function moveRefund(
 ): Promise<void> {
   const from = { id, status: statusesBefore(NEXT_REFUND_STATUS, to) };
   await updateRows(db, 'refunds', from, { status: to, next_try_at: nextTryAt });
-}
-
-/** Not now: it waits until then. */
-export async function postponeRefund(db: Db, id: string, until: Date): Promise<void> {
-  await updateRows(db, 'refunds', { id, status: REFUNDS_UNDER_WAY }, { next_try_at: until });
-}
-
-export function listDueRefunds(db: Db, now: Date, limit: number) {
-  return db
-    .selectFrom('refunds')
-    .select('id')
-    .where('status', 'in', REFUNDS_UNDER_WAY)
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
-    .limit(limit)
-    .execute();
-}
-
-/** The turn of one worker; nobody else comes to this refund until `until`. */
-export function takeRefundTurn(db: Db, id: string, now: Date, until: Date) {
-  return db
-    .updateTable('refunds')
-    .set({ next_try_at: until })
-    .where('id', '=', id)
-    .where('status', 'in', REFUNDS_UNDER_WAY)
-    .where('next_try_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/**
- * About to ask the provider (again): what it had refunded before, and since when we wait. False when
- * the turn is over: whoever has it now may be sending at this moment.
- */
-export function startTry(
-  db: Db,
-  id: string,
-  attempt: { refundedBeforeCents: number; now: Date; turnUntil: Date; nextTurnAt: Date },
-): Promise<boolean> {
-  const turn = { id, status: REFUNDS_UNDER_WAY, next_try_at: attempt.turnUntil };
-  return updateRows(db, 'refunds', turn, {
-    refunded_before_cents: attempt.refundedBeforeCents,
-    started_at: attempt.now,
-    next_try_at: attempt.nextTurnAt,
-    tries: sql<number>`tries + 1`,
-  });
 }

@@ -1,19 +1,14 @@
+import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { updateRows } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
 import { providersNames } from './refund.ts';
-import {
-  findPayment,
-  finishRefund,
-  listDueRefunds,
-  moveRefund,
-  postponeRefund,
-  startTry,
-  takeRefundTurn,
-} from './refund-queries.ts';
+import { finishRefund, moveRefund, payments } from './refund-queries.ts';
 import type { PaidRow, RefundRow } from './refund-queries.ts';
 
 /** A lost call that the provider does not know of after this long will not arrive any more. */
@@ -26,7 +21,14 @@ const AT_ONCE = 50;
 
 /** Refunds nobody has finished: lost answers, and payments that were too much. */
 export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Promise<void> {
-  const due = await listDueRefunds(deps.database.system, deps.clock.now(), AT_ONCE);
+  const due = await deps.database.system
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', REFUNDS_UNDER_WAY)
+    .where('next_try_at', '<=', deps.clock.now())
+    .orderBy('next_try_at')
+    .limit(AT_ONCE)
+    .execute();
   await eachInTurn(due, async ({ id }) => {
     if (performance.now() <= deadlineMs) await settleRefund(deps, id);
   });
@@ -40,9 +42,19 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const { database, clock, provider } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + TURN_MS);
-  const refund = await takeRefundTurn(database.system, id, now, until);
-  const payment = refund && (await findPayment(database.system, refund.payment_id));
-  if (!refund || !payment) return;
+  // The turn of one worker; nobody else comes to this refund until then.
+  const refund = await database.system
+    .updateTable('refunds')
+    .set({ next_try_at: until })
+    .where('id', '=', id)
+    .where('status', 'in', REFUNDS_UNDER_WAY)
+    .where('next_try_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) return;
+  const paid = payments(database.system).where('payments.id', '=', refund.payment_id);
+  const payment = await paid.executeTakeFirst();
+  if (!payment) return;
   const { merchantId, paymentId } = providersNames(payment);
   const told = await provider.getRefundedCents(merchantId, paymentId).catch(asProviderError);
   if (told instanceof ProviderError) return wait(deps, refund, payment, told);
@@ -50,11 +62,12 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const { started_at: startedAt } = refund;
   if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
   // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
-  const started = await startTry(database.system, id, {
-    refundedBeforeCents: told,
-    now: clock.now(),
-    turnUntil: until,
-    nextTurnAt: new Date(clock.now().getTime() + TURN_MS),
+  const turn = { id, status: REFUNDS_UNDER_WAY, next_try_at: until };
+  const started = await updateRows(database.system, 'refunds', turn, {
+    refunded_before_cents: told,
+    started_at: clock.now(),
+    next_try_at: new Date(clock.now().getTime() + TURN_MS),
+    tries: sql<number>`tries + 1`,
   });
   if (!started) return;
   const failure = await provider
@@ -93,7 +106,9 @@ async function wait(
   const { database, clock } = deps;
   const ageMs = clock.now().getTime() - refund.created_at.getTime();
   const pauseMs = Math.min(Math.max(TURN_MS, ageMs / 4), LONGEST_PAUSE_MS);
-  await postponeRefund(database.system, refund.id, new Date(clock.now().getTime() + pauseMs));
+  const underWay = { id: refund.id, status: REFUNDS_UNDER_WAY };
+  const next_try_at = new Date(clock.now().getTime() + pauseMs);
+  await updateRows(database.system, 'refunds', underWay, { next_try_at });
   const passing = ['unreachable', 'down', 'rate_limited'].includes(failure.kind);
   if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
   await report(database.system, refund, payment, 'waiting', clock.now());

@@ -9,7 +9,7 @@ import {
   openShop,
 } from '../../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
-import { checkoutJobs } from '../jobs.ts';
+import { checkoutJobs } from '../feature.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { updateRows } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
-import { tellCustomer } from '../credit/tell-customer.ts';
+import { tellCustomer } from '../credit/follow-up.ts';
 import type { FollowUpDeps } from '../deps.ts';
 
 const AT_ONCE = 200;
