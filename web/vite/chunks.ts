@@ -97,7 +97,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
       /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
       /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
-      /\/src\/ui\/layout\/(?:card|page-heading|list-row)/,
+      /\/src\/ui\/layout\/(?:card|page-heading)/,
       '/src/ui/button/button-link',
       '/src/lib/session/account',
       '/core/src/live',

@@ -95,13 +95,24 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
             <fieldset>
               <legend>How would you like to pay?</legend>
               {methods.map((method) => (
-                <Option
-                  key={method}
-                  method={method}
-                  total={texts[method]}
-                  withFee={flags.customerPaysFees}
-                  chosen={flags.chosen === method}
-                />
+                <label key={method}>
+                  <input
+                    type="radio"
+                    name="method"
+                    value={method}
+                    defaultChecked={flags.chosen === method}
+                  />
+                  <span>
+                    <b>{METHOD_NAMES[method]}</b>
+                    <small>{ABOUT[method]}</small>
+                  </span>
+                  <span className="sum">
+                    <b>{texts[method]}</b>
+                    {flags.customerPaysFees && method !== 'cash' ? (
+                      <small>+{feeLabel(method)}</small>
+                    ) : null}
+                  </span>
+                </label>
               ))}
             </fieldset>
             <small>
@@ -132,29 +143,6 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
     </Document>
   );
 });
-
-interface OptionProps {
-  method: PaymentMethod;
-  total: string;
-  withFee: boolean;
-  chosen: boolean;
-}
-
-function Option({ method, total, withFee, chosen }: OptionProps) {
-  return (
-    <label>
-      <input type="radio" name="method" value={method} defaultChecked={chosen} />
-      <span>
-        <b>{METHOD_NAMES[method]}</b>
-        <small>{ABOUT[method]}</small>
-      </span>
-      <span className="sum">
-        <b>{total}</b>
-        {withFee && method !== 'cash' ? <small>+{feeLabel(method)}</small> : null}
-      </span>
-    </label>
-  );
-}
 
 /** Both until a method is chosen, and always where no script can tell. */
 function Notes({ methods }: { methods: PaymentMethod[] }) {

@@ -8,7 +8,7 @@ import { useForm, validateBy } from '../../lib/form.ts';
 import { CodeForm } from '../../lib/session/code-form.tsx';
 import { beginSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { savePendingSignIn } from './pending-sign-in.ts';
+import { pendingFor, savePendingSignIn } from './pending-sign-in.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 interface CodeStepProps {
@@ -55,8 +55,7 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
     setResending(true);
     try {
       const { resendAfterSeconds } = await call(sendCode, { body: { phone } });
-      const now = Date.now();
-      onResent({ phone, sentAtMs: now, resendAtMs: now + resendAfterSeconds * 1_000 });
+      onResent(pendingFor(phone, resendAfterSeconds));
       form.setErrors({});
       toast.success(SIGN_IN_MESSAGES.codeResent);
     } catch (error) {

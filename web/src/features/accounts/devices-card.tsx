@@ -8,8 +8,7 @@ import { call, errorMessage } from '../../lib/api/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { signOut } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { ListRow, RowList } from '../../ui/layout/list-row.tsx';
+import { Card, ListRow, RowList } from '../../ui/layout/card.tsx';
 import { ConfirmButton } from '../../ui/sheet/confirm-sheet.tsx';
 
 const sessionsQuery = queryOptions({

@@ -39,7 +39,14 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
         ) : (
           <Card title={contractor.isError ? 'Your account' : undefined}>
             {isContractorMissing(contractor.error) ? (
-              <NoContractor message={contractor.error.message} />
+              <div className="flex flex-col items-start gap-3">
+                <p className="text-ink">
+                  {contractor.error.message}. Call us and we will set it up with you.
+                </p>
+                <ButtonAnchor href={`tel:${SUPPORT_PHONE}`}>
+                  Call {formatPhone(SUPPORT_PHONE)}
+                </ButtonAnchor>
+              </div>
             ) : (
               <Loaded
                 query={contractor}
@@ -61,21 +68,12 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
   );
 }
 
-function NoContractor({ message }: { message: string }) {
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-ink">{message}. Call us and we will set it up with you.</p>
-      <ButtonAnchor href={`tel:${SUPPORT_PHONE}`}>Call {formatPhone(SUPPORT_PHONE)}</ButtonAnchor>
-    </div>
-  );
-}
-
 /** The first word of the name. Without one we still say hello. */
 export function firstName(name: string | null | undefined): string {
   return name?.trim().split(/\s+/)[0] || 'there';
 }
 
-export function Greeting() {
+function Greeting() {
   const profile = useQuery(profileQuery);
   return (
     <PageHeading lead="Ready to get paid?">

@@ -13,6 +13,11 @@ const KEY = 'jobly-sign-in';
 /** As long as a code works. */
 const KEPT_MS = 10 * 60_000;
 
+export function pendingFor(phone: string, resendAfterSeconds: number): PendingSignIn {
+  const sentAtMs = Date.now();
+  return { phone, sentAtMs, resendAtMs: sentAtMs + resendAfterSeconds * 1_000 };
+}
+
 export function parsePendingSignIn(
   stored: string | null,
   nowMs: number,

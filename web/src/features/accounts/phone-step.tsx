@@ -7,6 +7,7 @@ import { useForm, validateBy } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { pendingFor } from './pending-sign-in.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 interface PhoneStepProps {
@@ -66,9 +67,4 @@ export function PhoneStep({ phone: last, onSent }: PhoneStepProps) {
       </Button>
     </form>
   );
-}
-
-function pendingFor(phone: string, resendAfterSeconds: number): PendingSignIn {
-  const sentAtMs = Date.now();
-  return { phone, sentAtMs, resendAtMs: sentAtMs + resendAfterSeconds * 1_000 };
 }

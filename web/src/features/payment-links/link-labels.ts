@@ -51,15 +51,11 @@ const PART_LABELS = {
   refunded: 'Refunded to the customer',
 } as const;
 
-interface MoneyLabel {
-  label: string;
-  cents: number;
-  /** Money that the contractor has; green is for nothing else. */
-  received: boolean;
-}
-
-/** A negative sum is a cost: fees that the provider keeps. */
-export function moneyLabel(line: MoneyLine): MoneyLabel {
+/**
+ * A negative sum is a cost: fees that the provider keeps. `received`: money that the contractor has; green
+ * is for nothing else.
+ */
+export function moneyLabel(line: MoneyLine) {
   const { cents } = line;
   if ('part' in line) return { label: PART_LABELS[line.part], cents, received: false };
   if (line.sum === 'kept' && cents < 0) {

@@ -45,7 +45,13 @@ export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProp
 
   return (
     <form {...form.props} autoComplete="off" className="flex flex-col gap-5">
-      <Holder profile={profile} />
+      <dl>
+        <dt className="text-sm text-ink-2">Account holder</dt>
+        <dd dir="auto" className="font-semibold break-words text-ink">
+          {accountHolder(profile).name}
+        </dd>
+        <dd className="text-sm text-ink-2">The account must be in this name.</dd>
+      </dl>
       <CheckDrawing highlighted={focused} />
       <TextField
         {...common('routingNumber')}
@@ -74,19 +80,6 @@ export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProp
         </Button>
       </div>
     </form>
-  );
-}
-
-function Holder({ profile }: { profile: Profile }) {
-  const { name } = accountHolder(profile);
-  return (
-    <dl>
-      <dt className="text-sm text-ink-2">Account holder</dt>
-      <dd dir="auto" className="font-semibold break-words text-ink">
-        {name}
-      </dd>
-      <dd className="text-sm text-ink-2">The account must be in this name.</dd>
-    </dl>
   );
 }
 

@@ -11,8 +11,7 @@ import { BankDrawing } from '../../ui/drawings/bank.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { RowList } from '../../ui/layout/list-row.tsx';
+import { Card, RowList } from '../../ui/layout/card.tsx';
 import { amountLabel, payoutCopy } from './payout-copy.ts';
 import { payoutsQuery } from './queries.ts';
 

@@ -4,6 +4,7 @@ import type { CommonErrorCode } from '@jobly/core/common-errors';
 import { ErrorReply } from '@jobly/core/contract';
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
+import { listeners } from '../listeners.ts';
 import { reportRequest } from './connection.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -13,13 +14,16 @@ type Part<Name extends string, Value> = [Value] extends [Record<string, never>]
   ? { [N in Name]?: never }
   : { [N in Name]: Value };
 
+interface CallOptions {
+  signal?: AbortSignal;
+  /** A response that was requested before this script had loaded. */
+  early?: Promise<Response> | undefined;
+}
+
 type CallInput<C extends Contract> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & {
-    signal?: AbortSignal;
-    /** A response that was requested before this script had loaded. */
-    early?: Promise<Response> | undefined;
-  };
+  Part<'body', BodyOf<C>> &
+  CallOptions;
 
 type Arguments<C extends Contract> =
   Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
@@ -34,13 +38,10 @@ export function watchCalls(begin: () => () => void): void {
   onCall = begin;
 }
 
-const refusalListeners = new Set<(error: AppError) => void>();
+const refusals = listeners<AppError>();
 
 /** Observes every refused call, in addition to its caller. */
-export function watchRefusals(listener: (error: AppError) => void): () => void {
-  refusalListeners.add(listener);
-  return () => refusalListeners.delete(listener);
-}
+export const watchRefusals = refusals.listen;
 
 /** Calls a contract of core. Every failure is an AppError with a sentence to show. */
 export async function call<C extends Contract>(
@@ -53,7 +54,7 @@ export async function call<C extends Contract>(
   if (!response.ok) {
     const error = errorOf(response.status, content);
     if (error.code === 'not_authenticated' && contract.audience !== 'anyone') onNotAuthenticated();
-    for (const listener of refusalListeners) listener(error);
+    refusals.tell(error);
     throw error;
   }
   const reply = contract.reply.safeParse(content ?? {});
@@ -61,13 +62,7 @@ export async function call<C extends Contract>(
   return reply.data as ReplyOf<C>;
 }
 
-interface AnyInput {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-  signal?: AbortSignal;
-  early?: Promise<Response> | undefined;
-}
+type AnyInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown };
 
 async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Response> {
   const controller = new AbortController();
@@ -121,7 +116,10 @@ function addressOf(contract: Contract, input: AnyInput): string {
 
 export function errorOf(status: number, content: unknown): AppError {
   const reply = ErrorReply.safeParse(content);
-  if (!reply.success) return new AppError(codeOfStatus(status));
+  if (!reply.success) {
+    const otherwise = status >= 500 ? 'server_error' : 'invalid_request';
+    return new AppError(CODE_OF_STATUS[status] ?? otherwise);
+  }
   const { code, message, retryAfterSeconds } = reply.data;
   // A newer server may know more codes than this page; its sentence is shown all the same.
   return new AppError(code as ErrorCode, {
@@ -132,15 +130,16 @@ export function errorOf(status: number, content: unknown): AppError {
 }
 
 /** For responses that are not ours, such as a proxy's error page while the server restarts. */
-function codeOfStatus(status: number): CommonErrorCode {
-  if (status === 401) return 'not_authenticated';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'not_found';
-  if (status === 413) return 'body_too_large';
-  if (status === 429) return 'rate_limited';
-  if (status === 502 || status === 503 || status === 504) return 'unavailable';
-  return status >= 500 ? 'server_error' : 'invalid_request';
-}
+const CODE_OF_STATUS: Record<number, CommonErrorCode> = {
+  401: 'not_authenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'body_too_large',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
 
 /** The server's own sentence when there is one, else the one the specification has for this action. */
 export function errorMessage(error: unknown, otherwise: string): string {

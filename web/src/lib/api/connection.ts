@@ -1,20 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '../listeners.ts';
 
 /** `unreachable`: the phone has a network, but our server did not answer the last request. */
 type Connection = 'fine' | 'offline' | 'unreachable';
 
 let lastRequestAnswered = true;
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+const changes = listeners();
 
 /** Called after every request: whether there was any response. */
 export function reportRequest(answered: boolean): void {
   if (answered === lastRequestAnswered) return;
   lastRequestAnswered = answered;
-  notify();
+  changes.tell();
 }
 
 function connectionNow(): Connection {
@@ -23,11 +20,11 @@ function connectionNow(): Connection {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.listen(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };

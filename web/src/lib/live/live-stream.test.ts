@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLiveStream } from './live-stream.ts';
+import {
+  SILENCE_LIMIT_MS,
+  changedTable,
+  isSilentTooLong,
+  newsOf,
+  openLiveStream,
+  reconnectDelayMs,
+} from './live-stream.ts';
 
 const { recheckSession } = vi.hoisted(() => ({ recheckSession: vi.fn<() => void>() }));
 vi.mock('../session/session.ts', () => ({ recheckSession }));
@@ -120,5 +127,35 @@ describe('the live stream', () => {
     page.dispatchEvent(new Event('online'));
     FakeSource.open[0]!.say('open');
     expect(told).toEqual(['everything']);
+  });
+});
+
+describe('live news', () => {
+  it('is taken from another tab when we know it', () => {
+    expect(newsOf('payouts')).toBe('payouts');
+    expect(newsOf('everything')).toBe('everything');
+    expect(newsOf('signed-out')).toBe('signed-out');
+    expect(newsOf('from-the-future')).toBeUndefined();
+    expect(newsOf({ table: 'payouts' })).toBeUndefined();
+  });
+
+  it('of a change names its table', () => {
+    expect(changedTable('{"table":"payouts"}')).toBe('payouts');
+    expect(changedTable('{"table":"secrets"}')).toBeUndefined();
+    expect(changedTable('not json')).toBeUndefined();
+  });
+});
+
+describe('the live connection', () => {
+  it('comes back after 1, 2, 5, 10 s and then every 10 s', () => {
+    expect([0, 1, 2, 3, 4, 50].map(reconnectDelayMs)).toEqual([
+      1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
+    ]);
+  });
+
+  it('allows a heartbeat of 25 s to be 10 s late', () => {
+    expect(SILENCE_LIMIT_MS).toBe(35_000);
+    expect(isSilentTooLong(1_000, 36_000)).toBe(false);
+    expect(isSilentTooLong(1_000, 36_001)).toBe(true);
   });
 });

@@ -7,7 +7,8 @@ const { endSession, streams } = vi.hoisted(() => ({
   streams: [] as { missed: boolean; tell: (news: string) => void; open: boolean }[],
 }));
 vi.mock('../session/session.ts', () => ({ endSession }));
-vi.mock('./live-stream.ts', () => ({
+vi.mock('./live-stream.ts', async (original) => ({
+  ...(await original<typeof import('./live-stream.ts')>()),
   openLiveStream: (missed: boolean, tell: (news: string) => void) => {
     const stream = { missed, tell, open: true };
     streams.push(stream);

@@ -27,6 +27,7 @@ export function CodeForm(props: CodeFormProps) {
   const { form, phone, submitting, resending } = props;
   const { code } = form.values;
   const working = submitting || resending;
+  const seconds = useSecondsUntil(props.resendAtMs);
   useTextedCode((texted) => form.change({ code: texted }));
   return (
     <form {...form.props} className="flex flex-col gap-5">
@@ -59,12 +60,15 @@ export function CodeForm(props: CodeFormProps) {
         <Button variant="quiet" disabled={working} onClick={props.onBack}>
           {props.backLabel}
         </Button>
-        <ResendButton
-          resendAtMs={props.resendAtMs}
+        <Button
+          variant="quiet"
+          className="figures"
           busy={resending}
-          disabled={working}
+          disabled={working || seconds > 0}
           onClick={props.onResend}
-        />
+        >
+          {seconds > 0 ? `Resend code in ${seconds}s` : 'Resend code'}
+        </Button>
       </div>
     </form>
   );
@@ -95,28 +99,6 @@ async function textedCode(request: TextedCodeRequest): Promise<string | undefine
     // Declined or timed out: the code can still be typed.
     return undefined;
   }
-}
-
-interface ResendButtonProps {
-  resendAtMs: number;
-  busy: boolean;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function ResendButton({ resendAtMs, busy, disabled, onClick }: ResendButtonProps) {
-  const seconds = useSecondsUntil(resendAtMs);
-  return (
-    <Button
-      variant="quiet"
-      className="figures"
-      busy={busy}
-      disabled={disabled || seconds > 0}
-      onClick={onClick}
-    >
-      {seconds > 0 ? `Resend code in ${seconds}s` : 'Resend code'}
-    </Button>
-  );
 }
 
 function useSecondsUntil(atMs: number): number {

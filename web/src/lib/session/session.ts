@@ -3,6 +3,7 @@ import type { User } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { useSyncExternalStore } from 'react';
 import { call, watchCalls } from '../api/api.ts';
+import { listeners } from '../listeners.ts';
 import { toast } from '../toast/toast.ts';
 
 const WHY_ASKED_AFTER_MS = 1_000;
@@ -40,12 +41,9 @@ let signingOut = false;
 let account = '';
 /** Counts sign-ins and sign-outs: a reply to a request from before the last one is outdated. */
 let epoch = 0;
-const listeners = new Set<(change: SessionChange) => unknown>();
+const changes = listeners<SessionChange>();
 
-export function onSessionChange(listener: (change: SessionChange) => unknown): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = changes.listen;
 
 /** Compares all fields: the role and the confirmed phone affect what may be done. */
 function isCurrent(next: User | null): boolean {
@@ -68,7 +66,7 @@ function become(next: User | null, change: SessionChange): void {
   // Viewing another account counts as another user: their data must not mix.
   const samePerson = next && user && accountKey(next) === accountKey(user);
   remember(next);
-  for (const listener of listeners) listener(samePerson ? 'updated' : change);
+  changes.tell(samePerson ? 'updated' : change);
 }
 
 async function askServer(): Promise<User | null> {

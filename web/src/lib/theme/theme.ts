@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '../listeners.ts';
 import { readStored, store } from '../storage.ts';
 import { parseThemeChoice, resolveTheme } from './theme-choice.ts';
 import type { Theme, ThemeChoice } from './theme-choice.ts';
@@ -9,7 +10,7 @@ const KEY = 'jobly-theme';
 const BAR_COLOR: Record<Theme, string> = { light: '#faf7f2', dark: '#0a1521' };
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const changes = listeners();
 const storedChoice = (): ThemeChoice => parseThemeChoice(readStored(KEY));
 let choice = storedChoice();
 
@@ -19,7 +20,7 @@ function apply(): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', BAR_COLOR[theme]);
   }
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 export function chooseTheme(next: ThemeChoice): void {
@@ -39,11 +40,6 @@ export function followTheme(): void {
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, () => choice);
+  return useSyncExternalStore(changes.listen, () => choice);
 }

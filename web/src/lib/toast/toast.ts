@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Toast } from '../../ui/feedback/toast-viewport.tsx';
+import { listeners } from '../listeners.ts';
 
 const TOAST_DEFAULT_MS = 4_000;
 
 let current: Toast | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 /** One toast at a time (spec 2, Shell): a newer one takes the place of the older at once. */
 function become(next: Toast | undefined): void {
   current = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 interface ToastOptions {
@@ -36,13 +37,8 @@ export function dismissToast(id: number): void {
   if (current?.id === id) become(undefined);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export const currentToast = (): Toast | undefined => current;
 
 export function useToast(): Toast | undefined {
-  return useSyncExternalStore(subscribe, currentToast);
+  return useSyncExternalStore(changes.listen, currentToast);
 }

@@ -1,13 +1,11 @@
+import type { Notice } from '@jobly/core/checkout/page';
 import { recordViews } from './views.ts';
 
 /**
  * The page to pay without this script is a plain form; with it, the button says what it will do, the
  * total follows the choice and a lost network is told. Read by phones of 2021, hence the plain style.
  */
-interface Notice {
-  title: string;
-  text: string;
-}
+
 /** Filled in by the build, from core's catalogue: only what is used travels. */
 declare const CHOOSE_METHOD: Notice;
 declare const NO_REDIRECT: Notice;

@@ -40,6 +40,12 @@ export function ToastViewport({ toast, aboveBar, onDismiss }: ToastViewportProps
   );
 }
 
+const MARKS = {
+  success: 'm5.5 10.3 3 3 6-6.4',
+  error: 'M10 5.5v5.2M10 14v.1',
+  info: 'M10 9v5.2M10 6v.1',
+};
+
 function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -85,7 +91,16 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <ToastMark tone={toast.tone} />
+      <svg
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        className={`mt-3 size-6 shrink-0 ${toast.tone === 'error' ? 'text-bad' : ''}`}
+        aria-hidden="true"
+      >
+        <circle cx="10" cy="10" r="9" strokeWidth="1.8" />
+        <path d={MARKS[toast.tone]} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
       <div className="min-w-0 flex-1 py-3">
         <p className="font-semibold">{toast.title}</p>
         {toast.description ? <p className="text-ink-2">{toast.description}</p> : null}
@@ -106,31 +121,5 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
         </svg>
       </button>
     </div>
-  );
-}
-
-const MARKS = {
-  success: 'm5.5 10.3 3 3 6-6.4',
-  error: 'M10 5.5v5.2M10 14v.1',
-  info: 'M10 9v5.2M10 6v.1',
-};
-
-function ToastMark({ tone }: { tone: Toast['tone'] }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      className={`mt-3 size-6 shrink-0 ${tone === 'error' ? 'text-bad' : ''}`}
-      aria-hidden="true"
-    >
-      <circle cx="10" cy="10" r="9" stroke="currentColor" strokeWidth="1.8" />
-      <path
-        d={MARKS[tone]}
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }

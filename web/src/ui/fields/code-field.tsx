@@ -53,34 +53,26 @@ export function CodeField(props: CodeFieldProps) {
             style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
             aria-hidden="true"
           >
-            {Array.from({ length }, (_unused, slot) => (
-              <Slot
-                key={slot}
-                digit={value[slot]}
-                active={focused && slot === Math.min(value.length, length - 1)}
-                wrong={problem !== undefined}
-              />
-            ))}
+            {Array.from({ length }, (_unused, slot) => {
+              const active = focused && slot === Math.min(value.length, length - 1);
+              const border = active
+                ? 'border-ink halo'
+                : problem
+                  ? 'border-bad'
+                  : 'border-field-line';
+              return (
+                <div
+                  key={slot}
+                  className={`flex h-[60px] items-center justify-center rounded-sm border-2 bg-card text-2xl font-bold text-ink figures ${border}`}
+                >
+                  {value[slot] ??
+                    (active ? <span className="h-7 w-0.5 animate-pulse bg-ink" /> : null)}
+                </div>
+              );
+            })}
           </div>
         </div>
       )}
     </Field>
-  );
-}
-
-interface SlotProps {
-  digit: string | undefined;
-  active: boolean;
-  wrong: boolean;
-}
-
-function Slot({ digit, active, wrong }: SlotProps) {
-  const border = active ? 'border-ink halo' : wrong ? 'border-bad' : 'border-field-line';
-  return (
-    <div
-      className={`flex h-[60px] items-center justify-center rounded-sm border-2 bg-card text-2xl font-bold text-ink figures ${border}`}
-    >
-      {digit ?? (active ? <span className="h-7 w-0.5 animate-pulse bg-ink" /> : null)}
-    </div>
   );
 }

@@ -19,6 +19,7 @@ import { useResendSheet } from '../share/use-share-sheets.ts';
 /** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
 export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
   const open = link.state === 'open';
+  const resend = useResendSheet({ ahead: open });
   const settle = useSettle(link.id);
   const markCash = () => settle(markCashReceived, CASH_RECEIVED);
   const [marking, mark] = useBusy(markCash);
@@ -37,7 +38,19 @@ export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
       ) : null}
       {open || !claimed ? (
         <div className="flex flex-col gap-3">
-          {open ? <Resend link={link} primary={!claimed} /> : null}
+          {open ? (
+            <Button variant={claimed ? 'secondary' : 'primary'} onClick={resend.show}>
+              Resend
+            </Button>
+          ) : null}
+          {open && resend.part ? (
+            <resend.part.ShareSheet
+              link={link}
+              resend
+              open={resend.open}
+              onOpenChange={resend.setOpen}
+            />
+          ) : null}
           <div className="flex flex-wrap gap-3">
             {claimed ? null : (
               <ConfirmButton
@@ -74,18 +87,6 @@ export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
           </div>
         </div>
       ) : null}
-    </>
-  );
-}
-
-function Resend({ link, primary }: { link: PaymentLinkSummary; primary: boolean }) {
-  const { part: sheets, open, setOpen, show } = useResendSheet();
-  return (
-    <>
-      <Button variant={primary ? 'primary' : 'secondary'} onClick={show}>
-        Resend
-      </Button>
-      {sheets ? <sheets.ShareSheet link={link} resend open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { RowList } from '../../../ui/layout/list-row.tsx';
+import { RowList } from '../../../ui/layout/card.tsx';
 import { STATE_BADGES } from '../link-labels.ts';
 
 export interface MonthGroup {

@@ -3,7 +3,6 @@ import type { Shared } from '@jobly/core/payment-links/share';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import type { QrDrawing } from './qr.ts';
 
 /** On demand: few links are shared by QR code. */
 const drawerQuery = queryOptions({
@@ -46,7 +45,7 @@ export function QrPanel({ shared, onBack }: { shared: Shared; onBack: () => void
 }
 
 /** Black on white in both themes: cameras read nothing else as surely. */
-function Drawn({ size, path }: QrDrawing) {
+function Drawn({ size, path }: { size: number; path: string }) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -3,14 +3,11 @@ import { encode } from 'uqr';
 /** What the standard asks for around a code; without it some cameras find nothing. */
 export const QUIET_ZONE = 4;
 
-export interface QrDrawing {
-  size: number;
-  /** One path for all dark modules, a rectangle for each run of a row. */
-  path: string;
-}
-
-/** M: a scratched or badly lit screen is still read, and the modules stay large. */
-export function drawQr(text: string): QrDrawing {
+/**
+ * One path for all dark modules, a rectangle for each run of a row. M: a scratched or badly lit screen is
+ * still read, and the modules stay large.
+ */
+export function drawQr(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.map((row, y) => runsOf(row, y)).join('') };
 }

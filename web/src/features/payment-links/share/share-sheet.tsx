@@ -1,13 +1,28 @@
 import { formatCents } from '@jobly/core/money';
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { CREATED_TITLE, RESEND_TITLE } from '@jobly/core/payment-links/messages';
-import { linkAddress } from '@jobly/core/payment-links/share';
-import type { Shared } from '@jobly/core/payment-links/share';
+import { recordPaymentLinkSent } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkSummary, SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
+import { CREATED_TITLE, RESEND_TITLE, TEXT_ABROAD } from '@jobly/core/payment-links/messages';
+import {
+  emailAddress,
+  firstShareWay,
+  linkAddress,
+  shareMessage,
+  smsAddress,
+} from '@jobly/core/payment-links/share';
+import type { ShareWay, Shared } from '@jobly/core/payment-links/share';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { call } from '../../../lib/api/api.ts';
 import { useBusinessName } from '../../../lib/session/account.ts';
+import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
-import { useRecordSent, ShareOptions } from './share-options.tsx';
+import { COPY_SENTENCES } from '../link-labels.ts';
+import { detailQuery } from '../queries.ts';
 import { QrPanel } from './qr-panel.tsx';
 
 interface ShareSheetProps extends SheetControl {
@@ -52,6 +67,7 @@ export function ShareSheet({ open, onOpenChange, link, resend }: ShareSheetProps
           <ShareOptions
             link={link}
             shared={shared}
+            recordSent={recordSent}
             onQr={() => {
               setShowsQr(true);
               recordSent('qr');
@@ -62,4 +78,115 @@ export function ShareSheet({ open, onOpenChange, link, resend }: ShareSheetProps
       )}
     </Sheet>
   );
+}
+
+interface ShareOptionsProps {
+  link: PaymentLinkSummary;
+  shared: Shared;
+  recordSent: ReturnType<typeof useRecordSent>;
+  onQr: () => void;
+  onDone: () => void;
+}
+
+function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsProps) {
+  const message = shareMessage(shared);
+
+  async function copy(button: HTMLElement): Promise<void> {
+    if (await copyText(shared.link, button, COPY_SENTENCES)) recordSent('copy');
+  }
+
+  async function share(): Promise<void> {
+    if (await shareText(message)) recordSent('share');
+  }
+
+  const first = firstShareWay({ phone: link.customerPhone, email: link.customerEmail });
+  const look = (way: ShareWay) =>
+    way === first ? ({ variant: 'primary' } as const) : { className: '!px-2' };
+  const ways: Record<ShareWay, ReactElement> = {
+    email: (
+      <ButtonAnchor
+        key="email"
+        {...look('email')}
+        href={emailAddress(link.customerEmail, shared)}
+        onClick={() => recordSent('email')}
+      >
+        <Mail className="size-5" />
+        Email
+      </ButtonAnchor>
+    ),
+    copy: (
+      <Button key="copy" {...look('copy')} onClick={(event) => void copy(event.currentTarget)}>
+        <Copy className="size-5" />
+        Copy link
+      </Button>
+    ),
+    sms: (
+      <ButtonAnchor
+        key="sms"
+        {...look('sms')}
+        href={smsAddress(link.customerPhone, message)}
+        onClick={() => recordSent('sms')}
+      >
+        <MessageSquare className="size-5" />
+        Text message
+      </ButtonAnchor>
+    ),
+  };
+
+  return (
+    <>
+      {ways[first]}
+      <div className="mt-3 grid grid-cols-2 gap-3 [&>:last-child:nth-child(odd)]:col-span-2">
+        {(['email', 'copy'] as const).filter((way) => way !== first).map((way) => ways[way])}
+        <Button className="!px-2" onClick={onQr}>
+          <QrCode className="size-5" />
+          QR code
+        </Button>
+        {canShare() ? (
+          <Button className="!px-2" onClick={() => void share()}>
+            <Share className="size-5" />
+            Share…
+          </Button>
+        ) : null}
+      </div>
+      {first === 'sms' ? null : (
+        <div className="mt-3 grid gap-2">
+          {ways.sms}
+          <p className="text-sm text-ink-2">{TEXT_ABROAD}</p>
+        </div>
+      )}
+      <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
+        <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
+        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink literal">
+          {message}
+        </blockquote>
+      </figure>
+      <div className="-mx-2 mt-3 flex flex-wrap justify-between gap-x-4">
+        <ButtonLink to="/payments/$linkId" params={{ linkId: link.id }} variant="quiet">
+          View link
+        </ButtonLink>
+        <ButtonAnchor href={shared.link} newTab variant="quiet">
+          Open customer page
+        </ButtonAnchor>
+      </div>
+      <Button className="mt-3 w-full" onClick={onDone}>
+        Done
+      </Button>
+    </>
+  );
+}
+
+type ShareChannel = (typeof SHARE_CHANNELS)[number];
+
+/**
+ * Records the channel for the link's timeline. A failure is ignored, because the link was shared all the
+ * same. The timeline is refetched once the entry is stored, which may be after the sheet closes.
+ */
+function useRecordSent(id: string): (channel: ShareChannel) => void {
+  const queries = useQueryClient();
+  return (channel) => {
+    call(recordPaymentLinkSent, { params: { id }, body: { channel } })
+      .then(() => queries.invalidateQueries({ queryKey: detailQuery(id).queryKey }))
+      .catch(() => undefined);
+  };
 }
