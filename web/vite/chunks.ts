@@ -60,7 +60,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       '/src/features/websites/',
       route('_app/grow/website/'),
       /\/src\/lib\/(?:api\/upload-file)/,
-      /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/(?:web-page|mail-out))/,
+      /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/web-page)/,
     ),
   },
   {
@@ -123,7 +123,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,
       /\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
       /\/src\/lib\/(?!session\/confirm-phone)/,
-      /\/src\/ui\/button\/(?:button|button-class)\.ts/,
+      '/src/ui/button/button.tsx',
       '/src/ui/drawings/drawing',
       /\/src\/ui\/feedback\/(?:full-screen-message|toast-viewport)/,
       '/src/ui/fields/text-field',

@@ -9,7 +9,7 @@ import type {
 import { Document, Footer, Toast } from './document.tsx';
 import { page } from './template.ts';
 import type { PageTemplate } from './template.ts';
-import { businessTexts, noticeTexts, payAddress, quoted } from './texts.ts';
+import { businessTexts, noticeTexts, payAddress } from './texts.ts';
 
 interface Message {
   title: string;
@@ -76,7 +76,8 @@ export function closed({ why, business, receiptPath, notice }: Closed): PageTemp
 
 export function notPaid(shown: PaymentSuccessPage & { view: 'not-paid' }): PageTemplate {
   const { business } = shown;
-  const name = quoted(business.name);
+  // Whatever direction the name is written in, the sentence keeps its own.
+  const name = `\u2068${business.name}\u2069`;
   const to = payAddress(shown.linkCode);
   return shown.cashClaimed
     ? message({

@@ -6,14 +6,7 @@ import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import { Document, Footer, Hero, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { page } from './template.ts';
-import {
-  businessTexts,
-  initials,
-  isNamed,
-  noticeTexts,
-  payAddress,
-  progressAddress,
-} from './texts.ts';
+import { businessTexts, initials, isNamed, noticeTexts, payAddress } from './texts.ts';
 
 type Page = PayPage & { view: 'pay' };
 
@@ -44,7 +37,10 @@ function textsOf(shown: Page) {
     remainder,
     initials: initials(shown.business.name),
     address: payAddress(shown.linkCode),
-    progressAddress: shown.confirming ? progressAddress(shown.linkCode) : '',
+    // Where a payment that was made is confirmed; it asks the provider.
+    progressAddress: shown.confirming
+      ? `/payment-success?linkCode=${encodeURIComponent(shown.linkCode)}`
+      : '',
     memo: shown.memo,
     consent: shown.consentWording ?? '',
     cash: totals.cash,

@@ -20,16 +20,6 @@ export function payAddress(linkCode: string): string {
   return `/pay/${encodeURIComponent(linkCode)}`;
 }
 
-/** Where a payment that was made is confirmed; it asks the provider. */
-export function progressAddress(linkCode: string): string {
-  return `/payment-success?linkCode=${encodeURIComponent(linkCode)}`;
-}
-
-/** A name inside a sentence: whatever direction it is written in, the sentence keeps its own. */
-export function quoted(name: string): string {
-  return `\u2068${name}\u2069`;
-}
-
 export function isNamed(business: BusinessOnPage): boolean {
   return business.name !== NAMELESS;
 }

@@ -8,7 +8,7 @@ const { endSession, streams } = vi.hoisted(() => ({
 }));
 vi.mock('../session/session.ts', () => ({ endSession }));
 vi.mock('./live-stream.ts', async (original) => ({
-  ...(await original<typeof import('./live-stream.ts')>()),
+  ...(await original<object>()),
   openLiveStream: (missed: boolean, tell: (news: string) => void) => {
     const stream = { missed, tell, open: true };
     streams.push(stream);

@@ -5,8 +5,7 @@ import { ProfileCard, WithContractor } from '../../features/accounts/profile-car
 import { BankSheet } from '../../features/payouts/bank-sheet.tsx';
 import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
-import { SupportCard } from '../../features/shell/support-card.tsx';
-import { ThemeCard } from '../../features/shell/theme-card.tsx';
+import { SupportCard, ThemeCard } from '../../features/shell/settings-cards.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 

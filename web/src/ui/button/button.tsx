@@ -1,6 +1,33 @@
 import type { ComponentProps } from 'react';
-import { buttonClass } from './button-class.ts';
-import type { ButtonVariant } from './button-class.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'on-hero' | 'quiet' | 'danger';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 text-center font-semibold select-none transition-colors';
+
+/** One primary per screen; everything beside it is quieter. */
+const LOOKS: Record<ButtonVariant, string> = {
+  primary:
+    'w-full min-h-[60px] rounded-lg bg-accent px-6 py-3 text-lg font-bold text-on-accent lift-key active:bg-accent-edge',
+  secondary:
+    'min-h-[52px] rounded-md border border-field-line bg-card px-5 py-2 text-ink hover:bg-sunken active:bg-sunken',
+  'on-hero':
+    'min-h-[52px] rounded-md bg-on-hero px-5 py-2 text-on-accent focus-visible:outline-on-hero active:bg-on-hero-2',
+  quiet:
+    'min-h-12 rounded-sm px-2 py-2 text-ink underline decoration-field-line decoration-2 underline-offset-4 hover:decoration-ink',
+  danger:
+    'min-h-[52px] rounded-md border border-bad bg-card px-5 py-2 text-bad hover:bg-bad-bg active:bg-bad-bg',
+};
+
+/** Also worn by links that act as buttons. While busy it keeps its colour: it is not refused. */
+export function buttonClass(variant: ButtonVariant, busy = false): string {
+  if (busy) return `${BASE} ${LOOKS[variant]}`;
+  const refused =
+    variant === 'quiet'
+      ? 'disabled:text-ink-3 disabled:no-underline'
+      : 'disabled:border disabled:border-line-2 disabled:bg-sunken disabled:text-ink-2';
+  return `${BASE} ${LOOKS[variant]} ${refused}`;
+}
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

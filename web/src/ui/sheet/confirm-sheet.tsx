@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../button/button.tsx';
-import type { ButtonVariant } from '../button/button-class.ts';
+import type { ButtonVariant } from '../button/button.tsx';
 import { useBusy } from '../button/use-busy.ts';
 import { Sheet } from './sheet.tsx';
 import type { SheetControl } from './sheet.tsx';

@@ -45,10 +45,13 @@ export function groupByMonth(
   return groups;
 }
 
+/** One for all rows. The router's own link listens to every navigation; five thousand of them are slow. */
+type OnOpen = (event: MouseEvent<HTMLAnchorElement>) => void;
+
 interface HistoryPageProps {
   links: PaymentLinkSummary[];
   monthBefore: string | undefined;
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onOpen: OnOpen;
 }
 
 /**
@@ -82,13 +85,7 @@ function Rows({ links, monthBefore, onOpen }: HistoryPageProps) {
   ));
 }
 
-interface HistoryRowProps {
-  link: PaymentLinkSummary;
-  /** One for all rows. The router's own link listens to every navigation; five thousand of them are slow. */
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
-}
-
-function HistoryRow({ link, onOpen }: HistoryRowProps) {
+function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen }) {
   return (
     <li>
       <a

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { ButtonVariant } from '../../../ui/button/button-class.ts';
+import type { ButtonVariant } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { StaffButton } from '../staff-page.tsx';
 import { useUndo } from '../staff-step.tsx';

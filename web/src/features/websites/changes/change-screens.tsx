@@ -13,7 +13,7 @@ import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
-import { MailOutDrawing } from '../../../ui/drawings/mail-out.tsx';
+import { MailOutDrawing } from '../../../ui/drawings/web-page.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { websiteQuery } from '../queries.ts';

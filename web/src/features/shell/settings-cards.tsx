@@ -1,6 +1,8 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
-import { ExternalLink, FileText, Phone, ShieldCheck } from 'lucide-react';
+import { ExternalLink, FileText, Monitor, Moon, Phone, ShieldCheck, Sun } from 'lucide-react';
+import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 const ROW = '-mx-2 flex min-h-14 items-center gap-3 rounded-sm px-2 text-ink';
@@ -25,6 +27,26 @@ export function SupportCard() {
           <ExternalLink aria-label="opens in a new tab" className="size-5 shrink-0 text-ink-2" />
         </a>
       ))}
+    </Card>
+  );
+}
+
+const SEGMENTS = [
+  { value: 'light', label: 'Light', icon: <Sun className="size-5" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon className="size-5" /> },
+  { value: 'system', label: 'System', icon: <Monitor className="size-5" /> },
+] as const;
+
+export function ThemeCard() {
+  const choice = useThemeChoice();
+  return (
+    <Card title="Appearance">
+      <SegmentedControl
+        label="Appearance"
+        segments={SEGMENTS}
+        value={choice}
+        onChange={chooseTheme}
+      />
     </Card>
   );
 }
