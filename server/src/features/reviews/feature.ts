@@ -3,13 +3,12 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import { publicReviewRoutes } from './public-routes.ts';
 import type { PublicDeps } from './public-routes.ts';
 import { recordDeliveryStatus } from './delivery-status.ts';
-import { deleteReviewRequests, moveReviews } from './queries.ts';
+import { deleteReviewRequests, moveReviews, storeConsent, withdrawConsent } from './queries.ts';
 import { reviewRoutes } from './routes.ts';
 import type { SettingsDeps } from './save-settings.ts';
 import { scheduleRequest } from './schedule-request.ts';
 import { sendDueRequests } from './send-due.ts';
 import type { SendDeps } from './send-due.ts';
-import { storeConsent, withdrawConsent } from './store-consent.ts';
 
 const WRONG_TOKENS_PER_HOUR = 60;
 

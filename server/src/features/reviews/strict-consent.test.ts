@@ -11,7 +11,7 @@ import {
 import { makeLink, openShop } from '../../../test/shop.ts';
 import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
-import { withdrawConsent } from './store-consent.ts';
+import { withdrawConsent } from './queries.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -1,8 +1,8 @@
-import type { Transaction, Schema } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { deleteRows } from '../../db/rows.ts';
 import type { FilePlace, Files } from '../../ports/files.ts';
 import type { StoreDeps } from './pictures.ts';
-import { lockUnused, lockUnusedPhotos } from './queries.ts';
 import type { Upload } from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,8 +14,8 @@ const AT_ONCE = 20;
 /** Pictures that were sent but never asked for anything, a day later; and those no site shows. */
 export async function cleanUpUploads(deps: StoreDeps, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS), AT_ONCE));
-  await deleteAll(deps, (db) => lockUnusedPhotos(db, before(OFF_THE_SITE_FOR_GOOD_MS), AT_ONCE));
+  await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS)));
+  await deleteAll(deps, (db) => lockUnusedPhotos(db, before(OFF_THE_SITE_FOR_GOOD_MS)));
 }
 
 /** Of an account that has ended, whose rows are gone; doing it again does no harm. */
@@ -29,7 +29,7 @@ export async function deleteFiles(files: Files, places: FilePlace[]): Promise<vo
  */
 async function deleteAll(
   { database, files }: StoreDeps,
-  lockSome: (db: Transaction<Schema>) => Promise<Upload[]>,
+  lockSome: (db: Db) => Promise<Upload[]>,
 ): Promise<void> {
   let deleted: number;
   do {
@@ -41,4 +41,71 @@ async function deleteAll(
       return uploads.length;
     });
   } while (deleted > 0);
+}
+
+/**
+ * Locks some of the pictures that were sent before `before` and that nothing uses. While they are
+ * locked no change request can begin to point at them.
+ */
+async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
+  const candidates = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('bucket', '=', 'website-change-requests')
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('website_change_requests')
+            .select('website_change_requests.id')
+            .whereRef('website_change_requests.upload_id', '=', 'uploads.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (candidates.length === 0) return [];
+  // Once more, now that they are locked: a request may have come in between.
+  return db
+    .selectFrom('uploads')
+    .leftJoin('website_change_requests', 'website_change_requests.upload_id', 'uploads.id')
+    .selectAll('uploads')
+    .where(
+      'uploads.id',
+      'in',
+      candidates.map(({ id }) => id),
+    )
+    .where('website_change_requests.id', 'is', null)
+    .execute();
+}
+
+/** Public pictures that neither a draft nor a live site names, since nobody looked after them. */
+function lockUnusedPhotos(db: Db, before: Date): Promise<Upload[]> {
+  const named = sql<string>`jsonb_build_array(jsonb_build_object('name', uploads.name))`;
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('bucket', '=', 'website-photos')
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sites')
+            .select('sites.id')
+            .whereRef('sites.user_id', '=', 'uploads.user_id')
+            .where(
+              sql<boolean>`sites.draft -> 'photos' @> ${named} or sites.live -> 'photos' @> ${named}`,
+            ),
+        ),
+      ),
+    )
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }

@@ -5,8 +5,7 @@ import type { updateWebsiteDetails, WebsiteDetails } from '@jobly/core/websites/
 import { OPENING_HOURS } from '@jobly/core/websites/hours';
 import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
 import type { Database, Db } from '../../db/database.ts';
-import { findDetails, storeDetails } from './queries.ts';
-import { findTakenSlugs } from './site-queries.ts';
+import { findDetails, findTakenSlugs, storeDetails } from './queries.ts';
 
 /** Where generated sites are. */
 export interface SiteAddresses {

@@ -6,18 +6,19 @@ import { SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type { Site } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
+import type { Basics } from '../../basics.ts';
+import { writeAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
-import { changeAndLog } from '../../http/actor.ts';
+import { actorOf, changeAndLog } from '../../http/actor.ts';
 import type { By, LoggedChange } from '../../http/actor.ts';
 import { requireSeen } from '../../staff-actions/plan.ts';
 import { businessNameOf, goLive, LIVE_WITHOUT_REQUEST, setLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
-import { lockWebsite } from './queries.ts';
+import { findAddedPhoto, findUnknownPhotos, lockWebsite } from './queries.ts';
 import type { WebsiteRow } from './queries.ts';
 import type { SiteAddresses } from './details.ts';
-import { findUnknownPhotos } from './site-queries.ts';
 import { previewDeletion, readCompletion } from './staff-previews.ts';
 
 /** What every change by staff comes with: the log is written in the same transaction (M11). */
@@ -174,4 +175,39 @@ function logged(
 function stateOf(website: Pick<WebsiteRow, 'status' | 'jobly_url' | 'change_request'>) {
   const { status, jobly_url, change_request } = website;
   return { status, jobly_url, change_request };
+}
+
+export interface PhotoDeps extends Basics {
+  /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
+  copyToPhotos: (
+    uploadId: string,
+    alongside: (db: Db, photo: { name: string }) => Promise<void>,
+  ) => Promise<{ name: string }>;
+}
+
+const ADD_PHOTO = 'add-site-photo';
+
+/** A contractor's picture for the site's draft; pressed twice, it is the same copy. */
+export async function addPhoto(
+  deps: PhotoDeps,
+  { by, userId, changeRequestId }: Pick<StaffChange, 'by' | 'userId'> & { changeRequestId: string },
+): Promise<{ name: string }> {
+  const { system } = deps.database;
+  const request = await findRow(system, 'website_change_requests', { id: changeRequestId });
+  if (request?.user_id !== userId) throw new AppError('not_found');
+  if (!request.upload_id) throw new AppError('upload_not_found');
+  const subject = `change request ${changeRequestId}`;
+  const known = await findAddedPhoto(system, { action: ADD_PHOTO, userId, subject });
+  if (known) return known;
+  return deps.copyToPhotos(request.upload_id, async (db, { name }) => {
+    await writeAudit(db, {
+      at: deps.clock.now(),
+      actor: await actorOf(db, by),
+      action: ADD_PHOTO,
+      userId,
+      subject,
+      before: null,
+      after: { name },
+    });
+  });
 }

@@ -8,13 +8,11 @@ import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/sites/site-pages.ts';
 import type { SitePages } from '../../http/sites/site-pages.ts';
-import { addPhoto } from './add-photo.ts';
-import type { PhotoDeps } from './add-photo.ts';
 import type { LiveDeps } from './go-live.ts';
 import { listQueue } from './queries.ts';
 import * as actions from './staff-actions.ts';
 
-export interface StaffWebsiteDeps extends LiveDeps, PhotoDeps {
+export interface StaffWebsiteDeps extends LiveDeps, actions.PhotoDeps {
   /** Opens a private picture for a few minutes. */
   signUpload: (name: string) => string;
   readPhoto: (photo: {
@@ -93,7 +91,7 @@ export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
     }),
 
     jsonRoute(contract.addSitePhoto, ({ params, body, ...by }) =>
-      addPhoto(deps, { by, ...params, ...body }),
+      actions.addPhoto(deps, { by, ...params, ...body }),
     ),
 
     jsonRoute(contract.declineChangeRequest, async ({ params, body, ...by }) => {

@@ -7,8 +7,7 @@ import { findRow, updateRows } from '../../db/rows.ts';
 import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
 import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts';
 import { LIVE_WITHOUT_REQUEST } from './go-live.ts';
-import { restoreWebsite } from './queries.ts';
-import { findTakenSlugs, restoreSite } from './site-queries.ts';
+import { findTakenSlugs, restoreSite, restoreWebsite } from './queries.ts';
 import type { StepDeps } from './steps.ts';
 
 type UndoDeps = Pick<StepDeps, 'enqueueBuild'>;
