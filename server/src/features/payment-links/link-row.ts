@@ -6,6 +6,17 @@ import { storedPhone } from '@jobly/core/phone';
 import type { Selectable } from 'kysely';
 import type { PaymentLinks } from '../../db/schema.generated.ts';
 
+/** The owner's, and what happens to a link later. A new column is either named here or written below. */
+type NotOfTheForm =
+  | 'contractor_id'
+  | 'user_id'
+  | 'status'
+  | 'paid_method'
+  | 'refunded_cents'
+  | 'view_count'
+  | 'external_payment_url'
+  | `${'cancelled' | 'cash_claimed' | 'checkout_opened' | 'paid' | 'updated'}_at`;
+
 /**
  * The fields of a link between form, row and screen: a new one is added here, and to nothing else of
  * this feature but the CSV. What a new link is written with, and the type of each value in SQL; the
@@ -22,7 +33,7 @@ export const WRITTEN = {
   customer_pays_fees: 'boolean',
   expires_at: 'timestamptz',
   created_at: 'timestamptz',
-} as const satisfies Partial<Record<keyof PaymentLinks, string>>;
+} as const satisfies Record<Exclude<keyof PaymentLinks, NotOfTheForm>, string>;
 export const written = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
 
 /** What is read of a link for a list; a whole row costs more, which counts where thousands are asked. */

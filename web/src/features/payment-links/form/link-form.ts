@@ -82,7 +82,9 @@ export function validationMessage(problems: LinkProblems): string | undefined {
   return field && problems[field];
 }
 
-export type NewLink = BodyOf<typeof createPaymentLink>;
+/** A field that the server could do without is sent all the same: none is forgotten here. */
+type Body = BodyOf<typeof createPaymentLink>;
+export type NewLink = Required<Omit<Body, 'expiresInDays'>> & Pick<Body, 'expiresInDays'>;
 
 /** Only of a draft without problems. */
 export function newLinkOf(draft: LinkDraft): NewLink {
