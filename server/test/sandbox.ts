@@ -56,6 +56,6 @@ export async function startTestSandbox(
     async fault(fault) {
       await control('PUT', '/faults', [fault]);
     },
-    stop: sandbox.stop,
+    stop: () => sandbox.stop(),
   };
 }
