@@ -30,6 +30,8 @@ function Question({ googleProfile }: { googleProfile: GoogleProfile | null }) {
     next: (hasOne) => (hasOne ? '/grow/google-profile/add-manager' : '/grow/google-profile/create'),
   });
   const [checked, setChecked] = useState(false);
+  // Asked for before it is wanted: a button that comes later would push the others down.
+  useQuery(profileQuery);
   // A person who comes back to change the answer sees the earlier one.
   const given: Answer | undefined = googleProfile?.hasExistingProfile ? 'yes' : undefined;
   const form = useForm<{ answer: Answer | undefined }>({

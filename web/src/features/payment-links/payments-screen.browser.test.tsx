@@ -1,13 +1,20 @@
+import { getProfile } from '@jobly/core/accounts/contract';
 import { fetchTransactions, listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { aLink, idOf } from '../../../test/account.ts';
+import { PROFILE, aLink, idOf } from '../../../test/account.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { expectToast } from '../../../test/toast.ts';
 
 const rows = page.getByRole('main').getByRole('listitem');
+
+it('asks for the name of the business before a message has to bear it', async () => {
+  const asked = answer(getProfile, PROFILE);
+  await openScreen('/payments');
+  await expect.poll(() => asked.length).toBe(1);
+});
 
 it('three of the newest twenty are shown, and more on demand', async () => {
   const paymentLinks = Array.from({ length: 20 }, (_, index) =>

@@ -4,7 +4,7 @@ import { setupOf } from '@jobly/core/payouts/setup';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { contractorQuery } from '../../lib/session/account.ts';
+import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { LinkFormCard } from './form/link-form-card.tsx';
@@ -26,6 +26,8 @@ export function PaymentsScreen() {
   useDocumentTitle('Payments');
   // Undefined while it loads, and always for staff: no warning is shown then, and the server decides.
   const contractor = useQuery(contractorQuery).data;
+  // Early: the message that is shared names the business.
+  useQuery(profileQuery);
   const { part: sheets, fetchPart: fetchSheets } = useShareSheets();
   const [open, setOpen] = useState<'share' | 'not-live'>();
   const [sharing, setSharing] = useState<Sharing>();

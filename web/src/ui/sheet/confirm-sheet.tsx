@@ -43,13 +43,15 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClic
   onYes: () => Promise<unknown>;
 }
 
-/** A button whose press is asked about first. */
-export function ConfirmButton({ asks, onYes, ...button }: ConfirmButtonProps) {
+/** A button whose press is asked about first. Hidden, it leaves a question that is open. */
+export function ConfirmButton({ asks, onYes, hidden = false, ...button }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
-  const [busy, confirm] = useBusy(async () => setOpen((await onYes()) === false));
+  const [busy, confirm] = useBusy(async () => {
+    if ((await onYes()) !== false) setOpen(false);
+  });
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      {hidden ? null : <Button {...button} onClick={() => setOpen(true)} />}
       <ConfirmSheet
         {...asks}
         open={open}

@@ -21,8 +21,7 @@ export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
   const open = link.state === 'open';
   const resend = useResendSheet({ ahead: open });
   const settle = useSettle(link.id);
-  const markCash = () => settle(markCashReceived, CASH_RECEIVED);
-  const [marking, mark] = useBusy(markCash);
+  const [marking, mark] = useBusy(() => settle(markCashReceived, CASH_RECEIVED));
   const customer = shortName(link.customerName);
   const amount = formatCents(link.amountCashCents);
   const claimed = link.cashClaimedAt !== null;
@@ -36,57 +35,53 @@ export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
           </Button>
         </Notice>
       ) : null}
-      {open || !claimed ? (
-        <div className="flex flex-col gap-3">
-          {open ? (
-            <Button variant={claimed ? 'secondary' : 'primary'} onClick={resend.show}>
-              Resend
-            </Button>
-          ) : null}
-          {open && resend.part ? (
-            <resend.part.ShareSheet
-              link={link}
-              resend
-              open={resend.open}
-              onOpenChange={resend.setOpen}
-            />
-          ) : null}
-          <div className="flex flex-wrap gap-3">
-            {claimed ? null : (
-              <ConfirmButton
-                className="flex-auto whitespace-nowrap"
-                asks={{
-                  title: 'Cash received?',
-                  text: `Only when you hold ${amount} in your hand: the link is then paid and can no longer be paid by card.`,
-                  yes: 'Mark cash received',
-                  busyLabel: 'Marking…',
-                  no: 'Not yet',
-                  variant: 'primary',
-                }}
-                onYes={markCash}
-              >
-                Mark cash received
-              </ConfirmButton>
-            )}
-            {open ? (
-              <ConfirmButton
-                variant="danger"
-                className="flex-auto whitespace-nowrap"
-                asks={{
-                  title: 'Cancel this link?',
-                  text: `${customer} can no longer pay with it. This cannot be undone, but you can always send a new link.`,
-                  yes: 'Cancel link',
-                  busyLabel: 'Cancelling…',
-                  no: 'Keep link',
-                }}
-                onYes={() => settle(cancelPaymentLink, LINK_CANCELLED)}
-              >
-                Cancel link
-              </ConfirmButton>
-            ) : null}
-          </div>
+      <div className={open || !claimed ? 'flex flex-col gap-3' : 'hidden'}>
+        {open ? (
+          <Button variant={claimed ? 'secondary' : 'primary'} onClick={resend.show}>
+            Resend
+          </Button>
+        ) : null}
+        {open && resend.part ? (
+          <resend.part.ShareSheet
+            link={link}
+            resend
+            open={resend.open}
+            onOpenChange={resend.setOpen}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <ConfirmButton
+            hidden={claimed}
+            className="flex-auto whitespace-nowrap"
+            asks={{
+              title: 'Cash received?',
+              text: `Only when you hold ${amount} in your hand: the link is then paid and can no longer be paid by card.`,
+              yes: 'Mark cash received',
+              busyLabel: 'Marking…',
+              no: 'Not yet',
+              variant: 'primary',
+            }}
+            onYes={mark}
+          >
+            Mark cash received
+          </ConfirmButton>
+          <ConfirmButton
+            variant="danger"
+            hidden={!open}
+            className="flex-auto whitespace-nowrap"
+            asks={{
+              title: 'Cancel this link?',
+              text: `${customer} can no longer pay with it. This cannot be undone, but you can always send a new link.`,
+              yes: 'Cancel link',
+              busyLabel: 'Cancelling…',
+              no: 'Keep link',
+            }}
+            onYes={() => settle(cancelPaymentLink, LINK_CANCELLED)}
+          >
+            Cancel link
+          </ConfirmButton>
         </div>
-      ) : null}
+      </div>
     </>
   );
 }

@@ -53,6 +53,22 @@ it('a customer outside the US is called by the whole number', async () => {
     .toHaveAttribute('href', 'tel:+4712345678');
 });
 
+it('a question about cash stays when the customer says meanwhile that they paid', async () => {
+  answer(getPaymentLinkDetail, aDetail());
+  await openScreen(`/payments/${idOf(10)}`);
+  const mark = page.getByRole('button', { name: 'Mark cash received' });
+  await mark.click();
+  const question = page.getByRole('dialog', { name: 'Cash received?' });
+  await expect.element(question).toBeVisible();
+  answer(getPaymentLinkDetail, aDetail({ link: aLink({ cashClaimedAt: AT }) }));
+  tellChanged('payment_links');
+  await expect.element(page.getByText('Dana says they paid in cash')).toBeInTheDocument();
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(mark).toHaveLength(1);
+});
+
 describe('a refund', () => {
   const sheet = page.getByRole('dialog', { name: 'Refund' });
 
