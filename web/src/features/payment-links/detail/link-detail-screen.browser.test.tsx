@@ -61,7 +61,7 @@ it('a question about cash stays when the customer says meanwhile that they paid'
   const question = page.getByRole('dialog', { name: 'Cash received?' });
   await expect.element(question).toBeVisible();
   answer(getPaymentLinkDetail, aDetail({ link: aLink({ cashClaimedAt: AT }) }));
-  tellChanged('payment_links');
+  await tellChanged('payment_links');
   await expect.element(page.getByText('Dana says they paid in cash')).toBeInTheDocument();
   await expect.element(question).toBeVisible();
   await question.getByRole('button', { name: 'Not yet' }).click();
