@@ -3,6 +3,7 @@ import type { Contractor, Profile, User } from '@jobly/core/accounts/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { getEarnings } from '@jobly/core/payment-links/earnings';
 import type { Earnings } from '@jobly/core/payment-links/earnings';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
@@ -111,6 +112,7 @@ export function answerAsUsual(): void {
   answer(getProfile, PROFILE);
   answer(getContractor, BUSINESS);
   answer(listSessions, { sessions: [] });
+  answer(getEarnings, NO_EARNINGS);
   answer(listRecentPaymentLinks, { paymentLinks: [] });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
   answer(listPayouts, { payouts: [] });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop } from '../../../test/shop.ts';
@@ -46,6 +47,26 @@ describe('creating a link', () => {
     await migrator.query('alter table payment_links drop column newer');
     await migrator.end();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('keeps every field: each text is in the list and in the file, and found by searching', async () => {
+    const texts = {
+      customerName: 'Zora Quill',
+      memo: 'Xylophone repair',
+      customerPhone: '(415) 555-0177',
+      customerEmail: 'zora.quill@example.com',
+    };
+    const kept = { id: randomUUID(), ...texts, amountCashCents: 98_765, customerPaysFees: false };
+    const all = { ...kept, expiresInDays: 30 };
+    // A field that is new to the form belongs here.
+    expect(Object.keys(all).sort()).toEqual(Object.keys(createPaymentLink.body.shape).sort());
+    await create(all);
+    const { body: file } = await get('/rest/v1/payment_links/export');
+    for (const text of Object.values(texts)) {
+      const found = await get(`/rest/v1/payment_links/history?search=${encodeURIComponent(text)}`);
+      expect(found.body['paymentLinks'], text).toMatchObject([kept]);
+      expect(file['text']).toContain(text);
+    }
   });
 
   it('makes one link of one form, however often it is sent', async () => {

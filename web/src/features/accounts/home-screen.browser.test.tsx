@@ -9,7 +9,6 @@ import { answer, tellChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 
 beforeEach(() => {
-  answer(getEarnings, NO_EARNINGS);
   answer(getContractor, READY_BUSINESS);
 });
 afterEach(() => {

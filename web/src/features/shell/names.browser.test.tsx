@@ -5,19 +5,11 @@ import {
   listRecentPaymentLinks,
 } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
-import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite, getWebsiteDetails } from '@jobly/core/websites/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  NO_EARNINGS,
-  PROFILE,
-  READY_BUSINESS,
-  aDetail,
-  aLink,
-  idOf,
-} from '../../../test/account.ts';
+import { PROFILE, READY_BUSINESS, aDetail, aLink, idOf } from '../../../test/account.ts';
 import { answer } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 import { WEBSITE_DETAILS, aWebsite } from '../../../test/services.ts';
@@ -59,7 +51,6 @@ function answerWith({ name, company, memo }: Typed, amountCashCents = 42_500): v
   const companyName = company;
   answer(getProfile, { ...PROFILE, name, companyName });
   answer(getContractor, READY_BUSINESS);
-  answer(getEarnings, NO_EARNINGS);
   answer(listRecentPaymentLinks, { paymentLinks: [open, paid] });
   answer(listPaymentLinkHistory, { paymentLinks: [open, paid], next: null });
   answer(getPaymentLinkDetail, ({ params }) =>

@@ -1,4 +1,3 @@
-import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { getPaymentLinkDetail, listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import { listReviewRequests } from '@jobly/core/reviews/contract';
 import { APP_ROUTES, isBareRoute } from '@jobly/core/routes';
@@ -6,13 +5,12 @@ import { getWebsiteDetails, startWebsite } from '@jobly/core/websites/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { CONTRACTOR, NO_EARNINGS, idOf } from '../../../test/account.ts';
+import { CONTRACTOR, idOf } from '../../../test/account.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { NO_REQUESTS, WEBSITE_DETAILS, aWebsite } from '../../../test/services.ts';
 
 beforeEach(() => {
-  answer(getEarnings, NO_EARNINGS);
   answer(listPaymentLinkHistory, { paymentLinks: [], next: null });
   answer(getPaymentLinkDetail, refuse('payment_link_not_found'));
   answer(getWebsiteDetails, WEBSITE_DETAILS);
