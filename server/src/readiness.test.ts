@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTemporaryState, TEST_SETTINGS } from './db/embedded/temporary-state.ts';
+import { createTemporaryState, TEST_SETTINGS } from '../test/temporary-state.ts';
 import { superuserUrl } from './db/embedded/owner-database.ts';
 import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
-import { createTemporaryState, TEST_SETTINGS } from '../src/db/embedded/temporary-state.ts';
+import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
 import { migrate } from '../src/db/migrator.ts';
 import { installJobs } from '../src/jobs/install.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createTemporaryState } from '../src/db/embedded/temporary-state.ts';
+import { createTemporaryState } from './temporary-state.ts';
 import { TEST_SECRET } from './test-server.ts';
 
 export interface OwnProcess {

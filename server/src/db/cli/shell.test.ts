@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createTemporaryState } from '../embedded/temporary-state.ts';
+import { createTemporaryState } from '../../../test/temporary-state.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { runShell } from './shell.ts';
 

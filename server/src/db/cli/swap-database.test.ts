@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../../test/test-database.ts';
 import type { TestDatabase } from '../../../test/test-database.ts';
-import { createTemporaryState } from '../embedded/temporary-state.ts';
+import { createTemporaryState } from '../../../test/temporary-state.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase, withMaintenance } from './swap-database.ts';
 

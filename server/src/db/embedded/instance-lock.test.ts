@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acquireInstanceLock, AlreadyRunningError, findLockHolder } from './instance-lock.ts';
-import { createTemporaryState } from './temporary-state.ts';
+import { createTemporaryState } from '../../../test/temporary-state.ts';
 
 let state: ReturnType<typeof createTemporaryState>;
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { findRunningInstance, startEmbeddedPostgres } from './start.ts';
 import type { EmbeddedPostgres } from './start.ts';
-import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
+import { createTemporaryState, TEST_SETTINGS } from '../../../test/temporary-state.ts';
 
 const state = createTemporaryState();
 const dataDirectory = join(state.directory, 'data');
@@ -26,7 +26,7 @@ interface Outcome {
 async function startInOwnProcess(
   stateDirectory = state.directory,
 ): Promise<{ child: ChildProcess; outcome: Outcome }> {
-  const program = join(import.meta.dirname, 'hold.fixture.ts');
+  const program = join(import.meta.dirname, '../../../test/hold-postgres.ts');
   const child = spawn(process.execPath, [program, stateDirectory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../embedded/start.ts';
 import type { EmbeddedPostgres } from '../../embedded/start.ts';
-import { createTemporaryState, TEST_SETTINGS } from '../../embedded/temporary-state.ts';
+import { createTemporaryState, TEST_SETTINGS } from '../../../../test/temporary-state.ts';
 import { functionsDirectoryOf } from '../../sql-files.ts';
 import { migrate } from '../../migrator.ts';
 import { verifyBackup } from './read-backup.ts';

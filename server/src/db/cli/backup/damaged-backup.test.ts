@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../../../test/test-database.ts';
 import type { TestDatabase } from '../../../../test/test-database.ts';
-import { createTemporaryState } from '../../embedded/temporary-state.ts';
+import { createTemporaryState } from '../../../../test/temporary-state.ts';
 import { COMMANDS } from '../commands.ts';
 import { UserError } from '../terminal.ts';
 import { copyLine, FORMAT_VERSION, headerLine, trailerLine } from './format.ts';

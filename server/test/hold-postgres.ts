@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from './start.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
 import { TEST_SETTINGS } from './temporary-state.ts';
 
 /** A program for tests to kill: says how its start went, then holds the server until told to end. */
