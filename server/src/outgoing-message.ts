@@ -22,6 +22,19 @@ export interface OutgoingMessage {
  */
 export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string | undefined>;
 
+/** What became of a message, for whoever queued it; told in the same transaction. */
+export interface DeliveryStatus {
+  messageId: string;
+  kind: string;
+  /**
+   * `unsent`: it never left, and nothing is wrong with the recipient. `unknown`: the carrier may have
+   * it; it is not sent again.
+   */
+  fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
+  at: Date;
+}
+export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
+
 /** Tells the owner by text, committed together with the change that it tells of; not who has no number. */
 export type TextOwner = (
   db: Db,

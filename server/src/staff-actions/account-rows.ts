@@ -23,7 +23,7 @@ export interface AccountMove {
 
 /** What a feature does with its rows of an account that is merged or deleted, in the caller's transaction. */
 export interface AccountRows {
-  moveRows: (db: Db, move: AccountMove) => Promise<void>;
+  moveRows: (db: Db, move: AccountMove) => Promise<unknown>;
   /** Only where the rows do not go with the account by themselves. */
-  deleteRows?: (db: Db, userId: string) => Promise<void>;
+  deleteRows?: (db: Db, userId: string) => Promise<unknown>;
 }

@@ -4,13 +4,13 @@ import { isOptOut } from '@jobly/core/reviews/opt-out-words';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
-import { updateRows } from '../../db/rows.ts';
+import { lockRow, updateRows } from '../../db/rows.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import type { OnDeliveryStatus } from '../../outgoing-message.ts';
 import { ForgedPostError } from '../../ports/carrier.ts';
 import type { CarrierPost, CarrierPosts, DeliveryReport, TextReply } from '../../ports/carrier.ts';
-import type { OnDeliveryStatus } from './deliver-message.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 
 export const INBOUND_PATH = '/functions/v1/twilio-inbound';
@@ -87,12 +87,8 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
   const at = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
     // Held until the report is written down.
-    const message = await db
-      .selectFrom('messages')
-      .selectAll()
-      .where('provider_message_id', '=', report.providerMessageId)
-      .forUpdate()
-      .executeTakeFirst();
+    const named = { provider_message_id: report.providerMessageId };
+    const message = await lockRow(db, 'messages', named);
     if (!message) return false;
     const { id: messageId, kind } = message;
     if (report.optedOut) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { updateRows } from '../../db/rows.ts';
-import type { Messages } from '../../db/schema.generated.ts';
+import { lockRow, updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
+import type { DeliveryStatus, OnDeliveryStatus } from '../../outgoing-message.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { EmailCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
@@ -16,19 +16,6 @@ export interface DeliverDeps extends Basics {
   email: EmailCarrier;
   onDeliveryStatus: OnDeliveryStatus;
 }
-
-/** What became of a message, for whoever queued it; told in the same transaction. */
-export interface DeliveryStatus {
-  messageId: string;
-  kind: string;
-  /**
-   * `unsent`: it never left, and nothing is wrong with the recipient. `unknown`: the carrier may have
-   * it; it is not sent again.
-   */
-  fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
-  at: Date;
-}
-export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
 
 /**
  * A code or a receipt that comes twice does no harm, one that does not come does. Being asked for a
@@ -42,10 +29,10 @@ const leavesOnce = ({ kind }: { kind: string }) => kind === 'review_request';
  */
 const claimMs = (message: { kind: string }) => (leavesOnce(message) ? 60_000 : 20_000);
 
-type Message = Selectable<Messages>;
+type Message = Row<'messages'>;
 type Attempt = { last: boolean };
 /** What the row says from then on, and what whoever queued it is told. */
-type Ending = { row: Updateable<Messages>; fate?: DeliveryStatus['fate'] | undefined };
+type Ending = { row: Partial<Message>; fate?: DeliveryStatus['fate'] | undefined };
 
 /**
  * Hands one message to its carrier. A passing failure is thrown, so that the job is retried; on the
@@ -101,9 +88,7 @@ async function claim(
  * another holder, up to lock_timeout, which is an error: a job must not end as done on a message
  * whose fate is in other hands.
  */
-export function lockMessage(db: Db, id: string) {
-  return db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
+export const lockMessage = (db: Db, id: string) => lockRow(db, 'messages', { id });
 
 /** What a call to the carrier came to. `unknown`: it may have taken the message, or not. */
 type CarrierAnswer =

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
 import { job } from '../../jobs/jobs.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
-import type { QueueMessage } from '../../outgoing-message.ts';
+import type { OnDeliveryStatus, QueueMessage } from '../../outgoing-message.ts';
 import type { CarrierPosts, EmailCarrier, LocalDelivery, SmsCarrier } from '../../ports/carrier.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
 import { deliverMessage } from './deliver-message.ts';
-import type { DeliverDeps, OnDeliveryStatus } from './deliver-message.ts';
+import type { DeliverDeps } from './deliver-message.ts';
 import { inboxRoutes, keepLocally } from './inbox-page.ts';
 import { addOptOut, isOptedOut, mayTextIn } from './opt-outs.ts';
 import { messagesToOwners, queueMessage } from './queue-message.ts';
@@ -57,7 +57,8 @@ export function messagesFeature(deps: MessagesDeps) {
     mayText: mayTextIn(deps.allowedCountries),
     addOptOut,
     isOptedOut,
-    moveRows: moveMessages,
+    moveRows: (db: Db, { from, to }: AccountMove) =>
+      updateRows(db, 'messages', { user_id: from }, { user_id: to }),
     cleanUp: (now: Date) => deleteOldMessages(database.system, now),
   };
 }
@@ -74,10 +75,6 @@ export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>
   (['send-text', 'send-email', 'send-message'] as const).map((name) =>
     job(name, Payload, ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt)),
   );
-
-async function moveMessages(db: Db, { from, to }: AccountMove): Promise<void> {
-  await sql`update messages set user_id = ${to} where user_id = ${from}`.execute(db);
-}
 
 /** What is over and old goes: messages after 90 days, the local inbox after 30. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {

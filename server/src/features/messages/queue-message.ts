@@ -1,7 +1,7 @@
 import { toE164 } from '@jobly/core/phone';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, insertNew } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type {
   OutgoingMessage,
@@ -17,18 +17,13 @@ export async function queueMessage(
   message: OutgoingMessage,
 ): Promise<string | undefined> {
   const { subject = '', body, unsubscribeUrl, userId, dedupeKey, expiresAt, ...named } = message;
-  const queued = await db
-    .insertInto('messages')
-    .values({
-      ...named,
-      user_id: userId,
-      dedupe_key: dedupeKey,
-      sealed_content: deps.keys.seal(JSON.stringify({ subject, body, unsubscribeUrl })),
-      expires_at: expiresAt ?? null,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const queued = await insertNew(db, 'messages', 'dedupe_key', {
+    ...named,
+    user_id: userId,
+    dedupe_key: dedupeKey,
+    sealed_content: deps.keys.seal(JSON.stringify({ subject, body, unsubscribeUrl })),
+    expires_at: expiresAt ?? null,
+  });
   const queue = message.channel === 'sms' ? 'send-text' : 'send-email';
   if (queued) await deps.enqueue(db, queue, { messageId: queued.id });
   return queued?.id;

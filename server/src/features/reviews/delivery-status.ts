@@ -2,19 +2,15 @@ import { nextTryMoment } from '@jobly/core/reviews/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
+import type { DeliveryStatus } from '../../outgoing-message.ts';
 
-interface MessageFate {
-  kind: string;
-  messageId: string;
-  /** `unknown` changes nothing: it may have arrived, so it counts as sent and is not sent again. */
-  fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
-  at: Date;
-}
-
-/** What the carrier made of a request, as the contractor sees it; other messages are none of ours. */
+/**
+ * What the carrier made of a request, as the contractor sees it; other messages are none of ours.
+ * `unknown` changes nothing: it may have arrived, so it counts as sent and is not sent again.
+ */
 export async function recordDeliveryStatus(
   db: Db,
-  { kind, messageId, fate, at }: MessageFate,
+  { kind, messageId, fate, at }: DeliveryStatus,
 ): Promise<void> {
   if (kind !== 'review_request') return;
   const undelivered = { message_id: messageId, delivered_at: null };

@@ -1,11 +1,13 @@
+import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
+import { deleteRows } from '../../db/rows.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { publicReviewRoutes } from './public-routes.ts';
 import type { PublicDeps } from './public-routes.ts';
 import { recordDeliveryStatus } from './delivery-status.ts';
-import { deleteReviewRequests, moveReviews, storeConsent, withdrawConsent } from './queries.ts';
+import { moveReviews, storeConsent, withdrawConsent } from './queries.ts';
 import { reviewRoutes } from './routes.ts';
-import type { SettingsDeps } from './save-settings.ts';
+import type { SettingsDeps } from './routes.ts';
 import { scheduleRequest } from './schedule-request.ts';
 import { sendDueRequests } from './send-due.ts';
 import type { SendDeps } from './send-due.ts';
@@ -29,7 +31,7 @@ export function reviewsFeature(deps: ReviewsDeps) {
     storeConsent,
     withdrawConsent,
     moveRows: moveReviews,
-    deleteRows: deleteReviewRequests,
+    deleteRows: (db: Db, userId: string) => deleteRows(db, 'review_requests', { user_id: userId }),
     onDeliveryStatus: recordDeliveryStatus,
   };
 }

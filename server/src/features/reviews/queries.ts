@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { deleteRows, insertNew, updateRows } from '../../db/rows.ts';
+import { insertNew, updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 /** Everything known of where a business is reviewed, as core's reviewAddress reads it. */
@@ -33,10 +33,6 @@ export async function moveReviews(db: Db, { from, to, moving }: AccountMove): Pr
   await updateRows(db, 'review_settings', { user_id: from }, { user_id: to });
 }
 
-export async function deleteReviewRequests(db: Db, userId: string): Promise<void> {
-  await deleteRows(db, 'review_requests', { user_id: userId });
-}
-
 const MOST_SHOWN = 100;
 
 /** The newest requests of one contractor, with the names on their links. */
@@ -44,19 +40,8 @@ export function listRequests(db: Db, userId: string) {
   return db
     .selectFrom('review_requests')
     .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
-    .select([
-      'review_requests.id',
-      'review_requests.payment_link_id',
-      'payment_links.customer_name',
-      'review_requests.status',
-      'review_requests.skip_reason',
-      'review_requests.channel',
-      'review_requests.due_at',
-      'review_requests.sent_at',
-      'review_requests.delivered_at',
-      'review_requests.failed_at',
-      'review_requests.opened_at',
-    ])
+    .selectAll('review_requests')
+    .select('payment_links.customer_name')
     .where('review_requests.user_id', '=', userId)
     .orderBy('review_requests.created_at', 'desc')
     .orderBy('review_requests.id', 'desc')
@@ -65,23 +50,18 @@ export function listRequests(db: Db, userId: string) {
 }
 
 /** What came of the requests sent since then. */
-export async function countOutcomes(db: Db, userId: string, since: Date) {
-  const row = await db
+export function countOutcomes(db: Db, userId: string, since: Date) {
+  return db
     .selectFrom('review_requests')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('sent'),
-      fn.count<string>('delivered_at').as('delivered'),
-      fn.count<string>('opened_at').as('opened'),
+    .select([
+      sql<number>`count(*)::int`.as('sent'),
+      sql<number>`count(delivered_at)::int`.as('delivered'),
+      sql<number>`count(opened_at)::int`.as('opened'),
     ])
     .where('user_id', '=', userId)
     .where('status', '=', 'sent')
     .where('sent_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return {
-    sent: Number(row.sent),
-    delivered: Number(row.delivered),
-    opened: Number(row.opened),
-  };
 }
 
 /** The customer's own word for one link: the first time it was given, and to which sentence. */
@@ -99,19 +79,14 @@ export async function storeConsent(
 
 /** Taken back, unless they were asked already: then it is the proof that they had agreed. */
 export async function withdrawConsent(db: Db, paymentLinkId: string): Promise<void> {
+  const asked = db
+    .selectFrom('review_requests')
+    .select('id')
+    .where('payment_link_id', '=', paymentLinkId)
+    .where('status', '=', 'sent');
   await db
     .deleteFrom('review_consents')
     .where('payment_link_id', '=', paymentLinkId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('review_requests')
-            .select('review_requests.id')
-            .where('review_requests.payment_link_id', '=', paymentLinkId)
-            .where('review_requests.status', '=', 'sent'),
-        ),
-      ),
-    )
+    .where((where) => where.not(where.exists(asked)))
     .execute();
 }

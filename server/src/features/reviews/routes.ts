@@ -1,11 +1,24 @@
+import type { BodyOf } from '@jobly/core/contract';
+import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/reviews/contract';
+import { ATTESTATION } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
+import type { ServiceType } from '@jobly/core/service-requests';
+import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
+import type { Db } from '../../db/database.ts';
+import { findRow, insertNew, lockRow, updateRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { countOutcomes, listRequests, readReviewFacts } from './queries.ts';
-import { saveSettings } from './save-settings.ts';
-import type { SettingsDeps } from './save-settings.ts';
+
+export interface SettingsDeps extends Basics {
+  consentPolicy: contract.ConsentPolicy;
+  notifyStaff: (db: Db, request: { userId: string; serviceType: ServiceType }) => Promise<void>;
+  /** That this business uses reviews, on its own record. */
+  markExtra: (db: Db, userId: string) => Promise<void>;
+}
 
 const COUNTED_MS = 90 * 86_400_000;
 
@@ -35,4 +48,65 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
       }),
     ),
   ];
+}
+
+type Input = BodyOf<typeof contract.saveReviewSettings>;
+type SettingsRow = Row<'review_settings'>;
+
+/** Set up the first time, changed afterwards. Staff hear of the first time only. */
+function saveSettings(deps: SettingsDeps, userId: string, input: Input): Promise<SettingsRow> {
+  return deps.database.system.transaction().execute(async (db) => {
+    const facts = await readReviewFacts(db, userId);
+    const stored = await lockRow(db, 'review_settings', { user_id: userId });
+    if (stored) return change(deps, db, { userId, input, stored, name: facts?.company_name });
+    if (!facts?.company_name) throw new AppError('business_name_missing');
+    const inserted = await insertNew(db, 'review_settings', 'user_id', {
+      user_id: userId,
+      business_name: facts.company_name,
+      auto_send_enabled: input.autoSendEnabled,
+      delay_minutes: input.delayMinutes ?? contract.DEFAULT_REVIEW_DELAY_MINUTES,
+      review_url: input.reviewUrl ?? null,
+      ...attestation(deps, input.autoSendEnabled),
+    });
+    if (inserted) {
+      await deps.markExtra(db, userId);
+      await deps.notifyStaff(db, { userId, serviceType: 'reviews' });
+      return inserted;
+    }
+    // The other of two taps was faster: ours is a change.
+    const fresh = await lockRow(db, 'review_settings', { user_id: userId });
+    return change(deps, db, { userId, input, stored: fresh!, name: facts.company_name });
+  });
+}
+
+async function change(
+  deps: SettingsDeps,
+  db: Db,
+  given: {
+    userId: string;
+    input: Input;
+    stored: SettingsRow;
+    name: string | null | undefined;
+  },
+): Promise<SettingsRow> {
+  const { userId, input, stored, name } = given;
+  // A name is needed to ask in it, never to stop asking.
+  if (input.autoSendEnabled && !name) throw new AppError('business_name_missing');
+  const turnedOn = input.autoSendEnabled && !stored.auto_send_enabled;
+  const attests = turnedOn || (input.autoSendEnabled && stored.consent_attested_at === null);
+  const own = { user_id: userId };
+  await updateRows(db, 'review_settings', own, {
+    auto_send_enabled: input.autoSendEnabled,
+    ...(name ? { business_name: name } : {}),
+    ...(input.delayMinutes === undefined ? {} : { delay_minutes: input.delayMinutes }),
+    ...(input.reviewUrl === undefined ? {} : { review_url: input.reviewUrl }),
+    ...attestation(deps, attests),
+  });
+  return (await findRow(db, 'review_settings', own))!;
+}
+
+/** Under the strict policy the contractor's word counts for nothing, so it is not asked for. */
+function attestation(deps: SettingsDeps, attests: boolean) {
+  if (!attests || deps.consentPolicy !== 'attested') return {};
+  return { consent_attested_at: deps.clock.now(), consent_wording: ATTESTATION };
 }

@@ -157,14 +157,8 @@ function lockDue(db: Db, id: string, now: Date) {
     .innerJoin('payments', 'payments.payment_link_id', 'payment_links.id')
     .innerJoin('users', 'users.id', 'review_requests.user_id')
     .leftJoin('review_consents', 'review_consents.payment_link_id', 'payment_links.id')
+    .selectAll('review_requests')
     .select([
-      'review_requests.id',
-      'review_requests.payment_link_id',
-      'review_requests.user_id',
-      'review_requests.token',
-      'review_requests.phone_key',
-      'review_requests.email_key',
-      'review_requests.attempt',
       'users.suspended_at',
       'payment_links.status as link_status',
       'payment_links.customer_name',
@@ -189,8 +183,6 @@ type DueRequest = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
  * to take was never sent, so it asked nobody.
  */
 async function findLastAsked(db: Db, request: DueRequest): Promise<Date | null> {
-  const { phone_key: phone, email_key: email } = request;
-  if (phone === null && email === null) return null;
   const row = await db
     .selectFrom('review_requests')
     .leftJoin('messages', 'messages.id', 'review_requests.message_id')
@@ -205,9 +197,10 @@ async function findLastAsked(db: Db, request: DueRequest): Promise<Date | null> 
       ]),
     )
     .where((where) =>
+      // No key equals one that is null.
       where.or([
-        ...(phone === null ? [] : [where('phone_key', '=', phone)]),
-        ...(email === null ? [] : [where('email_key', '=', email)]),
+        where('phone_key', '=', request.phone_key),
+        where('email_key', '=', request.email_key),
       ]),
     )
     .executeTakeFirst();
