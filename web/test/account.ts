@@ -8,6 +8,7 @@ import type { Earnings } from '@jobly/core/payment-links/earnings';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
+import { JOB } from '@jobly/core/test/customer-pages';
 import { answer } from './network.ts';
 
 /** The same ids in every test: 1 is the contractor, the rest are up to the test. */
@@ -68,6 +69,7 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   status: 'unpaid',
   state: 'open',
   amountCashCents: 42_500,
+  ...JOB,
   memo: 'Water heater',
   customerName: 'Dana Whitfield',
   customerPhone: '+12125550147',

@@ -1,4 +1,5 @@
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
+import type { Job } from '../payment-links/job.ts';
 
 /** A short notice on the customer's pages; title and text as spec 8 has them. */
 export interface Notice {
@@ -19,7 +20,7 @@ export type PayPage =
       view: 'pay';
       linkCode: string;
       business: BusinessOnPage;
-      memo: string;
+      job: Job;
       amountCents: number;
       customerPaysFees: boolean;
       /** Always with cash; a method that brings nothing is missing. */
@@ -42,7 +43,7 @@ export type PayPage =
   | {
       view: 'setup-incomplete';
       business: BusinessOnPage;
-      memo: string;
+      job: Job;
       amountCents: number;
     }
   | {
@@ -57,7 +58,7 @@ export type PayPage =
 export interface ReceiptOnPage {
   linkCode: string;
   business: BusinessOnPage & { email: string | null };
-  memo: string;
+  job: Job;
   customerName: string;
   method: PaymentMethod;
   /** What the job cost, the fee on top when the customer paid it, and both together. */

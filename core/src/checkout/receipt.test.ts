@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RECEIPT } from '../../test/customer-pages.ts';
+import { jobLines } from '../payment-links/job.ts';
 import type { ReceiptOnPage } from './page.ts';
-import { cashClaimText, plainWords, receiptEmail, receiptText } from './receipt.ts';
+import { cashClaimText, plainWords, receiptEmail, receiptText, refundEmail } from './receipt.ts';
 
 const receipt: ReceiptOnPage = {
-  linkCode: 'abc',
-  business: { name: 'Rivera Plumbing', phone: '+14155550132', email: null },
-  memo: 'Replace kitchen faucet',
-  customerName: 'Dana Whitfield',
+  ...RECEIPT,
   method: 'card',
-  jobCents: 42_500,
   customerFeeCents: 1_483,
   totalCents: 43_983,
-  refundedCents: 0,
-  refundedAt: null,
   paidAt: '2026-11-15T12:00:00Z',
-  timeZone: 'America/Los_Angeles',
-  number: '1F0E8A52',
 };
 const address = 'https://jobly.example/pay/abc/receipt';
 
@@ -27,6 +21,13 @@ it('names the fee line separately', () => {
   const { subject, body } = receiptEmail(receipt, address);
   expect(subject).toBe('Receipt from Rivera Plumbing');
   expect(body).toContain('Amount: $425.00\nProcessing fee: $14.83\nTotal paid: $439.83\n');
+});
+
+it('names every text about the job, in the receipt and in the news of a refund', () => {
+  for (const { text } of jobLines(receipt.job)) {
+    expect(receiptEmail(receipt, address).body).toContain(text);
+    expect(refundEmail(receipt, 100, address).body).toContain(text);
+  }
 });
 
 it('has no fee line when the contractor covers it', () => {

@@ -1,5 +1,6 @@
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
+import { jobLines } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 import { withoutUnseen } from '../unseen.ts';
 import type { ReceiptOnPage } from './page.ts';
@@ -54,7 +55,7 @@ export function receiptEmail(
     '',
     `Thank you — your payment to ${business} has been received.`,
     '',
-    `For: ${plainWords(receipt.memo, 200)}`,
+    forJob(receipt),
     `Amount: ${formatCents(receipt.jobCents)}`,
     ...(receipt.customerFeeCents
       ? [`Processing fee: ${formatCents(receipt.customerFeeCents)}`]
@@ -70,6 +71,12 @@ export function receiptEmail(
       : []),
   ];
   return { subject: `Receipt from ${business}`, body: lines.join('\n') };
+}
+
+function forJob({ job }: ReceiptOnPage): string {
+  return `For: ${jobLines(job)
+    .map(({ text }) => plainWords(text, 200))
+    .join(' · ')}`;
 }
 
 /** Told when it has left: how much of what, and where it went. */
@@ -97,7 +104,7 @@ export function refundEmail(
     '',
     refundWords(receipt, cents, 100),
     '',
-    `For: ${plainWords(receipt.memo, 200)}`,
+    forJob(receipt),
     `Paid on: ${receiptDay(receipt.paidAt, receipt.timeZone)}`,
     `Receipt number: ${receipt.number}`,
     '',

@@ -6,9 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { offeredQuotes } from '@jobly/core/payment-links/fees';
+import { jobLines } from '@jobly/core/payment-links/job';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUSINESS_ON_PAGE, RECEIPT, confirmed, toPay } from '../../test/customer-pages.ts';
+import { BUSINESS_ON_PAGE, JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'jobly-pay-'));
@@ -44,6 +45,15 @@ describe('the built pages', () => {
     const bytes = Buffer.byteLength(built.renderCustomerPage(page()));
     console.log(`${name}: ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    toPay(),
+    { ...toPay(), view: 'setup-incomplete' } as CustomerPage,
+    confirmed(),
+    { page: 'receipt', receipt: RECEIPT } as const,
+  ])('shows every text about the job: %o', (page) => {
+    for (const { label, text } of jobLines(JOB)) expect(words(page)).toContain(`${label} ${text}`);
   });
 
   it('asks for nothing else', () => {

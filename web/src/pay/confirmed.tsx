@@ -1,7 +1,7 @@
 import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
-import { Document, Footer, PaidMark, Row } from './document.tsx';
+import { Document, Footer, JobRows, PaidMark, Row } from './document.tsx';
 import { page } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
@@ -15,7 +15,7 @@ function flagsOf({ hasCustomerEmail, extraReturned, receipt }: Confirmed) {
 function textsOf({ receipt, extraCents }: Confirmed) {
   return {
     ...businessTexts(receipt.business),
-    memo: receipt.memo,
+    ...receipt.job,
     amount: formatCents(receipt.totalCents),
     refunded: receipt.refundedCents > 0 ? formatCents(receipt.refundedCents) : '',
     refundedOn: receipt.refundedAt ? receiptDay(receipt.refundedAt, receipt.timeZone) : '',
@@ -54,7 +54,7 @@ export const confirmed = page(flagsOf, textsOf, ({ flags, texts }) => {
             </Row>
             {texts.refunded === '' ? null : <Row name="Refunded">{texts.refunded}</Row>}
             {texts.refundedOn === '' ? null : <Row name="Refunded on">{texts.refundedOn}</Row>}
-            {texts.memo === '' ? null : <Row name="Description">{texts.memo}</Row>}
+            <JobRows job={texts} />
             <Row name="Date">
               <time dateTime={texts.paidAt}>{texts.date}</time>
             </Row>

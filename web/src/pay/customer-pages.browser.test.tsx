@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../../test/customer-frame.ts';
 import type { CustomerFrame } from '../../test/customer-frame.ts';
-import { BUSINESS_ON_PAGE, RECEIPT, confirmed, toPay } from '../../test/customer-pages.ts';
+import { BUSINESS_ON_PAGE, JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 
 afterEach(async () => {
   closeCustomerPage();
@@ -94,7 +94,7 @@ describe('a link to pay', () => {
       page: 'pay',
       view: 'setup-incomplete',
       business: BUSINESS_ON_PAGE,
-      memo: 'New gutter',
+      job: JOB,
       amountCents: 42_500,
     });
     expect(page.words()).toContain('This business is getting set up');
@@ -186,10 +186,11 @@ describe('whatever was typed', () => {
   const pagesWith = (typed: typeof long): CustomerPage[] => {
     const business = { ...RECEIPT.business, name: typed.company };
     const amountCents = 99_999_999;
-    const texts = { business, memo: typed.memo, customerName: typed.name, jobCents: amountCents };
+    const job = { ...JOB, memo: typed.memo };
+    const texts = { business, job, customerName: typed.name, jobCents: amountCents };
     const paid = { ...texts, customerFeeCents: 0, totalCents: amountCents };
     return [
-      toPay({ business, memo: typed.memo, amountCents, chosen: 'bnpl' }),
+      toPay({ business, job, amountCents, chosen: 'bnpl' }),
       confirmed(paid),
       { page: 'receipt', receipt: { ...RECEIPT, ...paid } },
     ];

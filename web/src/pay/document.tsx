@@ -1,5 +1,7 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
-import { createContext, useContext } from 'react';
+import { jobLines } from '@jobly/core/payment-links/job';
+import type { Job } from '@jobly/core/payment-links/job';
+import { Fragment, createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 
 /** The style sheets and scripts as built; every document carries one or two of them inside. */
@@ -55,12 +57,12 @@ interface HeroProps {
   initials: string;
   dollars: string;
   remainder: string;
-  memo: string;
+  job: Job;
   asks: boolean;
 }
 
 /** Who asks for how much, and what for: the business comes first, the number is the largest. */
-export function Hero({ business, initials, dollars, remainder, memo, asks }: HeroProps) {
+export function Hero({ business, initials, dollars, remainder, job, asks }: HeroProps) {
   return (
     <>
       <header>
@@ -78,12 +80,12 @@ export function Hero({ business, initials, dollars, remainder, memo, asks }: Her
         {dollars}
         <span>.{remainder}</span>
       </p>
-      {memo === '' ? null : (
-        <>
-          <small>Description</small>
-          <p dir="auto">{memo}</p>
-        </>
-      )}
+      {jobLines(job).map(({ label, text }) => (
+        <Fragment key={label}>
+          <small>{label}</small>
+          <p dir="auto">{text}</p>
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -118,6 +120,14 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd dir="auto">{children}</dd>
     </div>
   );
+}
+
+export function JobRows({ job }: { job: Job }) {
+  return jobLines(job).map(({ label, text }) => (
+    <Row key={label} name={label}>
+      {text}
+    </Row>
+  ));
 }
 
 /** The mark of money received, and of nothing else. */

@@ -41,7 +41,7 @@ function textsOf(shown: Page) {
     progressAddress: shown.confirming
       ? `/payment-success?linkCode=${encodeURIComponent(shown.linkCode)}`
       : '',
-    memo: shown.memo,
+    ...shown.job,
     consent: shown.consentWording ?? '',
     cash: totals.cash,
     card: totals.card,
@@ -66,7 +66,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
     <Document title={`Pay ${texts.business}`} look="pay" {...(canPay ? { script: 'pay' } : {})}>
       <Toast title={texts.noticeTitle} text={texts.noticeText} />
       <main id="main">
-        <Hero {...texts} asks={flags.named} />
+        <Hero {...texts} job={texts} asks={flags.named} />
         {flags.confirming ? (
           <section className="box">
             <h2>A payment may be on its way</h2>

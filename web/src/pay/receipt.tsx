@@ -2,7 +2,7 @@ import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt';
 import { formatCents } from '@jobly/core/money';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
-import { Document, Footer, Row } from './document.tsx';
+import { Document, Footer, JobRows, Row } from './document.tsx';
 import { page } from './template.ts';
 import { businessTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ function textsOf(shown: ReceiptOnPage) {
     email: shown.business.email ?? '',
     number: shown.number,
     customer: shown.customerName,
-    memo: shown.memo,
+    ...shown.job,
     method: METHOD_NAMES[shown.method],
     job: formatCents(shown.jobCents),
     fee: some(shown.customerFeeCents),
@@ -59,7 +59,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
               <time dateTime={texts.paidAt}>{texts.date}</time>
             </Row>
             {texts.customer === '' ? null : <Row name="Customer">{texts.customer}</Row>}
-            {texts.memo === '' ? null : <Row name="Description">{texts.memo}</Row>}
+            <JobRows job={texts} />
             <Row name="Paid by">{texts.method}</Row>
           </dl>
           <dl className="sums">

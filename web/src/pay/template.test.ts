@@ -1,5 +1,8 @@
 import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/checkout/page';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
+import { jobTexts } from '@jobly/core/payment-links/job';
+import type { JobText } from '@jobly/core/payment-links/job';
+import { JOB } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateFor } from './page-templates.ts';
@@ -28,10 +31,13 @@ const business: fc.Arbitrary<BusinessOnPage> = fc.record({
 });
 const notice = fc.option(fc.record({ title: text, text }));
 const method = fc.constantFrom(...PAYMENT_METHODS);
+const job = fc.record(
+  Object.fromEntries(jobTexts.map((name) => [name, text])) as Record<JobText, typeof text>,
+);
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
   business: fc.record({ name: text, phone: fc.option(text), email: fc.option(text) }),
-  memo: text,
+  job,
   customerName: text,
   method,
   jobCents: cents,
@@ -50,7 +56,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     view: fc.constant('pay' as const),
     linkCode: text,
     business,
-    memo: text,
+    job,
     amountCents: cents,
     customerPaysFees: fc.boolean(),
     quotes: fc
@@ -74,7 +80,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     page: fc.constant('pay' as const),
     view: fc.constant('setup-incomplete' as const),
     business,
-    memo: text,
+    job,
     amountCents: cents,
   }),
   fc.record({
@@ -140,7 +146,7 @@ describe('a filled template', () => {
           page: 'pay',
           view: 'setup-incomplete',
           business: shownBusiness,
-          memo: shownBusiness.name.repeat(3),
+          job: { ...JOB, memo: shownBusiness.name.repeat(3) },
           amountCents: shownBusiness.name.length,
         }),
       ),

@@ -10,16 +10,16 @@ import { businessTexts, initials, isNamed, payAddress, webAddress } from './text
 
 export const setupIncomplete = page(
   ({ business }: PayPage & { view: 'setup-incomplete' }) => ({ named: isNamed(business) }),
-  ({ business, memo, amountCents }) => ({
+  ({ business, job, amountCents }) => ({
     ...businessTexts(business),
     ...splitCents(amountCents),
     initials: initials(business.name),
-    memo,
+    ...job,
   }),
   ({ flags, texts }) => (
     <Document title={`Pay ${texts.business}`} look="pay">
       <main>
-        <Hero {...texts} asks={flags.named} />
+        <Hero {...texts} job={texts} asks={flags.named} />
         <section className="box tape">
           <h2>This business is getting set up</h2>
           <p>Payments aren't available yet. Please check back soon. (You haven't been charged.)</p>

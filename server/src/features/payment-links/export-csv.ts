@@ -1,6 +1,7 @@
 import { wallTime } from '@jobly/core/dates';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { JOB_TEXTS, jobTexts } from '@jobly/core/payment-links/job';
 import { keptCents } from '@jobly/core/payment-links/money-lines';
 import { formatPhone } from '@jobly/core/phone';
 import { sql } from 'kysely';
@@ -17,12 +18,14 @@ interface Exported {
   at: (iso: string) => string;
 }
 
-const COLUMNS: [heading: string, cell: (exported: Exported) => string | number][] = [
+type Column = [heading: string, cell: (exported: Exported) => string | number];
+
+const COLUMNS: Column[] = [
   ['Created', ({ link, at }) => at(link.createdAt)],
   ['Customer', ({ link }) => link.customerName],
   ['Phone', ({ link }) => formatPhone(link.customerPhone)],
   ['Email', ({ link }) => link.customerEmail ?? ''],
-  ['Description', ({ link }) => link.memo],
+  ...jobTexts.map((name): Column => [JOB_TEXTS[name].label, ({ link }) => link[name] ?? '']),
   ['Status', ({ link }) => (link.state === 'open' ? 'unpaid' : link.state)],
   ['Method', ({ link }) => link.method ?? ''],
   ['Amount', ({ link }) => dollars(link.amountCashCents)],

@@ -3,7 +3,7 @@ import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop } from '../../../test/shop.ts';
-import type { Business, Shop } from '../../../test/shop.ts';
+import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -49,19 +49,25 @@ describe('creating a link', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('keeps every field: each text is in the list and in the file, and found by searching', async () => {
-    const texts = {
-      customerName: 'Zora Quill',
-      memo: 'Xylophone repair',
-      customerPhone: '(415) 555-0177',
-      customerEmail: 'zora.quill@example.com',
-    };
+  it('keeps every field: each text is in the list and the file, found by searching, and its customer reads it', async () => {
+    const contact = { customerPhone: '(415) 555-0177', customerEmail: 'zora.quill@example.com' };
+    const job = { memo: 'Xylophone repair' };
+    const texts = { customerName: 'Zora Quill', ...job, ...contact };
     const kept = { id: randomUUID(), ...texts, amountCashCents: 98_765, customerPaysFees: false };
     const all = { ...kept, expiresInDays: 30 };
     // A field that is new to the form belongs here.
     expect(Object.keys(all).sort()).toEqual(Object.keys(createPaymentLink.body.shape).sort());
-    await create(all);
+    const { url } = (await create(all)).body['paymentLink'] as MadeLink;
     const { body: file } = await get('/rest/v1/payment_links/export');
+    const { body: page } = await get(`/pay/${url}`);
+    await shop.server.ask('POST', `/rest/v1/payment_links/${all.id}/cash-received`, {
+      cookie: maria.cookie,
+      body: {},
+    });
+    const { body: receipt } = await get(`/pay/${url}/receipt`);
+    for (const text of Object.values(job)) {
+      expect([page['text'], receipt['text']]).toEqual(Array(2).fill(expect.stringContaining(text)));
+    }
     for (const text of Object.values(texts)) {
       const found = await get(`/rest/v1/payment_links/history?search=${encodeURIComponent(text)}`);
       expect(found.body['paymentLinks'], text).toMatchObject([kept]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { CustomerPage } from '@jobly/core/checkout/page';
-import { offeredQuotes } from '@jobly/core/payment-links/fees';
+import { toPay } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadCustomerPages } from './customer-pages.ts';
@@ -62,21 +62,7 @@ describe('the customer’s pages as bytes', () => {
   const dist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist-pay');
   it.skipIf(!existsSync(join(dist, 'render.js')))('cost 6 KB with their headers', async () => {
     const pages = (await loadCustomerPages(dist))!;
-    const page: CustomerPage = {
-      page: 'pay',
-      view: 'pay',
-      linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
-      business: { name: 'Rivera Plumbing', phone: '+14155550132' },
-      memo: 'Replace kitchen faucet and shutoff valve',
-      amountCents: 42_500,
-      customerPaysFees: true,
-      quotes: offeredQuotes(42_500, true),
-      chosen: null,
-      cashClaimed: false,
-      confirming: true,
-      consentWording: null,
-      notice: null,
-    };
+    const page = toPay({ confirming: true });
     const bytes = pages.gzipped(page);
     expect(unpacked(bytes)).toBe(pages.render(page));
     // The other headers of an answer are below 1 KB.

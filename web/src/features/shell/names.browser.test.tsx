@@ -5,6 +5,7 @@ import {
   listRecentPaymentLinks,
 } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { jobLines } from '@jobly/core/payment-links/job';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite, getWebsiteDetails } from '@jobly/core/websites/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -85,6 +86,17 @@ describe('names and descriptions keep their own direction', () => {
     }
   });
 });
+
+it.each(['/payments', '/payments/history', `/payments/${OPEN}`])(
+  '%s shows every text about the job',
+  async (path) => {
+    answerWith(LONG);
+    await openScreen(path);
+    for (const { text } of jobLines(aLink({ memo: LONG.memo }))) {
+      await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+  },
+);
 
 describe('words that no line has room for break on the narrowest phone', () => {
   it.each([

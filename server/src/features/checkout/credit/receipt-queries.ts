@@ -1,4 +1,5 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Db } from '../../../db/database.ts';
 
@@ -9,7 +10,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
-    .select(['url', 'memo', 'customer_name', 'customer_pays_fees'])
+    .select(['url', ...jobColumns, 'customer_name', 'customer_pays_fees'])
     .select(['name', 'company_name', 'phone', 'email'])
     .select((select) =>
       select
@@ -30,7 +31,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
       phone: row.phone,
       email: row.email,
     },
-    memo: row.memo,
+    job: jobOf(row),
     customerName: row.customer_name,
     method: row.method,
     jobCents: row.gross_cents - customerFeeCents,

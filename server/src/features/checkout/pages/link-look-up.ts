@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import { jobColumns } from '@jobly/core/payment-links/job';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { batchLoader } from '../../../db/batch-loader.ts';
@@ -12,7 +13,7 @@ const OF_LINK = [
   'url',
   'status',
   'amount_cash_cents',
-  'memo',
+  ...jobColumns,
   'customer_name',
   'customer_email',
   'customer_pays_fees',

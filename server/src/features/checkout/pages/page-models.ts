@@ -7,6 +7,7 @@ import type {
 } from '@jobly/core/checkout/page';
 import { offeredQuotes, quote } from '@jobly/core/payment-links/fees';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { jobOf } from '@jobly/core/payment-links/job';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
 import { maskedEmail } from '@jobly/core/masked-email';
@@ -88,7 +89,7 @@ export function payPage(
       notice: paid ? PAY_NOTICES.used : PAY_NOTICES.closed,
     };
   }
-  const common = { memo: link.memo, amountCents: link.amount_cash_cents, business };
+  const common = { job: jobOf(link), amountCents: link.amount_cash_cents, business };
   if (!isSetUp(link)) return { page: 'pay', view: 'setup-incomplete', ...common };
   return {
     page: 'pay',

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents, splitCents } from '@jobly/core/money';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { jobLines } from '@jobly/core/payment-links/job';
 import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import { linkAddress } from '@jobly/core/payment-links/share';
 import { formatPhone, toE164 } from '@jobly/core/phone';
@@ -48,9 +49,11 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
       >
         {link.customerName}
       </h1>
-      <p dir="auto" className="mt-1 text-lg break-words text-ink-2">
-        {link.memo}
-      </p>
+      {jobLines(link).map(({ label, text }) => (
+        <p key={label} dir="auto" className="mt-1 text-lg break-words text-ink-2">
+          {text}
+        </p>
+      ))}
       <output className="sr-only">
         {turnedPaid
           ? `${shortName(link.customerName)} paid ${formatCents(link.amountCashCents)}`

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { LINK_FIELDS, forEachText } from './link-texts.ts';
 
 /** A half-filled form, as typed. The id is the future link's: a second try cannot make a second link. */
 const LinkDraft = z.object({
   id: z.uuid(),
   amount: z.string(),
-  customerName: z.string(),
-  memo: z.string(),
-  customerPhone: z.string(),
-  customerEmail: z.string(),
+  ...forEachText(z.string()),
   customerPaysFees: z.boolean(),
   /** 0 is never. */
   expiresInDays: z.int(),
@@ -22,10 +20,7 @@ export function emptyDraft(): LinkDraft {
   return {
     id: newId(),
     amount: '',
-    customerName: '',
-    memo: '',
-    customerPhone: '',
-    customerEmail: '',
+    ...forEachText(''),
     customerPaysFees: true,
     expiresInDays: 0,
   };
@@ -33,8 +28,7 @@ export function emptyDraft(): LinkDraft {
 
 /** A draft without text is not saved: a choice alone is made again with one tap. */
 export function hasText(draft: LinkDraft): boolean {
-  const { amount, customerName, memo, customerPhone, customerEmail } = draft;
-  return [amount, customerName, memo, customerPhone, customerEmail].some((text) => text !== '');
+  return LINK_FIELDS.some((field) => draft[field] !== '');
 }
 
 /** Ignores a draft of an older version of the form, or one that was tampered with. */

@@ -1,4 +1,3 @@
-import { LONGEST } from '@jobly/core/payment-links/schema';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState, useId } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -10,8 +9,9 @@ import { FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { LINK_FIELDS, amountAtRest, centsOf, retyped } from './link-form.ts';
-import type { LinkField } from './link-form.ts';
+import { amountAtRest, centsOf, retyped } from './link-form.ts';
+import { LINK_FIELDS, LINK_TEXTS, linkTexts } from './link-texts.ts';
+import type { LinkField } from './link-texts.ts';
 import { useLinkForm } from './use-link-form.ts';
 import type { LinkFormOptions, LinkFormControl } from './use-link-form.ts';
 
@@ -73,7 +73,7 @@ function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: (
     readOnly: status === 'sending',
     // The browser only knows the contractor's own name and number, not the customer's.
     autoComplete: 'off',
-    enterKeyHint: field === 'customerEmail' ? ('done' as const) : ('next' as const),
+    enterKeyHint: field === LINK_FIELDS.at(-1) ? ('done' as const) : ('next' as const),
     onFocus: onTouched,
     onKeyDown: goOn,
     className: '!min-h-[52px] !text-lg !font-medium',
@@ -96,37 +96,14 @@ function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: (
         }}
         onBlur={() => form.change({ amount: amountAtRest(amount) })}
       />
-      <TextField
-        {...common('customerName')}
-        label="Customer name"
-        type="text"
-        dir="auto"
-        autoCapitalize="words"
-        maxLength={LONGEST.customerName}
-      />
-      <TextField
-        {...common('memo')}
-        label="Description of work"
-        type="text"
-        dir="auto"
-        autoCapitalize="sentences"
-        maxLength={LONGEST.memo}
-      />
-      <TextField
-        {...common('customerPhone')}
-        {...form.phone('customerPhone')}
-        label="Customer phone"
-        placeholder="(555) 123-4567"
-      />
-      <TextField
-        {...common('customerEmail')}
-        label="Customer email (optional)"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LONGEST.email}
-      />
+      {linkTexts.map((name) => (
+        <TextField
+          key={name}
+          {...common(name)}
+          {...(name === 'customerPhone' ? form.phone(name) : {})}
+          {...LINK_TEXTS[name].field}
+        />
+      ))}
     </>
   );
 }

@@ -4,19 +4,12 @@ import { splitCents } from '@jobly/core/money';
 import { MOST_CENTS, isAboveLimit, parseAmount } from '@jobly/core/payment-links/amount';
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
-import { CustomerEmail, CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
+import { CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
 import type { FieldErrors } from '../../../lib/form.ts';
 import type { LinkDraft } from './draft.ts';
+import { LINK_FIELDS, LINK_TEXTS, linkTexts } from './link-texts.ts';
+import type { LinkField } from './link-texts.ts';
 
-/** In the order of the form: the first one with a problem gets the focus. */
-export const LINK_FIELDS = [
-  'amount',
-  'customerName',
-  'memo',
-  'customerPhone',
-  'customerEmail',
-] as const;
-export type LinkField = (typeof LINK_FIELDS)[number];
 export type LinkProblems = FieldErrors<Record<LinkField, string>>;
 
 /** Beside each empty field; the sentence for all of them is the toast's. */
@@ -51,16 +44,14 @@ export function retyped(before: string, text: string, caret: number) {
 
 export function validate(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};
-  const required = { customerName: CustomerName, memo: Memo, customerPhone: CustomerPhone };
   if (draft.amount.trim() === '') problems.amount = STILL_NEEDED;
   else if (centsOf(draft.amount) === undefined) problems.amount = amountProblem(draft.amount);
-  for (const field of ['customerName', 'memo', 'customerPhone'] as const) {
-    const problem = firstError(required[field], draft[field]);
-    if (problem) problems[field] = problem === FILL_IN_ALL ? STILL_NEEDED : problem;
+  for (const name of linkTexts) {
+    const { schema, optional } = LINK_TEXTS[name];
+    if (optional && draft[name].trim() === '') continue;
+    const problem = firstError(schema, draft[name]);
+    if (problem) problems[name] = problem === FILL_IN_ALL ? STILL_NEEDED : problem;
   }
-  const email = draft.customerEmail.trim();
-  const emailProblem = email === '' ? undefined : firstError(CustomerEmail, email);
-  if (emailProblem) problems.customerEmail = emailProblem;
   return problems;
 }
 

@@ -1,5 +1,6 @@
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { jobLines } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { ChevronRight } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -103,9 +104,11 @@ function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen
             >
               {link.customerName}
             </span>
-            <span dir="auto" className="line-clamp-1 break-all text-ink-2">
-              {link.memo}
-            </span>
+            {jobLines(link).map(({ label, text }) => (
+              <span key={label} dir="auto" className="line-clamp-1 break-all text-ink-2">
+                {text}
+              </span>
+            ))}
             <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-2 figures">
               {rowDate(link.createdAt)}
             </span>

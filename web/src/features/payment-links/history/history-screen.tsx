@@ -1,3 +1,4 @@
+import { JOB_TEXTS } from '@jobly/core/payment-links/job';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -98,6 +99,10 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
   );
 }
 
+const searchedTexts = Object.values(JOB_TEXTS)
+  .map(({ label }) => label.toLowerCase())
+  .join(', ');
+
 function HistorySkeleton() {
   return (
     <>
@@ -126,7 +131,7 @@ function HistoryEmpty({ search, onShowAll }: { search: HistorySearch; onShowAll:
       action={<Button onClick={onShowAll}>Show all payments</Button>}
     >
       {search.search
-        ? 'Search by name, phone, email, description or the exact amount.'
+        ? `Search by name, phone, email, ${searchedTexts} or the exact amount.`
         : 'None of your links is in this state right now.'}
     </EmptyState>
   );

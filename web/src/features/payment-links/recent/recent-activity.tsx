@@ -6,6 +6,7 @@ import {
   fetchTransactions,
 } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { jobLines } from '@jobly/core/payment-links/job';
 import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/messages';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { useQuery } from '@tanstack/react-query';
@@ -174,9 +175,11 @@ function PaymentLinkRow({ link, justPaid, onResend }: PaymentLinkRowProps) {
             {link.customerName}
           </span>
         </Link>
-        <p dir="auto" className="line-clamp-2 break-words text-ink-2">
-          {link.memo}
-        </p>
+        {jobLines(link).map(({ label, text }) => (
+          <p key={label} dir="auto" className="line-clamp-2 break-words text-ink-2">
+            {text}
+          </p>
+        ))}
         <p className="mt-1 text-sm text-ink-2 figures">{formatDateTime(link.createdAt)}</p>
         {mayBePaidInCash(link) && link.cashClaimedAt ? (
           <p className="mt-1 text-sm font-semibold text-wait">Says paid in cash</p>

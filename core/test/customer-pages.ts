@@ -1,12 +1,16 @@
-import type { CustomerPage, PayPage, ReceiptOnPage } from '@jobly/core/checkout/page';
-import { offeredQuotes } from '@jobly/core/payment-links/fees';
+import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.ts';
+import { offeredQuotes } from '../src/payment-links/fees.ts';
+import type { Job } from '../src/payment-links/job.ts';
 
 export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132' };
+
+/** Every text is filled in: what shows a job has to show all of them. */
+export const JOB: Job = { memo: 'Replace kitchen faucet and shutoff valve' };
 
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
   business: { ...BUSINESS_ON_PAGE, email: 'office@riveraplumbing.com' },
-  memo: 'Replace kitchen faucet and shutoff valve',
+  job: JOB,
   customerName: 'Dana Whitfield',
   method: 'bnpl',
   jobCents: 42_500,
@@ -35,7 +39,7 @@ export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): Customer
     view: 'pay',
     linkCode: RECEIPT.linkCode,
     business: BUSINESS_ON_PAGE,
-    memo: RECEIPT.memo,
+    job: JOB,
     amountCents,
     customerPaysFees,
     quotes: offeredQuotes(amountCents, customerPaysFees),

@@ -1,0 +1,69 @@
+import {
+  CustomerEmail,
+  CustomerName,
+  CustomerPhone,
+  LONGEST,
+  Memo,
+} from '@jobly/core/payment-links/schema';
+import type { ComponentProps } from 'react';
+import type * as z from 'zod/mini';
+import type { TextField } from '../../../ui/fields/text-field.tsx';
+
+interface TypedText {
+  schema: z.ZodMiniType;
+  optional?: true;
+  field: ComponentProps<typeof TextField>;
+}
+
+/**
+ * The texts of the form, in its order: how each is validated and how it is typed. Draft, validation, fields
+ * and the order of Enter follow from it; what is sent is in link-form.ts.
+ */
+const TEXTS = {
+  customerName: {
+    schema: CustomerName,
+    field: {
+      label: 'Customer name',
+      dir: 'auto',
+      autoCapitalize: 'words',
+      maxLength: LONGEST.customerName,
+    },
+  },
+  memo: {
+    schema: Memo,
+    field: {
+      label: 'Description of work',
+      dir: 'auto',
+      autoCapitalize: 'sentences',
+      maxLength: LONGEST.memo,
+    },
+  },
+  customerPhone: {
+    schema: CustomerPhone,
+    field: { label: 'Customer phone', placeholder: '(555) 123-4567' },
+  },
+  customerEmail: {
+    schema: CustomerEmail,
+    optional: true,
+    field: {
+      label: 'Customer email (optional)',
+      type: 'email',
+      inputMode: 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      maxLength: LONGEST.email,
+    },
+  },
+} satisfies Record<string, TypedText>;
+
+export type LinkText = keyof typeof TEXTS;
+export const LINK_TEXTS: Record<LinkText, TypedText> = TEXTS;
+export const linkTexts = Object.keys(TEXTS) as LinkText[];
+
+/** The first one with a problem gets the focus. */
+export const LINK_FIELDS = ['amount', ...linkTexts] as const;
+export type LinkField = (typeof LINK_FIELDS)[number];
+
+export function forEachText<Value>(value: Value): Record<LinkText, Value> {
+  return Object.fromEntries(linkTexts.map((name) => [name, value])) as Record<LinkText, Value>;
+}
