@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emit } from './events/events.ts';
 import { currencyOf, feeOf, totalOf } from './money.ts';
-import type { Activity, Merchant, Money, PaidWith, Payment, PaymentLink } from './store/records.ts';
+import type { Activity, Merchant, Money, PaidWith, Payment, PaymentLink } from './records.ts';
 import { unprocessable } from './wire/input.ts';
 import type { LinkContent } from './wire/input.ts';
 import type { World } from './world.ts';
@@ -14,10 +14,9 @@ export function createLink(world: World, merchant: Merchant, content: LinkConten
     throw unprocessable(`Merchant takes payments in ${currencyOf(merchant)} only`);
   }
   feeMustFit(content);
-  const { store } = world;
-  return store.transact(() => {
+  return world.transact(() => {
     const now = new Date().toISOString();
-    const link = store.links.insert({
+    const link = world.links.insert({
       id: randomUUID(),
       merchantId: merchant.id,
       status: 'pending',
@@ -37,14 +36,13 @@ export function updateLink(
   link: PaymentLink,
   changes: { [Field in keyof LinkContent]?: LinkContent[Field] | undefined },
 ): PaymentLink {
-  const { store } = world;
-  return store.transact(() => {
+  return world.transact(() => {
     mustBeOpen(world, link);
     const currency = changes.amount?.currencyCode ?? link.amount.currencyCode;
     if (currency !== link.amount.currencyCode) throw unprocessable('The currency cannot change');
     const next: PaymentLink = Object.assign({ ...link }, changes);
     feeMustFit(next);
-    const saved = store.links.save({ ...next, updatedAt: new Date().toISOString() });
+    const saved = world.links.save({ ...next, updatedAt: new Date().toISOString() });
     emit(world, 'paymentLink.updated', link.merchantId, { paymentLinkId: link.id });
     return saved;
   });
@@ -52,11 +50,10 @@ export function updateLink(
 
 /** Revoking twice is done once: the second call finds what it wanted. */
 export function revokeLink(world: World, link: PaymentLink): void {
-  const { store } = world;
-  store.transact(() => {
+  world.transact(() => {
     if (link.status === 'cancelled') return;
     mustBeOpen(world, link);
-    store.links.save({ ...link, status: 'cancelled', updatedAt: new Date().toISOString() });
+    world.links.save({ ...link, status: 'cancelled', updatedAt: new Date().toISOString() });
     emit(world, 'paymentLink.revoked', link.merchantId, { paymentLinkId: link.id });
   });
 }
@@ -70,16 +67,15 @@ function feeMustFit({ fee, amount }: Pick<LinkContent, 'fee' | 'amount'>): void 
 
 function mustBeOpen(world: World, link: PaymentLink): void {
   if (link.status !== 'pending') throw unprocessable(`Payment link already ${link.status}`);
-  if (world.store.attempts.find({ linkId: link.id, state: 'processing' })) {
+  if (world.attempts.find({ linkId: link.id, state: 'processing' })) {
     throw unprocessable('A payment on this link is being processed');
   }
 }
 
 /** What a payer does: a link is completed here once, or not at all. */
 export function charge(world: World, linkId: string, paidWith: PaidWith): Payment {
-  const { store } = world;
-  return store.transact(() => {
-    const link = store.links.get(linkId);
+  return world.transact(() => {
+    const link = world.links.get(linkId);
     if (link?.status !== 'pending') throw unprocessable('Payment link is not open');
     const { amount: subtotal, taxes } = link;
     return take(world, link, paidWith, { subtotal, taxes, total: totalOf(link) });
@@ -91,15 +87,14 @@ export function charge(world: World, linkId: string, paidWith: PaidWith): Paymen
  * for. It is entered like any other; only a link that was withdrawn stays so.
  */
 export const chargeAnyway = (world: World, link: PaymentLink, paidWith: PaidWith, total: Money) =>
-  world.store.transact(() => take(world, link, paidWith, { subtotal: total, taxes: [], total }));
+  world.transact(() => take(world, link, paidWith, { subtotal: total, taxes: [], total }));
 
 type Bill = Pick<Payment, 'subtotal' | 'taxes' | 'total'>;
 
 /** The one place where money comes in. */
 function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): Payment {
-  const { store } = world;
   const now = new Date().toISOString();
-  const payment = store.payments.insert({
+  const payment = world.payments.insert({
     id: randomUUID(),
     merchantId: link.merchantId,
     paymentLinkId: link.id,
@@ -112,7 +107,7 @@ function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): 
     updatedAt: now,
   });
   const status = link.status === 'pending' ? 'completed' : link.status;
-  store.links.save({ ...link, status, updatedAt: now });
+  world.links.save({ ...link, status, updatedAt: now });
   enterInStatement(world, payment, {
     id: payment.id,
     type: 'payment',
@@ -126,8 +121,7 @@ function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): 
 
 /** Fees are kept by the provider (assumed): the whole refund comes out of the merchant's balance. */
 export function refund(world: World, payment: Payment, units: number): Payment {
-  const { store } = world;
-  return store.transact(() => {
+  return world.transact(() => {
     if (units > payment.total.units - payment.refundedUnits) {
       throw unprocessable('Refund is more than what remains of the payment');
     }
@@ -135,14 +129,14 @@ export function refund(world: World, payment: Payment, units: number): Payment {
     enterInStatement(world, payment, entry);
     const refundedUnits = payment.refundedUnits + units;
     const updatedAt = new Date().toISOString();
-    return store.payments.save({ ...payment, refundedUnits, status: 'refunded', updatedAt });
+    return world.payments.save({ ...payment, refundedUnits, status: 'refunded', updatedAt });
   });
 }
 
 const NO_PAYOUT = { status: null, reason: null, arrivalDate: null, payments: null };
 
 function enterInStatement(
-  { store: { activity, links } }: World,
+  { activity, links }: World,
   { id: paymentId, merchantId, paymentLinkId, total }: Payment,
   entry: Pick<Activity, 'id' | 'type' | 'grossUnits' | 'feeUnits'>,
 ): void {

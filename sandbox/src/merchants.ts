@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { emit } from './events/events.ts';
 import { frame, respond } from './page.ts';
-import type { Merchant } from './store/records.ts';
+import type { Merchant } from './records.ts';
 import { linkedMerchant } from './wire/http.ts';
 import type { Env } from './wire/http.ts';
 import { WireError } from './wire/input.ts';
@@ -12,42 +12,41 @@ import type { World } from './world.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function register({ store, config }: World, wanted: Registration): Merchant {
+export function register(world: World, wanted: Registration): Merchant {
   const { email } = wanted.owner;
   if (!EMAIL.test(email)) throw new WireError(400, 'Invalid email');
   const now = new Date();
   const ownerKey = email.toLowerCase();
-  return store.transact(() => {
-    if (store.merchants.find({ ownerKey })) {
+  return world.transact(() => {
+    if (world.merchants.find({ ownerKey })) {
       throw new WireError(409, `A user already exists with email ${email}`);
     }
-    return store.merchants.insert({
+    return world.merchants.insert({
       id: randomUUID(),
       ...wanted,
       capabilities: { paymentLinksEnabled: false, foreignCardsEnabled: false },
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
       ownerKey,
-      verifyAt: now.getTime() + config.verifyAfterSeconds * 1000,
+      verifyAt: now.getTime() + world.config.verifyAfterSeconds * 1000,
     });
   });
 }
 
 /** Ends (or reopens) the review of a business, whatever the timer says. */
 export function setVerified(world: World, merchant: Merchant, enabled: boolean): Merchant {
-  const { store } = world;
-  return store.transact(() => {
+  return world.transact(() => {
     const changes = merchant.capabilities.paymentLinksEnabled !== enabled;
     const capabilities = { ...merchant.capabilities, paymentLinksEnabled: enabled };
     const updatedAt = changes ? new Date().toISOString() : merchant.updatedAt;
-    const saved = store.merchants.save({ ...merchant, capabilities, updatedAt, verifyAt: null });
+    const saved = world.merchants.save({ ...merchant, capabilities, updatedAt, verifyAt: null });
     if (changes) emit(world, 'merchant.capabilities.updated', merchant.id, { capabilities });
     return saved;
   });
 }
 
 export function endReviewsThatAreDue(world: World): void {
-  for (const merchant of world.store.merchants.due('verifyAt', Date.now())) {
+  for (const merchant of world.merchants.due('verifyAt', Date.now())) {
     setVerified(world, merchant, true);
   }
 }

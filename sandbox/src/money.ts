@@ -1,4 +1,4 @@
-import type { Merchant, Money, PaidWith, PaymentLink } from './store/records.ts';
+import type { Merchant, Money, PaidWith, PaymentLink } from './records.ts';
 import type { Tax } from './wire/input.ts';
 
 export function formatMoney({ units, currencyCode }: Money): string {

@@ -88,7 +88,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
       const impatience = setTimeout(() => server.closeAllConnections(), 1000);
       await Promise.all([closed, dispatcher.stop()]);
       clearTimeout(impatience);
-      world.store.close();
+      world.close();
     },
   };
 }

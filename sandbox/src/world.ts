@@ -1,27 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
-import type { Settings } from './settings.ts';
-import { Table } from './store/table.ts';
-import type * as Records from './store/records.ts';
+import type * as Records from './records.ts';
+import { Settings } from './settings.ts';
+
+/** What every rule of the sandbox stands on. */
+export type World = ReturnType<typeof openWorld>;
 
 /** Without a folder everything lives in memory and ends with the program. */
-function openStore(folder: string | null) {
-  const db = openDatabase(folder);
+export function openWorld(config: Config, publicUrl: () => string) {
+  const db = openDatabase(config.stateFolder);
   const tables = {
-    merchants: new Table<Records.Merchant>(db, 'merchants', ['ownerKey', 'verifyAt']),
-    links: new Table<Records.PaymentLink>(db, 'payment_links', ['merchantId', 'key', 'reference']),
-    payments: new Table<Records.Payment>(db, 'payments', ['merchantId', 'paymentLinkId']),
-    activity: new Table<Records.Activity>(db, 'activity', ['merchantId', 'payoutId']),
-    endpoints: new Table<Records.Endpoint>(db, 'endpoints'),
-    deliveries: new Table<Records.Delivery>(db, 'deliveries', ['state', ['endpointId', 'nextAt']]),
-    attempts: new Table<Records.Attempt>(db, 'attempts', ['linkId', 'dueAt']),
-    faults: new Table<Records.Fault>(db, 'faults'),
-    settings: new Table<Settings>(db, 'settings'),
+    merchants: openTable<Records.Merchant>(db, 'merchants', ['ownerKey', 'verifyAt']),
+    links: openTable<Records.PaymentLink>(db, 'payment_links', ['merchantId', 'key', 'reference']),
+    payments: openTable<Records.Payment>(db, 'payments', ['merchantId', 'paymentLinkId']),
+    activity: openTable<Records.Activity>(db, 'activity', ['merchantId', 'payoutId']),
+    endpoints: openTable<Records.Endpoint>(db, 'endpoints'),
+    deliveries: openTable<Records.Delivery>(db, 'deliveries', ['state', ['endpointId', 'nextAt']]),
+    attempts: openTable<Records.Attempt>(db, 'attempts', ['linkId', 'dueAt']),
+    faults: openTable<Records.Fault>(db, 'faults'),
   };
+  const kept = openTable<Settings & { id: string }>(db, 'settings');
+  const settings = () => Settings.parse(kept.get('settings') ?? {});
   let inside = false;
 
   /**
@@ -45,30 +48,25 @@ function openStore(folder: string | null) {
   };
 
   return {
+    config,
+    publicUrl,
     ...tables,
     transact,
+    settings,
+    change: (part: Partial<Settings>): Settings =>
+      transact(() => {
+        const next = { ...settings(), ...part };
+        kept.clear();
+        kept.insert({ id: 'settings', ...next });
+        return next;
+      }),
     forgetEverything: () =>
       transact(() => {
-        for (const table of Object.values(tables)) table.clear();
+        for (const table of [...Object.values(tables), kept]) table.clear();
       }),
     isOpen: () => db.isOpen,
     close: () => db.close(),
   };
-}
-
-/** What every rule of the sandbox stands on. */
-export type World = ReturnType<typeof openWorld>;
-
-export function openWorld(config: Config, publicUrl: () => string) {
-  const store = openStore(config.stateFolder);
-  const settings = (): Settings => ({ ...DEFAULT_SETTINGS, ...store.settings.get('settings') });
-  const change = (part: Partial<Settings>): Settings =>
-    store.transact(() => {
-      const next = { ...settings(), ...part };
-      store.settings.delete('settings');
-      return store.settings.insert(next);
-    });
-  return { config, store, publicUrl, settings, change };
 }
 
 function openDatabase(folder: string | null): DatabaseSync {
@@ -89,3 +87,77 @@ function openDatabase(folder: string | null): DatabaseSync {
   }
   return db;
 }
+
+export type Matchable<T> = {
+  [K in keyof T]?: T[K] extends string | number | null ? T[K] : never;
+};
+
+export type Table<T extends { id: string }> = ReturnType<typeof openTable<T>>;
+
+/** Records of one kind as JSON, in the order they were added. An index is on one field, or on several together. */
+function openTable<T extends { id: string }>(
+  db: DatabaseSync,
+  name: string,
+  indexed: ((keyof T & string) | (keyof T & string)[])[] = [],
+) {
+  db.exec(
+    `create table if not exists ${name} (seq integer primary key autoincrement, id text not null unique, body text not null)`,
+  );
+  for (const index of indexed) {
+    const fields = [index].flat();
+    const columns = fields.map(column).join(', ');
+    db.exec(`create index if not exists ${name}_${fields.join('_')} on ${name} (${columns})`);
+  }
+  const statements = new Map<string, StatementSync>();
+
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql) ?? db.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  }
+
+  function select(what: string, match: Matchable<T>, tail = '', values: SQLInputValue[] = []) {
+    const pairs = Object.entries(match) as [string, SQLInputValue][];
+    const conditions = pairs.map(([field]) => `${column(field)} is ?`);
+    const where = ['true', ...conditions].join(' and ');
+    const sql = `select ${what} from ${name} where ${where} ${tail}`;
+    return prepared(sql).all(...pairs.map(([, value]) => value), ...values);
+  }
+
+  function records(match: Matchable<T>, tail: string, values: SQLInputValue[] = []): T[] {
+    return select('body', match, tail, values).map((row) => JSON.parse(String(row['body'])) as T);
+  }
+
+  function newest(match: Matchable<T> = {}, limit = -1, olderThanId: string | null = null): T[] {
+    const older = `(? is null or seq < (select seq from ${name} where id = ?))`;
+    const values = [olderThanId, olderThanId, limit];
+    return records(match, `and ${older} order by seq desc limit ?`, values);
+  }
+
+  return {
+    insert(record: T): T {
+      const sql = `insert into ${name} (id, body) values (?, ?)`;
+      prepared(sql).run(record.id, JSON.stringify(record));
+      return record;
+    },
+    save(record: T): T {
+      const sql = `update ${name} set body = ? where id = ?`;
+      prepared(sql).run(JSON.stringify(record), record.id);
+      return record;
+    },
+    delete: (id: string) => void prepared(`delete from ${name} where id = ?`).run(id),
+    clear: () => db.exec(`delete from ${name}`),
+    get: (id: string): T | undefined => records({}, 'and id = ?', [id])[0],
+    find: (match: Matchable<T>): T | undefined => newest(match, 1)[0],
+    count: (match: Matchable<T> = {}) => Number(select('count(*) as found', match)[0]?.['found']),
+    newest,
+    oldest: (match: Matchable<T> = {}): T[] => records(match, 'order by seq'),
+    /** Those whose moment has come, the earliest first. */
+    due(field: keyof T & string, at: number, match: Matchable<T> = {}, limit = -1): T[] {
+      const moment = column(field);
+      return records(match, `and ${moment} <= ? order by ${moment}, seq limit ?`, [at, limit]);
+    },
+  };
+}
+
+const column = (field: string) => (field === 'id' ? field : `json_extract(body, '$.${field}')`);

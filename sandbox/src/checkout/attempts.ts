@@ -1,7 +1,7 @@
 import { emit } from '../events/events.ts';
 import { charge } from '../links.ts';
 import { totalOf } from '../money.ts';
-import type { Attempt, Installer, PaidWith, PaymentLink } from '../store/records.ts';
+import type { Attempt, Installer, PaidWith, PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
 import type { CardOutcome } from './ways-to-pay.ts';
 
@@ -22,15 +22,14 @@ export type Wish =
  * not open, or on which money is already moving, starts nothing new.
  */
 export function begin(world: World, linkId: string, token: string, wish: Wish): Attempt | null {
-  const { store } = world;
-  return store.transact(() => {
-    const known = store.attempts.get(token);
+  return world.transact(() => {
+    const known = world.attempts.get(token);
     if (known) return known.linkId === linkId ? known : null;
-    const link = store.links.get(linkId);
+    const link = world.links.get(linkId);
     if (link?.status !== 'pending') return null;
-    const moving = store.attempts.find({ linkId, state: 'processing' });
+    const moving = world.attempts.find({ linkId, state: 'processing' });
     if (moving) return moving;
-    const attempt = store.attempts.insert({
+    const attempt = world.attempts.insert({
       id: token,
       linkId,
       paidWith: wish.paidWith,
@@ -46,7 +45,7 @@ export function begin(world: World, linkId: string, token: string, wish: Wish): 
 }
 
 function takeCard(world: World, attempt: Attempt, link: PaymentLink, outcome: CardOutcome) {
-  const { attempts } = world.store;
+  const { attempts } = world;
   if (outcome === 'success') return succeed(world, attempt);
   if (outcome === 'challenge') return attempts.save({ ...attempt, state: 'challenge' });
   if (outcome === 'late') {
@@ -60,13 +59,12 @@ export type Decision = 'approve' | 'refuse' | 'back';
 
 /** The bank's question, or the instalment provider's: answered once. */
 export function decide(world: World, token: string, decision: Decision): Attempt | null {
-  const { store } = world;
-  return store.transact(() => {
-    const attempt = store.attempts.get(token);
-    const link = attempt && store.links.get(attempt.linkId);
+  return world.transact(() => {
+    const attempt = world.attempts.get(token);
+    const link = attempt && world.links.get(attempt.linkId);
     if (!attempt || !link) return null;
     if (attempt.state !== 'challenge' && attempt.state !== 'confirm') return attempt;
-    if (decision === 'back') return store.attempts.save({ ...attempt, state: 'abandoned' });
+    if (decision === 'back') return world.attempts.save({ ...attempt, state: 'abandoned' });
     if (decision === 'refuse') return fail(world, attempt, link, refusedBy(attempt));
     return succeed(world, attempt);
   });
@@ -79,27 +77,26 @@ function refusedBy({ paidWith }: Attempt): string {
 }
 
 function succeed(world: World, attempt: Attempt): Attempt {
-  const { store } = world;
-  const link = store.links.get(attempt.linkId);
+  const link = world.links.get(attempt.linkId);
   const done = { ...attempt, dueAt: null };
-  const stop = (message: string) => store.attempts.save({ ...done, state: 'failed', message });
+  const stop = (message: string) => world.attempts.save({ ...done, state: 'failed', message });
   if (link?.status !== 'pending') return stop('This payment was not needed any more.');
   if (totalOf(link).units !== attempt.totalUnits) return stop(AMOUNT_CHANGED);
-  const moving = store.attempts.find({ linkId: link.id, state: 'processing' });
+  const moving = world.attempts.find({ linkId: link.id, state: 'processing' });
   if (moving && moving.id !== attempt.id)
     return stop('Another payment is already being processed.');
   charge(world, attempt.linkId, attempt.paidWith);
-  return store.attempts.save({ ...done, state: 'succeeded' });
+  return world.attempts.save({ ...done, state: 'succeeded' });
 }
 
 /** A failed try leaves the link open. */
 function fail(world: World, attempt: Attempt, link: PaymentLink, message: string): Attempt {
   emit(world, 'payment.failed', link.merchantId, { paymentLinkId: link.id });
-  return world.store.attempts.save({ ...attempt, state: 'failed', message });
+  return world.attempts.save({ ...attempt, state: 'failed', message });
 }
 
 export function completeLateAttempts(world: World): void {
-  for (const attempt of world.store.attempts.due('dueAt', Date.now())) {
-    world.store.transact(() => succeed(world, attempt));
+  for (const attempt of world.attempts.due('dueAt', Date.now())) {
+    world.transact(() => succeed(world, attempt));
   }
 }

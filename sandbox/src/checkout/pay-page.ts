@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatMoney } from '../money.ts';
 import { facts, frame, lock } from '../page.ts';
 import type { Html } from '../page.ts';
-import type { Installer } from '../store/records.ts';
+import type { Installer } from '../records.ts';
 import { summary } from './pages.ts';
 import type { Sale } from './pages.ts';
 import { METHOD_NAMES, TEST_CARDS, grouped, instalments, plansFor } from './ways-to-pay.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { totalOf } from '../money.ts';
 import { respond } from '../page.ts';
-import type { Attempt } from '../store/records.ts';
+import type { Attempt } from '../records.ts';
 import type { Env } from '../wire/http.ts';
 import type { World } from '../world.ts';
 import { AMOUNT_CHANGED, begin, decide } from './attempts.ts';
@@ -22,8 +22,6 @@ type CheckoutEnv = Env & { Variables: Variables };
 type Call = Context<CheckoutEnv>;
 
 export function checkoutRoutes(world: World) {
-  const { store } = world;
-
   const showForm = (call: Call, notice: string | null, typed?: Typed) => {
     const sale = call.get('sale');
     const methods = methodsOf(sale.link);
@@ -43,7 +41,7 @@ export function checkoutRoutes(world: World) {
     const sale = call.get('sale');
     if (sale.link.status === 'completed') return respond(call, pages.alreadyPaidPage(sale));
     if (sale.link.status === 'cancelled') return respond(call, pages.closedPage(sale));
-    const moving = store.attempts.find({ linkId: sale.link.id, state: 'processing' });
+    const moving = world.attempts.find({ linkId: sale.link.id, state: 'processing' });
     if (moving) return call.redirect(`${sale.base}/attempt/${moving.id}`, 303);
     return showForm(call, notice);
   };
@@ -82,7 +80,7 @@ export function checkoutRoutes(world: World) {
     const { form, sale } = call.var;
     const { link, total } = sale;
     const token = form['token'] ?? '';
-    const known = store.attempts.get(token);
+    const known = world.attempts.get(token);
     const sameAmount = form['total'] === String(total.units);
     if (!TOKEN.test(token)) return show(call, 'Please fill in the form again.');
     if (!known && !sameAmount) return show(call, AMOUNT_CHANGED);
@@ -93,8 +91,8 @@ export function checkoutRoutes(world: World) {
   routes.use('*', async (call, next) => {
     // The form is read first: from looking at the link to charging it nothing is awaited.
     call.set('form', call.req.method === 'POST' ? await readForm(call) : {});
-    const link = store.links.find({ key: call.req.param('key') ?? '' });
-    const merchant = link && store.merchants.get(link.merchantId);
+    const link = world.links.find({ key: call.req.param('key') ?? '' });
+    const merchant = link && world.merchants.get(link.merchantId);
     if (!link || !merchant || link.code !== call.req.param('code')) {
       return respond(call, pages.nothingHerePage(), { status: 404 });
     }
@@ -111,7 +109,7 @@ export function checkoutRoutes(world: World) {
     const { card, errors } = readCard(form);
     if (!methodsOf(sale.link).includes('card')) return show(call);
     const token = TOKEN.test(form['token'] ?? '') ? (form['token'] ?? '') : randomUUID();
-    const open = sale.link.status === 'pending' && !store.attempts.get(token);
+    const open = sale.link.status === 'pending' && !world.attempts.get(token);
     if (open && Object.values(errors).some(Boolean))
       return showForm(call, null, { card, errors, token });
     const paidWith = { type: 'card' as const, card: detailsOf(card.number) };
@@ -133,7 +131,7 @@ export function checkoutRoutes(world: World) {
   routes.get('/:form{card|plan}', (call) => call.redirect(call.get('sale').base, 303));
 
   routes.use('/attempt/:token', async (call, next) => {
-    const attempt = store.attempts.get(call.req.param('token'));
+    const attempt = world.attempts.get(call.req.param('token'));
     const { link, base } = call.get('sale');
     if (attempt?.linkId !== link.id) return call.redirect(base, 303);
     call.set('attempt', attempt);

@@ -1,4 +1,4 @@
-import type { CardDetails, Installer, PaymentLink } from '../store/records.ts';
+import type { CardDetails, Installer, PaymentLink } from '../records.ts';
 
 export type Method = 'card' | Installer;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Fault } from '../store/records.ts';
+import type { Fault } from '../records.ts';
 import { refusal } from '../wire/input.ts';
 import type { Call, Env } from '../wire/http.ts';
 import type { World } from '../world.ts';
@@ -23,7 +23,7 @@ function strikes({ method, path }: Fault, call: Call): boolean {
 /** The first fault of the list that fits, one use of it spent. */
 function takeFault(world: World, call: Call): Fault | undefined {
   if (!/^\/(api|checkout|onboarding)\//.test(call.req.path)) return undefined;
-  const { faults, transact } = world.store;
+  const { faults, transact } = world;
   return transact(() => {
     const fault = faults.oldest().find((candidate) => strikes(candidate, call));
     if (fault?.times === 1) faults.delete(fault.id);
@@ -39,7 +39,7 @@ export function withFaults(world: World): MiddlewareHandler<Env> {
     const { kind, message, seconds } = fault;
     if (kind === 'slow') {
       await wait(seconds * 1000, undefined, { ref: false });
-      return world.store.isOpen() ? next() : cutOff(call);
+      return world.isOpen() ? next() : cutOff(call);
     }
     if (kind === 'reset-before') return cutOff(call);
     if (isRefusal(kind)) {

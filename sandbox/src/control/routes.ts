@@ -8,10 +8,9 @@ import { setVerified } from '../merchants.ts';
 import { currencyOf, totalOf } from '../money.ts';
 import { respond } from '../page.ts';
 import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
-import { DeliveryChanges, SettingsChanges } from '../settings.ts';
-import type { Settings } from '../settings.ts';
-import { DELIVERY_STATES, PAYOUT_STATUSES } from '../store/records.ts';
-import type { Merchant, PaidWith, Payment } from '../store/records.ts';
+import { DeliveryChanges, Settings, SettingsChanges } from '../settings.ts';
+import { DELIVERY_STATES, PAYOUT_STATUSES } from '../records.ts';
+import type { Merchant, PaidWith, Payment } from '../records.ts';
 import { linkedMerchant } from '../wire/http.ts';
 import type { Call, Env } from '../wire/http.ts';
 import * as input from '../wire/input.ts';
@@ -33,7 +32,6 @@ const Faults = z.preprocess(
 );
 
 export function controlRoutes(world: World, dispatcher: Dispatcher) {
-  const { store } = world;
   const routes = new Hono<Env>();
 
   routes.use('/', onlyThisMachine);
@@ -46,8 +44,8 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.get('/state', (call) => call.json(stateOf(world)));
 
   control.post('/reset', (call) => {
-    store.transact(() => {
-      store.forgetEverything();
+    world.transact(() => {
+      world.forgetEverything();
       keepSubscriptionFromStart(world);
     });
     return answer(call, { reset: true });
@@ -66,7 +64,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.post('/payouts/:id', async (call) => {
     const { status, reason } = await readInput(call, PayoutMove);
     const id = call.req.param('id');
-    const payout = input.must(store.activity.find({ id, type: 'payout' }), 'Payout');
+    const payout = input.must(world.activity.find({ id, type: 'payout' }), 'Payout');
     return answer(call, showActivity(movePayout(world, payout, status, reason)));
   });
 
@@ -86,17 +84,17 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
 
   control.post('/webhooks/deliver-now', async (call) => {
     await dispatcher.deliverNow();
-    const counts = DELIVERY_STATES.map((state) => [state, store.deliveries.count({ state })]);
+    const counts = DELIVERY_STATES.map((state) => [state, world.deliveries.count({ state })]);
     return answer(call, Object.fromEntries(counts));
   });
 
-  const answerFaults = (call: Call) => answer(call, { faults: store.faults.oldest() });
-  const addFault = (fault: FaultInput) => store.faults.insert({ id: randomUUID(), ...fault });
+  const answerFaults = (call: Call) => answer(call, { faults: world.faults.oldest() });
+  const addFault = (fault: FaultInput) => world.faults.insert({ id: randomUUID(), ...fault });
   control.get('/faults', answerFaults);
   control.put('/faults', async (call) => {
     const { faults } = await input.readJson(call, Faults);
-    store.transact(() => {
-      store.faults.clear();
+    world.transact(() => {
+      world.faults.clear();
       for (const fault of faults) addFault(fault);
     });
     return answerFaults(call);
@@ -106,7 +104,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
     return answerFaults(call);
   });
   const clearFaults = (call: Call) => {
-    store.faults.clear();
+    world.faults.clear();
     return answerFaults(call);
   };
   control.delete('/faults', clearFaults);
@@ -115,8 +113,9 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.get('/settings', (call) => call.json(world.settings()));
   control.on(['PUT', 'POST'], '/settings', async (call) => {
     const changes = await readInput(call, SettingsChanges);
-    const featuresEnabled = { ...world.settings().featuresEnabled, ...changes.featuresEnabled };
-    const next = { ...changes, featuresEnabled } as Partial<Settings>;
+    const present = world.settings();
+    const featuresEnabled = { ...present.featuresEnabled, ...changes.featuresEnabled };
+    const next = input.parse(Settings, { ...present, ...changes, featuresEnabled });
     return answer(call, world.change(next));
   });
 
@@ -157,21 +156,20 @@ const newLink = (merchant: Merchant, { amountUnits, description }: z.output<type
 
 /** Money that moves without the partner's doing. */
 function moneyRoutes(world: World) {
-  const { store } = world;
   const routes = new Hono<Env>();
 
   const withLink = (payment: Payment) => {
-    const link = store.links.get(payment.paymentLinkId);
+    const link = world.links.get(payment.paymentLinkId);
     return { payment: showPayment(payment), paymentLink: link && showLink(world, link) };
   };
 
   routes.post('/merchants/:id/payments', async (call) => {
     const paid = await readInput(call, Paid);
     const merchant = linkedMerchant(world, call.req.param('id'));
-    const payment = store.transact(() => {
+    const payment = world.transact(() => {
       const { paymentLinkId: id } = paid;
       const link = id
-        ? input.must(store.links.find({ id, merchantId: merchant.id }), 'Payment link')
+        ? input.must(world.links.find({ id, merchantId: merchant.id }), 'Payment link')
         : createLink(world, merchant, newLink(merchant, paid));
       return charge(world, link.id, paid.method);
     });
@@ -180,13 +178,13 @@ function moneyRoutes(world: World) {
 
   routes.get('/links', (call) => {
     const reference = call.req.query('reference');
-    const found = store.links.newest(reference === undefined ? {} : { reference });
+    const found = world.links.newest(reference === undefined ? {} : { reference });
     return call.json({ paymentLinks: found.map((link) => showLink(world, link)) });
   });
 
   routes.post('/links/:id/charge', async (call) => {
     const { amountUnits, currencyCode, method: paidWith } = await readInput(call, Charged);
-    const link = input.must(store.links.get(call.req.param('id')), 'Payment link');
+    const link = input.must(world.links.get(call.req.param('id')), 'Payment link');
     const asked = totalOf(link);
     const total = {
       units: amountUnits ?? asked.units,
@@ -198,7 +196,7 @@ function moneyRoutes(world: World) {
   /** In the provider's own app: no event tells of it. */
   routes.post('/payments/:id/refund', async (call) => {
     const refunded = await readInput(call, Refunded);
-    const payment = input.must(store.payments.get(call.req.param('id')), 'Payment');
+    const payment = input.must(world.payments.get(call.req.param('id')), 'Payment');
     return answer(call, showTaken(refund(world, payment, refunded.units)));
   });
 

@@ -1,5 +1,5 @@
 import { balanceOf } from '../payouts/payouts.ts';
-import type { Delivery, Merchant, Payment } from '../store/records.ts';
+import type { Delivery, Merchant, Payment } from '../records.ts';
 import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
 import type { World } from '../world.ts';
 
@@ -7,18 +7,16 @@ const NEWEST = 100;
 
 /** Everything there is to see, newest first. Secrets too: it is a sandbox, and only this machine reaches it. */
 export function stateOf(world: World) {
-  const { store } = world;
-  const { id: _id, ...settings } = world.settings();
   return {
     now: new Date().toISOString(),
-    settings,
-    faults: store.faults.oldest(),
-    merchants: store.merchants.newest({}, NEWEST).map((merchant) => showAccount(world, merchant)),
-    paymentLinks: store.links.newest({}, NEWEST).map((link) => showLink(world, link)),
-    payments: store.payments.newest({}, NEWEST).map(showTaken),
-    payouts: store.activity.newest({ type: 'payout' }, NEWEST).map(showActivity),
-    webhooks: store.endpoints.newest({}, NEWEST),
-    deliveries: store.deliveries.newest({}, NEWEST).map(showDelivery),
+    settings: world.settings(),
+    faults: world.faults.oldest(),
+    merchants: world.merchants.newest({}, NEWEST).map((merchant) => showAccount(world, merchant)),
+    paymentLinks: world.links.newest({}, NEWEST).map((link) => showLink(world, link)),
+    payments: world.payments.newest({}, NEWEST).map(showTaken),
+    payouts: world.activity.newest({ type: 'payout' }, NEWEST).map(showActivity),
+    webhooks: world.endpoints.newest({}, NEWEST),
+    deliveries: world.deliveries.newest({}, NEWEST).map(showDelivery),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
-import type { Delivery, Endpoint } from '../store/records.ts';
+import type { Delivery, Endpoint } from '../records.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -24,7 +24,7 @@ export type Dispatcher = ReturnType<typeof makeDispatcher>;
  * at once. Neither a retry nor a slow receiver delays the others.
  */
 export function makeDispatcher(world: World) {
-  const { deliveries, endpoints, transact } = world.store;
+  const { deliveries, endpoints, transact } = world;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const busyLanes = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Delivery, Endpoint } from '../store/records.ts';
+import type { Delivery, Endpoint } from '../records.ts';
 import { text, webAddress } from '../wire/input.ts';
 import type { World } from '../world.ts';
 
@@ -35,7 +35,7 @@ export function emit(
   const named = type.startsWith('merchant.') || world.settings().merchantIdInEvents;
   const body = envelope(type, named ? { merchantId, ...data } : data);
   const lane = typeof data['paymentLinkId'] === 'string' ? data['paymentLinkId'] : merchantId;
-  for (const endpoint of world.store.endpoints.oldest()) {
+  for (const endpoint of world.endpoints.oldest()) {
     const wanted = endpoint.events.includes(type);
     const concerned = endpoint.merchantId === null || endpoint.merchantId === merchantId;
     if (wanted && concerned) enqueue(world, newDelivery(endpoint, { type, body, lane }));
@@ -68,7 +68,7 @@ function newDelivery(
 }
 
 function enqueue(world: World, delivery: Delivery): void {
-  const { deliveries } = world.store;
+  const { deliveries } = world;
   const { deliveryMode, deliveryDelaySeconds, deliveryCopies } = world.settings();
   const now = Date.now();
   if (deliveryMode === 'duplicate') {
@@ -96,15 +96,14 @@ function enqueue(world: World, delivery: Delivery): void {
  * a receiver that believes it hands out goods for nothing.
  */
 export function forge(world: World): number {
-  const { store } = world;
-  return store.transact(() => {
-    const endpoints = store.endpoints.oldest();
-    const paymentLinkId = store.links.find({ status: 'pending' })?.id ?? randomUUID();
+  return world.transact(() => {
+    const endpoints = world.endpoints.oldest();
+    const paymentLinkId = world.links.find({ status: 'pending' })?.id ?? randomUUID();
     for (const endpoint of endpoints) {
       const type = 'payment.success';
       const body = envelope(type, { paymentLinkId, paymentId: randomUUID() });
       const delivery = newDelivery(endpoint, { type, body, lane: 'forged' });
-      store.deliveries.insert({ ...delivery, forged: true });
+      world.deliveries.insert({ ...delivery, forged: true });
     }
     return endpoints.length;
   });
@@ -128,7 +127,7 @@ export const Subscription = z
 /** The subscription that the environment asks for; its address may change between two starts. */
 export function keepSubscriptionFromStart(world: World): void {
   const { webhook } = world.config;
-  const { endpoints, transact } = world.store;
+  const { endpoints, transact } = world;
   transact(() => {
     if (!webhook) return endSubscription(world, FROM_START);
     endpoints.delete(FROM_START);
@@ -138,7 +137,7 @@ export function keepSubscriptionFromStart(world: World): void {
 
 /** Its pending deliveries fail. */
 export function endSubscription(world: World, endpointId: string): void {
-  const { endpoints, deliveries, transact } = world.store;
+  const { endpoints, deliveries, transact } = world;
   transact(() => {
     endpoints.delete(endpointId);
     const lastError = 'The subscription was deleted';
@@ -149,7 +148,7 @@ export function endSubscription(world: World, endpointId: string): void {
 }
 
 export const newSubscription = (world: World, wanted: z.output<typeof Subscription>): Endpoint =>
-  world.store.endpoints.insert({
+  world.endpoints.insert({
     id: `ep_${randomBytes(15).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
     secret: `whsec_${randomBytes(24).toString('base64')}`,
     ...wanted,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emit } from '../events/events.ts';
 import type { EventType } from '../events/events.ts';
 import { currencyOf } from '../money.ts';
-import type { Activity, Merchant, PayoutStatus } from '../store/records.ts';
+import type { Activity, Merchant, PayoutStatus } from '../records.ts';
 import { unprocessable } from '../wire/input.ts';
 import type { World } from '../world.ts';
 
@@ -34,9 +34,9 @@ export function nextWorkingDay(day: string): string {
  * Money that came in or went back and has not left with a payout. What came in another currency is
  * no part of the account's balance and stays where it is.
  */
-function unsettled({ store }: World, merchant: Merchant): Activity[] {
+function unsettled(world: World, merchant: Merchant): Activity[] {
   const currencyCode = currencyOf(merchant);
-  return store.activity
+  return world.activity
     .oldest({ merchantId: merchant.id, payoutId: null, currencyCode })
     .filter((entry) => entry.type !== 'payout');
 }
@@ -46,7 +46,7 @@ const sumOfNet = (entries: Activity[]) => entries.reduce((sum, entry) => sum + e
 /** Available: paid out at the next run. Pending: inside a payout that has not arrived. */
 export function balanceOf(world: World, merchant: Merchant) {
   const currencyCode = currencyOf(merchant);
-  const open = world.store.activity
+  const open = world.activity
     .oldest({ merchantId: merchant.id, type: 'payout' })
     .filter(({ status }) => status === 'created' || status === 'held');
   return {
@@ -88,12 +88,11 @@ export function movePayout(
   status: PayoutStatus,
   reason: string | null,
 ): Activity {
-  const { store } = world;
-  return store.transact(() => {
+  return world.transact(() => {
     const from = payout.status ?? 'created';
     if (!STATUSES[from].to.includes(status)) throw unprocessable(`Payout is already ${from}`);
     const { event, reason: usual = null } = STATUSES[status];
-    const saved = store.activity.save({
+    const saved = world.activity.save({
       ...payout,
       status,
       reason: reason ?? usual,
@@ -101,8 +100,8 @@ export function movePayout(
     });
     // What came back is available again and leaves with the next payout.
     if (status === 'failed' || status === 'cancelled') {
-      for (const entry of store.activity.oldest({ payoutId: payout.id })) {
-        if (entry.type !== 'payout') store.activity.save({ ...entry, payoutId: null });
+      for (const entry of world.activity.oldest({ payoutId: payout.id })) {
+        if (entry.type !== 'payout') world.activity.save({ ...entry, payoutId: null });
       }
     }
     if (event) tell(world, event, payout);
@@ -112,12 +111,11 @@ export function movePayout(
 
 /** One working day passes: what was on its way arrives, and what is available leaves. */
 export function nextWorkingDayComes(world: World): { paid: string[]; created: string[] } {
-  const { store } = world;
-  return store.transact(() => {
-    const paid = store.activity
+  return world.transact(() => {
+    const paid = world.activity
       .oldest({ type: 'payout', status: 'created' })
       .map((payout) => movePayout(world, payout, 'paid', null).id);
-    const created = store.merchants.oldest().flatMap((merchant) => payOut(world, merchant));
+    const created = world.merchants.oldest().flatMap((merchant) => payOut(world, merchant));
     world.change({ lastPayoutRun: bankTime().day });
     return { paid, created };
   });
@@ -135,7 +133,7 @@ export function runPayoutsThatAreDue(world: World): void {
 
 /** The new payout's id, if there is one. */
 function payOut(world: World, merchant: Merchant): string[] {
-  const { activity } = world.store;
+  const { activity } = world;
   const inside = unsettled(world, merchant);
   const units = sumOfNet(inside);
   if (!merchant.bankDetails || units <= 0) return [];

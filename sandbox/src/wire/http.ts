@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Merchant } from '../store/records.ts';
-import type { Matchable, Table } from '../store/table.ts';
+import type { Merchant } from '../records.ts';
+import type { Matchable, Table } from '../world.ts';
 import type { World } from '../world.ts';
 import { WireError, invalid, must, parse } from './input.ts';
 
@@ -10,7 +10,7 @@ export type Env = { Bindings: HttpBindings };
 export type Call = Context<Env>;
 
 export const linkedMerchant = (world: World, id: string): Merchant =>
-  must(world.store.merchants.get(id), 'Merchant');
+  must(world.merchants.get(id), 'Merchant');
 
 /** The merchant a call acts on, named in the header. */
 export function targetMerchant(world: World, call: Call): Merchant {

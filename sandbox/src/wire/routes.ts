@@ -5,8 +5,8 @@ import { Subscription, endSubscription, newSubscription } from '../events/events
 import { createLink, refund, revokeLink, updateLink } from '../links.ts';
 import { register } from '../merchants.ts';
 import { balanceOf } from '../payouts/payouts.ts';
-import { LINK_STATUSES } from '../store/records.ts';
-import type { Activity, Endpoint, PaymentLink } from '../store/records.ts';
+import { LINK_STATUSES } from '../records.ts';
+import type { Activity, Endpoint, PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
 import { linkedMerchant, page, targetMerchant } from './http.ts';
 import type { Call, Env } from './http.ts';
@@ -31,7 +31,7 @@ const showEndpoint = ({ id, events, url, merchantId }: Endpoint) => ({
 
 /** Everything under /api/1/partner. */
 export function partnerApi(world: World) {
-  const { merchants, payments, endpoints, activity: table } = world.store;
+  const { merchants, payments, endpoints, activity: table } = world;
   const api = new Hono<Env>();
   api.use('*', async (call, next) => {
     if (!sameText(call.req.header('x-api-key') ?? '', world.config.apiKey)) {
@@ -140,7 +140,7 @@ const Recipients = z
 const sent = (fails: boolean) => ({ status: fails ? 'failed' : 'success' });
 
 function paymentLinkRoutes(world: World) {
-  const { links } = world.store;
+  const { links } = world;
   const routes = new Hono<Env>();
 
   const targetLink = (call: Call): PaymentLink => {

@@ -1,5 +1,5 @@
 import { taxAmount } from '../money.ts';
-import type { Activity, Merchant, Money, Payment, PaymentLink } from '../store/records.ts';
+import type { Activity, Merchant, Money, Payment, PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
 import type { Tax } from './input.ts';
 
@@ -33,7 +33,7 @@ export function showLink(world: World, link: PaymentLink) {
     link: `${world.publicUrl()}/checkout/${code}/${key}`,
     ...(fee && { fee }),
     taxes: taxes.map((tax) => showTax(link.amount, tax, 1)),
-    payments: world.store.payments.oldest({ paymentLinkId: link.id }).map(showPayment),
+    payments: world.payments.oldest({ paymentLinkId: link.id }).map(showPayment),
   };
 }
 

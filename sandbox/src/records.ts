@@ -1,5 +1,5 @@
-import type { FaultInput } from '../control/fault-input.ts';
-import type { LinkContent, Registration, Tax } from '../wire/input.ts';
+import type { FaultInput } from './control/fault-input.ts';
+import type { LinkContent, Registration, Tax } from './wire/input.ts';
 
 export type Money = { units: number; currencyCode: string };
 
