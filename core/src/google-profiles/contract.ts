@@ -14,7 +14,10 @@ export const GoogleProfile = z.object({
 });
 export type GoogleProfile = z.output<typeof GoogleProfile>;
 
-const OneGoogleProfile = z.object({ googleProfile: GoogleProfile });
+const STEP = {
+  reply: z.object({ googleProfile: GoogleProfile }),
+  errors: ['google_profile_settled'],
+} as const;
 
 export const getGoogleProfile = forSignedIn('GET /rest/v1/google_profiles/me', {
   summary: 'Your Google profile record, or null',
@@ -24,21 +27,18 @@ export const getGoogleProfile = forSignedIn('GET /rest/v1/google_profiles/me', {
 export const saveGoogleProfile = forSignedIn('PUT /rest/v1/google_profiles/me', {
   summary: 'The setup question: yes sets adding_manager, no sets creating (spec 4)',
   body: z.strictObject({ hasExistingProfile: z.boolean() }),
-  reply: OneGoogleProfile,
-  errors: ['google_profile_settled'],
+  ...STEP,
 });
 
 export const confirmManagerAccess = forSignedIn(
   'POST /rest/v1/google_profiles/me/confirm-manager',
   {
     summary: 'You have added us as a manager: sets optimizing and both timestamps',
-    reply: OneGoogleProfile,
-    errors: ['google_profile_settled'],
+    ...STEP,
   },
 );
 
 export const startGoogleProfile = forSignedIn('POST /rest/v1/google_profiles/me/start-creation', {
   summary: 'Ask us to create a profile: sets creating and the time of the request',
-  reply: OneGoogleProfile,
-  errors: ['google_profile_settled'],
+  ...STEP,
 });

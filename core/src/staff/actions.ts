@@ -5,7 +5,9 @@ import { forStaff } from '../contract.ts';
  * What staff do to an account. Each has a function of spec 7 that runs it (POST, audited) and can be
  * looked at first: exactly what would change, or why it is refused.
  */
-const Reason = z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))));
+export const Reason = z.optional(
+  z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+);
 /** Checked by the server with a sentence of its own: a phone that is not one is not just 'invalid'. */
 const Phone = z.string().check(z.minLength(1), z.maxLength(32));
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { Role } from '../accounts/contract.ts';
 import { forAdmin, forStaff } from '../contract.ts';
+import { Reason } from './actions.ts';
 
 const text = z.nullable(z.string());
+const rows = <Shape extends z.core.$ZodShape>(shape: Shape) => z.array(z.object(shape));
+
+/** A word or two that must be given. */
+const Explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
 export const Person = z.object({
   userId: z.uuid(),
@@ -22,50 +27,40 @@ export const searchStaff = forStaff('GET /rest/v1/staff/search', {
   query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({
     people: z.array(Person),
-    paymentLinks: z.array(
-      z.object({
-        id: z.uuid(),
-        userId: z.uuid(),
-        businessName: text,
-        customerName: z.string(),
-        memo: z.string(),
-        amountCashCents: z.int(),
-        status: z.string(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
-    websites: z.array(
-      z.object({ userId: z.uuid(), businessName: text, status: z.string(), address: text }),
-    ),
-    mismatches: z.array(
-      z.object({
-        id: z.uuid(),
-        kind: z.string(),
-        businessName: text,
-        expected: text,
-        seen: text,
-        foundAt: z.iso.datetime(),
-      }),
-    ),
-    failedJobs: z.array(
-      z.object({
-        id: z.uuid(),
-        queue: z.string(),
-        error: text,
-        failedAt: z.iso.datetime(),
-      }),
-    ),
-    messages: z.array(
-      z.object({
-        id: z.uuid(),
-        kind: z.string(),
-        channel: z.string(),
-        recipient: z.string(),
-        status: z.string(),
-        error: text,
-        createdAt: z.iso.datetime(),
-      }),
-    ),
+    paymentLinks: rows({
+      id: z.uuid(),
+      userId: z.uuid(),
+      businessName: text,
+      customerName: z.string(),
+      memo: z.string(),
+      amountCashCents: z.int(),
+      status: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+    websites: rows({ userId: z.uuid(), businessName: text, status: z.string(), address: text }),
+    mismatches: rows({
+      id: z.uuid(),
+      kind: z.string(),
+      businessName: text,
+      expected: text,
+      seen: text,
+      foundAt: z.iso.datetime(),
+    }),
+    failedJobs: rows({
+      id: z.uuid(),
+      queue: z.string(),
+      error: text,
+      failedAt: z.iso.datetime(),
+    }),
+    messages: rows({
+      id: z.uuid(),
+      kind: z.string(),
+      channel: z.string(),
+      recipient: z.string(),
+      status: z.string(),
+      error: text,
+      createdAt: z.iso.datetime(),
+    }),
   }),
 });
 
@@ -88,19 +83,14 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
 export const setSuspended = forAdmin('POST /rest/v1/staff/people/{userId}/suspension', {
   summary: 'Pause an account (its sessions end) or let it go on',
   params: z.strictObject({ userId: z.uuid() }),
-  body: z.strictObject({
-    suspended: z.boolean(),
-    reason: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
-  }),
+  body: z.strictObject({ suspended: z.boolean(), reason: Reason }),
   errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });
 
 export const resolveMismatch = forStaff('POST /rest/v1/payment_mismatches/{id}/resolve', {
   summary: 'A person has looked at it; what they found stays with it',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({
-    resolution: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
-  }),
+  body: z.strictObject({ resolution: Explanation }),
   errors: ['not_found'],
 });
 
@@ -144,10 +134,7 @@ export const listAudit = forStaff('GET /rest/v1/staff/audit_log', {
 /** Support view: from now on this session reads as that contractor, and cannot write. */
 export const startViewing = forStaff('POST /rest/v1/staff/viewing', {
   summary: "Open a contractor's account read-only for 30 minutes; logged",
-  body: z.strictObject({
-    userId: z.uuid(),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
-  }),
+  body: z.strictObject({ userId: z.uuid(), reason: Explanation }),
   reply: z.object({ until: z.iso.datetime() }),
   errors: ['not_found', 'staff_action_refused'],
 });

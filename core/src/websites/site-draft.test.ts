@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OPENING_HOURS } from './hours.ts';
-import { siteDraft } from './site-draft.ts';
+import { copyFor, siteDraft } from './site-draft.ts';
 import type { BusinessForSite } from './site-draft.ts';
 import { SiteContent } from './site.ts';
-import { copyFor } from './trade-copy/by-trade.ts';
 import { TRADES } from './trades.ts';
 
 const RIVERA: BusinessForSite = {

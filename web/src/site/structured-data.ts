@@ -1,5 +1,5 @@
 import { HOURS } from '@jobly/core/websites/hours';
-import { sameTrade } from '@jobly/core/websites/same-trade';
+import { sameTrade } from '@jobly/core/websites/trades';
 import type { SitePage } from '@jobly/core/websites/site';
 import type { Trade } from '@jobly/core/websites/trades';
 import { contactsOf, phoneParts } from './contact.tsx';

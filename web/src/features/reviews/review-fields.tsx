@@ -1,72 +1,94 @@
-import type { ConsentPolicy, ReviewSettings } from '@jobly/core/reviews/contract';
+import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { ATTESTATION, REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { publicWebAddress, googleAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';
 import { DEFAULT_REVIEW_DELAY_MINUTES, REVIEW_DELAYS_MINUTES } from '@jobly/core/reviews/contract';
+import type { ReactNode } from 'react';
 import type { useForm, FieldErrors } from '../../lib/form.ts';
-import { ButtonAnchor } from '../../ui/button/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
+import type { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
+import type { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { Reviews } from './review-steps.ts';
 
 interface ReviewFieldsProps {
   form: ReturnType<typeof useForm<ReviewDraft>>;
-  /** What is stored may be a delay that we do not offer. */
-  storedDelayMinutes: number;
-  reviewAddress: string | null;
+  reviews: Reviews;
+  Toggle: typeof CheckboxField | typeof SwitchField;
+  /** Stands above the fields, in their card. */
+  heading?: ReactNode;
+  /** Stands below that card. */
+  notice?: ReactNode;
+  save: string;
+  unchanged?: boolean;
 }
 
-export function ReviewFields({ form, storedDelayMinutes, reviewAddress }: ReviewFieldsProps) {
-  const address = reviewAddress ? publicWebAddress(reviewAddress) : undefined;
+/** What a review form asks for, the consent that saving it gives, and the button that saves it. */
+export function ReviewFields(props: ReviewFieldsProps) {
+  const { form, reviews, Toggle, heading, notice, save, unchanged = false } = props;
+  const { autoSendEnabled, delayMinutes } = form.values;
+  const address = reviews.reviewAddress ? publicWebAddress(reviews.reviewAddress) : undefined;
   return (
     <>
-      <div>
-        <p className="mb-1 font-semibold text-ink" aria-hidden="true">
-          When to ask
+      <Card className="flex flex-col gap-5">
+        {heading}
+        <Toggle
+          label={REVIEW_MESSAGES.autoSend}
+          checked={autoSendEnabled}
+          onChange={(on) => form.change({ autoSendEnabled: on })}
+        />
+        <div>
+          <p className="mb-1 font-semibold text-ink" aria-hidden="true">
+            When to ask
+          </p>
+          <ChoiceChips
+            label="When to ask"
+            choices={delayChoices(draftOf(reviews.settings).delayMinutes)}
+            value={String(delayMinutes)}
+            onChange={(minutes) => form.change({ delayMinutes: Number(minutes) })}
+            wrap
+          />
+          <p className="mt-1 text-ink-2">Counted from the moment the customer pays.</p>
+        </div>
+        <div>
+          <TextField
+            {...form.input('reviewUrl')}
+            label="Google review link (optional)"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://g.page/r/…/review"
+            maxLength={2_048}
+            hint="Leave it empty and customers land on your Google profile, or on a Google search for your business."
+            className="!text-base"
+          />
+          {address ? (
+            <ButtonAnchor href={address} newTab variant="quiet" className="-ml-2">
+              See where they land
+              <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+            </ButtonAnchor>
+          ) : null}
+        </div>
+      </Card>
+      {notice}
+      {autoSendEnabled ? (
+        <p className="rounded-sm bg-sunken px-4 py-3 text-ink">
+          {reviews.consentPolicy === 'attested' ? ATTESTATION : CUSTOMERS_AGREE}
         </p>
-        <ChoiceChips
-          label="When to ask"
-          choices={delayChoices(storedDelayMinutes)}
-          value={String(form.values.delayMinutes)}
-          onChange={(minutes) => form.change({ delayMinutes: Number(minutes) })}
-          wrap
-        />
-        <p className="mt-1 text-ink-2">Counted from the moment the customer pays.</p>
-      </div>
-      <div>
-        <TextField
-          {...form.input('reviewUrl')}
-          label="Google review link (optional)"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://g.page/r/…/review"
-          maxLength={2_048}
-          hint="Leave it empty and customers land on your Google profile, or on a Google search for your business."
-          className="!text-base"
-        />
-        {address ? (
-          <ButtonAnchor href={address} newTab variant="quiet" className="-ml-2">
-            See where they land
-            <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-          </ButtonAnchor>
-        ) : null}
-      </div>
+      ) : null}
+      <Button type="submit" variant="primary" busy={form.sending} disabled={unchanged}>
+        {form.sending ? 'Saving…' : save}
+      </Button>
     </>
   );
 }
 
-/** The consent policy, shown right above the button that accepts it. */
-export function ConsentNote({ policy }: { policy: ConsentPolicy }) {
-  return (
-    <p className="rounded-sm bg-sunken px-4 py-3 text-ink">
-      {policy === 'attested'
-        ? ATTESTATION
-        : 'Customers tick a box on the pay page if they agree to be asked. Only those who do get a request.'}
-    </p>
-  );
-}
+const CUSTOMERS_AGREE =
+  'Customers tick a box on the pay page if they agree to be asked. Only those who do get a request.';
 
 /** The stored settings, or the defaults: on, after two hours (spec 9). */
 export function draftOf(settings: ReviewSettings | null) {

@@ -1,6 +1,7 @@
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
@@ -11,20 +12,84 @@ import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { FieldMessage } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
 import {
   afterPayment,
   differs,
   draftOf,
   settingsInput,
   validate,
-  ConsentNote,
   ReviewFields,
 } from './review-fields.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { reviewScreen, useSaveReviews } from './review-steps.ts';
 import type { Reviews } from './review-steps.ts';
+
+export const SetupScreen = reviewScreen('setup', 'Set up reviews', SetupForm);
+
+function SetupForm(reviews: Reviews) {
+  const [tried, setTried] = useState(false);
+  const navigate = useNavigate();
+  const saving = useSaveReviews({
+    // On leads to the confirmation, off to the settings.
+    onSaved: ({ autoSendEnabled: on, businessName }) => {
+      toast.success(on ? REVIEW_MESSAGES.active(businessName) : REVIEW_MESSAGES.updated);
+      return navigate({
+        to: on ? '/grow/reviews/active' : '/grow/reviews/settings',
+        replace: true,
+      });
+    },
+  });
+  useRaisedToasts();
+  const form = useForm({
+    initial: draftOf(null),
+    validate,
+    onInvalid: () => setTried(true),
+    onSubmit: (draft) => {
+      setTried(true);
+      if (reviews.companyName) saving.mutate(settingsInput(draft));
+      else toast.error(REVIEW_MESSAGES.nameMissing);
+    },
+    sending: saving.isPending,
+  });
+  return (
+    <form {...form.props} aria-label="Set up reviews" className="flex flex-col gap-5">
+      <Card title="How it works">
+        <NumberedSteps
+          steps={[
+            'A customer pays you through a payment link.',
+            `We send them one text or e-mail with your Google review link, ${afterPayment(form.values.delayMinutes)}.`,
+            'They write a review, and more people nearby find you.',
+          ]}
+        />
+      </Card>
+      <ReviewFields
+        form={form}
+        reviews={reviews}
+        Toggle={CheckboxField}
+        notice={tried && !reviews.companyName ? <NameMissing /> : null}
+        save="Save"
+      />
+    </form>
+  );
+}
+
+/** Stays when the toast is gone. */
+function NameMissing() {
+  const id = useId();
+  return (
+    <div>
+      <FieldMessage id={id} problem={REVIEW_MESSAGES.nameMissing} />
+      <ButtonLink to="/settings" variant="quiet" className="-ml-2">
+        Go to my profile
+      </ButtonLink>
+    </div>
+  );
+}
 
 export const ActiveScreen = reviewScreen('active', 'Review requests are on', Active);
 
@@ -87,42 +152,28 @@ function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: Revie
     onSubmit: (draft) => saving.mutate(settingsInput(draft), { onSuccess: () => form.reset() }),
     sending: saving.isPending,
   });
-  const draft = form.values;
-
   return (
     <form {...form.props} aria-label="Review settings" className="flex flex-col gap-5">
-      <Card className="flex flex-col gap-5">
-        <div>
-          <StatusBadge tone={settings.autoSendEnabled ? 'on' : 'neutral'}>
-            {settings.autoSendEnabled ? 'Active' : 'Inactive'}
-          </StatusBadge>
-          <p
-            dir="auto"
-            className="mt-2 text-2xl leading-8 font-extrabold tracking-tight break-words text-ink"
-          >
-            {settings.businessName}
-          </p>
-        </div>
-        <SwitchField
-          label={REVIEW_MESSAGES.autoSend}
-          checked={draft.autoSendEnabled}
-          onChange={(autoSendEnabled) => form.change({ autoSendEnabled })}
-        />
-        <ReviewFields
-          form={form}
-          storedDelayMinutes={settings.delayMinutes}
-          reviewAddress={reviews.reviewAddress}
-        />
-      </Card>
-      {draft.autoSendEnabled ? <ConsentNote policy={reviews.consentPolicy} /> : null}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={saving.isPending}
-        disabled={!differs(draft, settings)}
-      >
-        {saving.isPending ? 'Saving…' : 'Save changes'}
-      </Button>
+      <ReviewFields
+        form={form}
+        reviews={reviews}
+        Toggle={SwitchField}
+        heading={
+          <div>
+            <StatusBadge tone={settings.autoSendEnabled ? 'on' : 'neutral'}>
+              {settings.autoSendEnabled ? 'Active' : 'Inactive'}
+            </StatusBadge>
+            <p
+              dir="auto"
+              className="mt-2 text-2xl leading-8 font-extrabold tracking-tight break-words text-ink"
+            >
+              {settings.businessName}
+            </p>
+          </div>
+        }
+        save="Save changes"
+        unchanged={!differs(form.values, settings)}
+      />
     </form>
   );
 }

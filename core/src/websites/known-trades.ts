@@ -1,4 +1,4 @@
-import type { Trade } from '../trades.ts';
+import type { Trade } from './trades.ts';
 
 /**
  * What a website says for a trade before anybody has edited it. It describes the work and invites a
