@@ -1,9 +1,10 @@
-import { moveGoogleProfile } from './queries.ts';
+import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { googleProfileRoutes } from './routes.ts';
 import type { StepDeps } from './routes.ts';
-import { staffGoogleProfileRoutes } from './staff-routes.ts';
+import { GOOGLE_PROFILE_UNDOS, staffGoogleProfileRoutes } from './staff-routes.ts';
 import type { StaffProfileDeps } from './staff-routes.ts';
-import { GOOGLE_PROFILE_UNDOS } from './undo.ts';
 
 export type GoogleProfilesDeps = StepDeps & StaffProfileDeps;
 
@@ -13,6 +14,9 @@ export function googleProfilesFeature(deps: GoogleProfilesDeps) {
     routes: [...googleProfileRoutes(deps), ...staffGoogleProfileRoutes(deps)],
     jobs: [],
     undoRules: GOOGLE_PROFILE_UNDOS,
-    moveRows: moveGoogleProfile,
+    async moveRows(db: Db, { from, to, moving }: AccountMove) {
+      if (!moving.includes('google_profiles')) return;
+      await updateRows(db, 'google_profiles', { user_id: from }, { user_id: to });
+    },
   };
 }

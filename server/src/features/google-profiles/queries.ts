@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { lockRow, updateRows } from '../../db/rows.ts';
-import type { AccountMove } from '../../staff-actions/account-rows.ts';
+import { lockRow } from '../../db/rows.ts';
 
 /** Makes sure there is a row, and holds it: steps of one profile happen one after the other. */
 export async function lockGoogleProfile(db: Db, userId: string) {
@@ -11,11 +10,6 @@ export async function lockGoogleProfile(db: Db, userId: string) {
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
   return lockRow(db, 'google_profiles', { user_id: userId });
-}
-
-export async function moveGoogleProfile(db: Db, { from, to, moving }: AccountMove): Promise<void> {
-  if (!moving.includes('google_profiles')) return;
-  await updateRows(db, 'google_profiles', { user_id: from }, { user_id: to });
 }
 
 const MOST = 200;

@@ -1,14 +1,20 @@
+import { firstError } from '@jobly/core/accounts/schema';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
+import { REFUSALS } from '@jobly/core/staff/refusals';
 import { publicWebAddress } from '@jobly/core/web-address';
+import { isDeepStrictEqual } from 'node:util';
 import type { Basics } from '../../basics.ts';
-import { updateRows } from '../../db/rows.ts';
+import type { Db } from '../../db/database.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
+import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
+import type { Plan, Undo, UndoRules } from '../../staff-actions/plan.ts';
 import { findInQueue, listQueue, lockGoogleProfile } from './queries.ts';
 import { googleProfileOf } from './routes.ts';
 
@@ -33,19 +39,19 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
         const owner = await findInQueue(db, userId);
         if (!owner) throw new AppError('not_found');
         const before = await lockGoogleProfile(db, userId);
-        const change = changeOf(body);
-        if (!before || Object.keys(change).length === 0) return undefined;
-        await updateRows(db, 'google_profiles', { user_id: userId }, change);
-        if (change.status === 'optimized' && before.status !== 'optimized') {
+        const after = changeOf(body);
+        if (!before || Object.keys(after).length === 0) return undefined;
+        await updateRows(db, 'google_profiles', { user_id: userId }, after);
+        if (after.status === 'optimized' && before.status !== 'optimized') {
           await deps.tellOwner(db, userId, optimizedNews(deps, owner));
         }
-        const keys = Object.keys(change) as (keyof typeof change)[];
+        const keys = Object.keys(after) as (keyof typeof after)[];
         return {
           action: 'update-google-profile',
           userId,
           subject: `Google profile ${before.id}`,
           before: Object.fromEntries(keys.map((key) => [key, before[key]])),
-          after: change,
+          after,
           reason: body.reason ?? null,
         };
       });
@@ -77,4 +83,34 @@ function changeOf(body: BodyOf<typeof contract.updateGoogleProfile>) {
 
 function usual(address: string | null): string | null {
   return address === null ? null : (publicWebAddress(address) ?? null);
+}
+
+export const GOOGLE_PROFILE_UNDOS: UndoRules = {
+  'update-google-profile': { plan: planBack, family: ['update-google-profile'] },
+};
+
+const GOOGLE_COLUMNS = ['status', 'google_profile_name', 'profile_url', 'review_url'] as const;
+
+async function planBack(db: Db, undo: Undo): Promise<Plan> {
+  const { about, person, before, after } = undo;
+  const columns = GOOGLE_COLUMNS.filter((column) => column in after);
+  const row = await findRow(db, 'google_profiles', { user_id: person.id });
+  const same = row && columns.every((column) => isDeepStrictEqual(row[column], after[column]));
+  if (!same) return refusedPlan(about, REFUSALS.changedSince);
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  const problem = firstError(contract.updateGoogleProfile.body, {
+    profileUrl: text(before['profile_url']),
+    reviewUrl: text(before['review_url']),
+  });
+  if (problem) return refusedPlan({ ...about, dangerous: false }, problem);
+  return planOf(about, {
+    dangerous: false,
+    changes: columns.flatMap((column) => change(column, text(after[column]), text(before[column]))),
+    before: Object.fromEntries(columns.map((column) => [column, after[column]])),
+    after: Object.fromEntries(columns.map((column) => [column, before[column]])),
+    async apply(running) {
+      const values = Object.fromEntries(columns.map((column) => [column, text(before[column])]));
+      await updateRows(running, 'google_profiles', { user_id: person.id }, values);
+    },
+  });
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { deleteRows } from '../../db/rows.ts';
-import type { FilePlace, Files } from '../../ports/files.ts';
-import type { StoreDeps } from './pictures.ts';
-import type { Upload } from './queries.ts';
+import type { StoreDeps, Upload } from './pictures.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const UNUSED_FOR_GOOD_MS = DAY_MS;
@@ -16,11 +14,6 @@ export async function cleanUpUploads(deps: StoreDeps, now: Date): Promise<void> 
   const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS)));
   await deleteAll(deps, (db) => lockUnusedPhotos(db, before(OFF_THE_SITE_FOR_GOOD_MS)));
-}
-
-/** Of an account that has ended, whose rows are gone; doing it again does no harm. */
-export async function deleteFiles(files: Files, places: FilePlace[]): Promise<void> {
-  for (const place of places) await files.delete(place);
 }
 
 /**
@@ -53,15 +46,8 @@ async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
     .select('id')
     .where('bucket', '=', 'website-change-requests')
     .where('created_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('website_change_requests')
-            .select('website_change_requests.id')
-            .whereRef('website_change_requests.upload_id', '=', 'uploads.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from website_change_requests where upload_id = uploads.id)`,
     )
     .orderBy('created_at')
     .limit(AT_ONCE)
@@ -91,18 +77,9 @@ function lockUnusedPhotos(db: Db, before: Date): Promise<Upload[]> {
     .selectAll()
     .where('bucket', '=', 'website-photos')
     .where('created_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('sites')
-            .select('sites.id')
-            .whereRef('sites.user_id', '=', 'uploads.user_id')
-            .where(
-              sql<boolean>`sites.draft -> 'photos' @> ${named} or sites.live -> 'photos' @> ${named}`,
-            ),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from sites where sites.user_id = uploads.user_id
+        and (draft -> 'photos' @> ${named} or live -> 'photos' @> ${named}))`,
     )
     .limit(AT_ONCE)
     .forUpdate()

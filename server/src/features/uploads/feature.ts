@@ -3,15 +3,15 @@ import * as z from 'zod';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
+import { updateRows } from '../../db/rows.ts';
 import { job } from '../../jobs/jobs.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { BUCKETS } from '../../ports/files.ts';
-import { cleanUpUploads, deleteFiles } from './clean-up.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
+import { cleanUpUploads } from './clean-up.ts';
 import { keptFiles } from './kept-files.ts';
 import { copyToPhotos, findOwnUpload, readPhoto } from './pictures.ts';
-import type { StoreDeps } from './pictures.ts';
-import { filesOf, moveUploads } from './queries.ts';
-import type { Upload } from './queries.ts';
+import type { StoreDeps, Upload } from './pictures.ts';
 import { uploadRoutes } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
 
@@ -30,7 +30,6 @@ const Left = z.object({
 });
 
 const UPLOADS_PER_HOUR = 30;
-const MOST_STORED_BYTES = 200 * 1024 * 1024;
 
 /** Pictures that contractors send: private ones, and the public ones of their sites. */
 export function uploadsFeature(given: UploadsDeps) {
@@ -42,8 +41,12 @@ export function uploadsFeature(given: UploadsDeps) {
   const deps = { ...given, turns, files: keptFiles(given.files, given.log) };
   const { keys, clock } = deps;
   return {
-    routes: uploadRoutes({ ...deps, mostStoredBytes: MOST_STORED_BYTES }),
-    jobs: [job('delete-files', Left, (left) => deleteFiles(deps.files, left.files))],
+    routes: uploadRoutes(deps),
+    jobs: [
+      job('delete-files', Left, async ({ files }) => {
+        for (const place of files) await deps.files.delete(place);
+      }),
+    ],
     /** Opens a private picture for a few minutes. */
     signUpload: (name: string) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
@@ -52,10 +55,17 @@ export function uploadsFeature(given: UploadsDeps) {
     copyToPhotos: (uploadId: string, alongside?: (db: Db, upload: Upload) => Promise<void>) =>
       copyToPhotos(deps, uploadId, alongside),
     readPhoto: (wanted: { userId: string; name: string }) => readPhoto(deps, wanted),
-    moveRows: moveUploads,
+    moveRows: (db: Db, { from, to }: AccountMove) =>
+      updateRows(db, 'uploads', { user_id: from }, { user_id: to }),
     // Files leave the store by a job that the transaction makes: nothing of them goes before it ends.
+    // Locked, for the account is about to end.
     deleteRows: async (db: Db, userId: string) => {
-      const places = await filesOf(db, userId);
+      const places = await db
+        .selectFrom('uploads')
+        .select(['bucket', 'name'])
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .execute();
       if (places.length > 0) await deps.enqueue(db, 'delete-files', { files: places });
     },
     cleanUp: (now: Date) => cleanUpUploads(deps, now),

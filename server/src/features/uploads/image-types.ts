@@ -1,16 +1,17 @@
-/** Kinds of pictures, as sharp names them, with the endings their files may have (the first is ours). */
+/**
+ * Kinds of pictures, as sharp and their content types name them: the endings their files may have (the
+ * first is ours), and how such a file begins (the decoder looks at the rest).
+ */
 export const IMAGE_KINDS = {
-  jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
-  png: { contentType: 'image/png', endings: ['png'] },
-  webp: { contentType: 'image/webp', endings: ['webp'] },
-  gif: { contentType: 'image/gif', endings: ['gif'] },
-  avif: { contentType: 'image/avif', endings: ['avif'] },
-} as const satisfies Record<
-  string,
-  { contentType: string; endings: readonly [string, ...string[]] }
->;
+  jpeg: { endings: ['jpg', 'jpeg'], beginning: /^\xff\xd8\xff/ },
+  png: { endings: ['png'], beginning: /^\x89PNG\r\n/ },
+  webp: { endings: ['webp'], beginning: /^RIFF[^]{4}WEBP/ },
+  gif: { endings: ['gif'], beginning: /^GIF8[79]a/ },
+  avif: { endings: ['avif'], beginning: /^[^]{4}ftyp/ },
+};
 
 export type ImageKind = keyof typeof IMAGE_KINDS;
+export const KINDS = Object.keys(IMAGE_KINDS) as ImageKind[];
 
 /** Why a file did not become a picture, and how the picture program says so. */
 export const EXIT_CODES = { image_not_valid: 3, image_too_many_pixels: 4 } as const;
@@ -19,18 +20,9 @@ export type Refusal = keyof typeof EXIT_CODES;
 /** No picture is shorter than its own head. */
 const SHORTEST_BYTES = 24;
 
-/** How a file of each kind begins; the decoder looks at the rest. */
-const BEGINNINGS: Record<ImageKind, RegExp> = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n/,
-  webp: /^RIFF[^]{4}WEBP/,
-  gif: /^GIF8[79]a/,
-  avif: /^[^]{4}ftyp/,
-};
-
 /** A look at the first bytes, which costs nothing; a decoder's process costs 0.4 s of a core. */
 export function beginsLikePicture(bytes: Buffer): boolean {
   if (bytes.length < SHORTEST_BYTES) return false;
   const head = bytes.toString('latin1', 0, SHORTEST_BYTES);
-  return Object.values(BEGINNINGS).some((beginning) => beginning.test(head));
+  return Object.values(IMAGE_KINDS).some(({ beginning }) => beginning.test(head));
 }

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
-import { beginsLikePicture, EXIT_CODES } from './image-types.ts';
+import { beginsLikePicture, EXIT_CODES, KINDS } from './image-types.ts';
 import type { Picture, PictureInput } from './remake-picture.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
 const DEADLINE_MS = 20_000;
 
-const Facts = z.object({
-  kind: z.enum(['jpeg', 'png', 'webp', 'gif', 'avif']),
-  width: z.number(),
-  height: z.number(),
-});
+const Facts = z.object({ kind: z.enum(KINDS), width: z.number(), height: z.number() });
 
 const inTurn = takingTurns({ atOnce: 2, mostWaiting: 16 });
 

@@ -4,15 +4,17 @@ import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, insertRow } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { Bucket, Files } from '../../ports/files.ts';
 import { IMAGE_KINDS } from './image-types.ts';
 import type { ImageKind } from './image-types.ts';
 import { remakeApart } from './image.ts';
-import { sumStoredBytes } from './queries.ts';
-import type { Upload } from './queries.ts';
 import type { Picture } from './remake-picture.ts';
+
+/** A stored picture, as the rest of the server knows it. */
+export type Upload = Row<'uploads'>;
 
 export interface StoreDeps extends Basics {
   files: Files;
@@ -21,11 +23,11 @@ export interface StoreDeps extends Basics {
 export interface ReceiveDeps extends StoreDeps {
   /** How often a user may send one. */
   turns: RateLimit;
-  mostStoredBytes: number;
 }
 
 const PRIVATE = 'website-change-requests';
 const PUBLIC = 'website-photos';
+const MOST_STORED_BYTES = 200 * 1024 * 1024;
 const LONGEST_SIDES = { [PRIVATE]: 2_400, [PUBLIC]: 1_600 };
 
 /** Nothing is read of a file before it is clear that its sender may send one. */
@@ -35,11 +37,21 @@ export async function receiveImage(
   file: { originalName: string; readBytes: () => Promise<Buffer> },
 ): Promise<Upload> {
   await deps.turns.mustTake(userId);
-  const stored = await deps.database.asUser(userId, (db) => sumStoredBytes(db, userId, PRIVATE));
-  if (stored >= deps.mostStoredBytes) throw new AppError('pictures_used_up');
+  const stored = await deps.database.asUser(userId, (db) => sumStoredBytes(db, userId));
+  if (stored >= MOST_STORED_BYTES) throw new AppError('pictures_used_up');
   const longestSide = LONGEST_SIDES[PRIVATE];
   const picture = await remakeApart(await file.readBytes(), { longestSide });
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
+}
+
+async function sumStoredBytes(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('uploads')
+    .select((select) => select.fn.sum<string | null>('byte_count').as('total'))
+    .where('user_id', '=', userId)
+    .where('bucket', '=', PRIVATE)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
 }
 
 /**
@@ -101,11 +113,11 @@ async function storeUpload(
   const { picture, userId, bucket } = given;
   const { kind, bytes, width, height } = picture;
   const place = { bucket, name: newFileName(kind, given.originalName) };
-  const { contentType } = IMAGE_KINDS[kind];
+  const contentType = `image/${kind}`;
   try {
     await deps.files.write(place, bytes, contentType);
     return await deps.database.system.transaction().execute(async (db) => {
-      const row = {
+      const upload = await insertRow(db, 'uploads', {
         ...place,
         user_id: userId,
         content_type: contentType,
@@ -113,9 +125,7 @@ async function storeUpload(
         width,
         height,
         created_at: deps.clock.now(),
-      };
-      const insert = db.insertInto('uploads').values(row).returningAll();
-      const upload = await insert.executeTakeFirstOrThrow();
+      });
       await given.alongside?.(db, upload);
       return upload;
     });
@@ -133,7 +143,7 @@ const NAME_BYTES = 24;
  * else of the original name is looked at: it is a stranger's text.
  */
 export function newFileName(kind: ImageKind, originalName = ''): string {
-  const endings: readonly string[] = IMAGE_KINDS[kind].endings;
+  const { endings } = IMAGE_KINDS[kind];
   const original = /\.([A-Za-z]{3,4})$/.exec(originalName)?.[1]?.toLowerCase();
   const ending = endings.find((one) => one === original) ?? endings[0];
   return `${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`;

@@ -2,6 +2,7 @@ import { IMAGE_MAX_PIXELS } from '@jobly/core/websites/schema';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
+import { KINDS } from './image-types.ts';
 import type { ImageKind, Refusal } from './image-types.ts';
 
 export interface Picture {
@@ -16,16 +17,6 @@ export interface PictureInput {
   /** Its own kind when nothing is said. */
   as?: ImageKind;
 }
-
-/** What a file is by its content. A moving PNG is a PNG to us: its first frame. */
-const KIND_OF: Record<string, ImageKind | undefined> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-};
 
 /** The only readers that ever see a stranger's file; among the others are those of SVG and PDF. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
@@ -52,7 +43,9 @@ export async function remakePicture(
   input: PictureInput,
 ): Promise<Picture | Refusal> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const kind = type && KIND_OF[type.mime];
+  // A moving PNG is a PNG to us: its first frame.
+  const mime = type?.mime === 'image/apng' ? 'image/png' : type?.mime;
+  const kind = KINDS.find((one) => mime === `image/${one}`);
   if (!kind) return 'image_not_valid';
   try {
     // The head alone, which costs nothing however much it promises.
