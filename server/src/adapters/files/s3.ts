@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Files } from '../../ports/files.ts';
-import { FilesUnavailableError, keyOf } from '../../ports/files.ts';
 import type { Secret } from '../../ports/secret.ts';
+import { filesIn } from './stored-files.ts';
 
-export interface S3Options {
+interface S3Options {
   bucket: string;
   region: string;
   /** Of a store that speaks S3; nothing for Amazon's own. */
@@ -22,34 +21,16 @@ export function s3Files(options: S3Options): Files {
   let opened: S3Driver | undefined;
   const driver = async () => (opened ??= await openDriver(options));
 
-  return {
-    async write(place, bytes, contentType) {
-      const key = keyOf(place);
-      try {
-        await (await driver()).put(key, bytes, { contentType });
-      } catch (error) {
-        throw unavailable('write', error);
-      }
+  return filesIn({
+    put: async (key, bytes, contentType) => (await driver()).put(key, bytes, { contentType }),
+    open: async (key) => (await driver()).getStream(key),
+    delete: async (key) => (await driver()).delete(key),
+    isMissing: (error) => statusOf(error) === 404,
+    reasonOf(error) {
+      const name = error instanceof Error ? error.name : 'unknown';
+      return `${name}, ${statusOf(error) ?? '-'}`;
     },
-    async read(place) {
-      const key = keyOf(place);
-      try {
-        const stream = await (await driver()).getStream(key);
-        return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
-      } catch (error) {
-        if (statusOf(error) === 404) return undefined;
-        throw unavailable('read', error);
-      }
-    },
-    async delete(place) {
-      const key = keyOf(place);
-      try {
-        await (await driver()).delete(key);
-      } catch (error) {
-        if (statusOf(error) !== 404) throw unavailable('delete', error);
-      }
-    },
-  };
+  });
 }
 
 /** Loaded with the first picture: 24 MB and half a second that the disk does not need. */
@@ -76,12 +57,6 @@ async function openDriver(options: S3Options): Promise<S3Driver> {
       throwOnRequestTimeout: true,
     },
   });
-}
-
-/** The store's own text may quote keys and hosts; only its name and status are kept. */
-function unavailable(what: string, error: unknown): FilesUnavailableError {
-  const name = error instanceof Error ? error.name : 'unknown';
-  return new FilesUnavailableError(`cannot ${what} a file (${name}, ${statusOf(error) ?? '-'})`);
 }
 
 function statusOf(error: unknown): number | undefined {

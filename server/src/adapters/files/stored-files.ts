@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { FilePlace, Files } from '../../ports/files.ts';
+import { FilesUnavailableError, keyOf } from '../../ports/files.ts';
+
+/** What differs from store to store. */
+interface Store {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  open(key: string): Promise<Readable>;
+  delete(key: string): Promise<void>;
+  isMissing(error: unknown): boolean;
+  /** A word or two: a store's own text may quote keys and hosts. */
+  reasonOf(error: unknown): string;
+}
+
+export function filesIn(store: Store): Files {
+  async function attempt<T>(what: string, place: FilePlace, work: (key: string) => Promise<T>) {
+    const key = keyOf(place);
+    try {
+      return await work(key);
+    } catch (error) {
+      if (what !== 'write' && store.isMissing(error)) return undefined;
+      throw new FilesUnavailableError(`cannot ${what} a file (${store.reasonOf(error)})`);
+    }
+  }
+  return {
+    write: (place, bytes, contentType) =>
+      attempt('write', place, (key) => store.put(key, bytes, contentType)),
+    read: (place) =>
+      attempt('read', place, async (key) => {
+        const stream = await store.open(key);
+        return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+      }),
+    delete: (place) => attempt('delete', place, (key) => store.delete(key)),
+  };
+}
