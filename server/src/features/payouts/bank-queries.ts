@@ -1,8 +1,8 @@
 import type { AccountEnding, BankReading } from '@jobly/core/payouts/bank-change';
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
-import type { BankChanges } from '../../db/schema.generated.ts';
+import type { Row } from '../../db/rows.ts';
 
 /**
  * Opens a change, which only one caller at a time can have for a merchant. Returns undefined while
@@ -14,61 +14,33 @@ export async function openBankChange(
 ): Promise<string | undefined> {
   const { userId, merchantId, routingLast4 = null, accountLast4, now } = change;
   // The contractor's screens say it beside the account that is in force.
-  const row = await db
-    .with('opened', (open) =>
-      open
-        .insertInto('bank_changes')
-        .values({
-          user_id: userId,
-          merchant_id: merchantId,
-          routing_last4: routingLast4,
-          account_last4: accountLast4,
-          created_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict.column('merchant_id').where('status', '=', 'open').doNothing(),
-        )
-        .returning(['id', 'user_id']),
+  const { rows } = await sql<{ id: string }>`
+    with opened as (
+      insert into bank_changes (user_id, merchant_id, routing_last4, account_last4, created_at)
+      values (${userId}, ${merchantId}, ${routingLast4}, ${accountLast4}, ${now})
+      on conflict (merchant_id) where status = 'open' do nothing
+      returning id, user_id
     )
-    .updateTable('contractors')
-    .from('opened')
-    .set({ bank_change_last4: accountLast4 })
-    .whereRef('contractors.user_id', '=', 'opened.user_id')
-    .returning('opened.id')
-    .executeTakeFirst();
-  return row?.id;
+    update contractors set bank_change_last4 = ${accountLast4}
+    from opened where contractors.user_id = opened.user_id
+    returning opened.id`.execute(db);
+  return rows[0]?.id;
 }
 
-export type OpenBankChange = Selectable<BankChanges>;
-
-const openBankChanges = (db: Db) =>
-  db.selectFrom('bank_changes').selectAll().where('status', '=', 'open');
-
-/** Locked until the transaction ends, so that one change is finished once. */
-export function lockOpenBankChange(db: Db, id: string) {
-  return openBankChanges(db).where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export function listOpenBankChanges(db: Db) {
-  return openBankChanges(db).orderBy('created_at').execute();
-}
+export type OpenBankChange = Row<'bank_changes'>;
 
 export async function saveBankReading(
   db: Db,
   id: string,
   { shown, since, reads }: BankReading,
 ): Promise<void> {
-  await updateRows(
-    db,
-    'bank_changes',
-    { id, status: 'open' },
-    {
-      seen_routing_last4: shown?.routingLast4 ?? null,
-      seen_account_last4: shown?.accountLast4 ?? null,
-      seen_since: since,
-      reads,
-    },
-  );
+  const reading = {
+    seen_routing_last4: shown?.routingLast4 ?? null,
+    seen_account_last4: shown?.accountLast4 ?? null,
+    seen_since: since,
+    reads,
+  };
+  await updateRows(db, 'bank_changes', { id, status: 'open' }, reading);
 }
 
 export async function endBankChange(
@@ -76,34 +48,20 @@ export async function endBankChange(
   id: string,
   status: 'done' | 'not_done',
 ): Promise<void> {
-  await db
-    .with('ended', (end) =>
-      end
-        .updateTable('bank_changes')
-        .set({ status })
-        .where('id', '=', id)
-        .where('status', '=', 'open')
-        .returning('user_id'),
+  await sql`
+    with ended as (
+      update bank_changes set status = ${status} where id = ${id} and status = 'open'
+      returning user_id
     )
-    .updateTable('contractors')
-    .from('ended')
-    .set({ bank_change_last4: null })
-    .whereRef('contractors.user_id', '=', 'ended.user_id')
-    .execute();
+    update contractors set bank_change_last4 = null
+    from ended where contractors.user_id = ended.user_id`.execute(db);
 }
 
 /** A node of the version before ends a change without the word on the contractor's screens. */
 export async function forgetEndedBankChanges(db: Db): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ bank_change_last4: null })
-    .where('bank_change_last4', 'is not', null)
-    .where((where) => {
-      const changes = where
-        .selectFrom('bank_changes')
-        .select('bank_changes.id')
-        .whereRef('bank_changes.user_id', '=', 'contractors.user_id');
-      return where.not(where.exists(changes.where('bank_changes.status', '=', 'open')));
-    })
-    .execute();
+  await sql`update contractors set bank_change_last4 = null
+    where bank_change_last4 is not null and not exists (
+      select from bank_changes where user_id = contractors.user_id and status = 'open')`.execute(
+    db,
+  );
 }

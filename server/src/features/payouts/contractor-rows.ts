@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { findRow, updateRows } from '../../db/rows.ts';
+import { findRow, insertNew, insertRow, updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 /** That a business uses one of our extra services, on its own record. */
@@ -14,12 +14,9 @@ export async function markExtra(
 
 /** The id of the account's contractor row, which is made when there is none. */
 export async function ensureContractor(db: Db, userId: string): Promise<string> {
-  await db
-    .insertInto('contractors')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-  return (await findRow(db, 'contractors', { user_id: userId }))!.id;
+  const own = { user_id: userId };
+  const made = await insertNew(db, 'contractors', 'user_id', own);
+  return (made ?? (await findRow(db, 'contractors', own)))!.id;
 }
 
 export async function movePayouts(db: Db, move: AccountMove): Promise<void> {
@@ -118,15 +115,12 @@ export async function releaseMerchant(
 ): Promise<void> {
   const { account, keptUserId, now } = released;
   if (!account.lopay_merchant_id) return;
-  await db
-    .insertInto('released_merchants')
-    .values({
-      merchant_id: account.lopay_merchant_id,
-      former_user_id: account.id,
-      kept_user_id: keptUserId,
-      released_at: now,
-    })
-    .execute();
+  await insertRow(db, 'released_merchants', {
+    merchant_id: account.lopay_merchant_id,
+    former_user_id: account.id,
+    kept_user_id: keptUserId,
+    released_at: now,
+  });
 }
 
 /** The account that a merchant was made for, when a merge or a deletion has let go of it. */

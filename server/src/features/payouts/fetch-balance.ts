@@ -45,10 +45,7 @@ function isFresh(known: { read_at: Date; moved_at: Date | null }, now: Date): bo
 }
 
 /** Something moved at the provider: its figure is read anew, however fresh ours is. */
-export async function refreshBalance(
-  deps: Pick<MerchantDeps, 'database' | 'clock' | 'provider'>,
-  userId: string,
-): Promise<void> {
+export async function refreshBalance(deps: MerchantDeps, userId: string): Promise<void> {
   const { database, clock, provider } = deps;
   const merchantId = (await findBusiness(database.system, userId))?.lopay_merchant_id;
   if (!merchantId) return;

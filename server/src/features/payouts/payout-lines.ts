@@ -42,6 +42,7 @@ export async function listPayouts(db: Db, userId: string) {
     .limit(MOST_SHOWN)
     .execute();
   if (payouts.length === 0) return [];
+  const ids = payouts.map(({ id }) => id);
   const lines = await db
     .selectFrom('payout_payments as line')
     .leftJoin('payments', (join) =>
@@ -61,11 +62,7 @@ export async function listPayouts(db: Db, userId: string) {
       'payments.role',
       'payment_links.customer_name as customerName',
     ])
-    .where(
-      'line.payout_id',
-      'in',
-      payouts.map(({ id }) => id),
-    )
+    .where('line.payout_id', 'in', ids)
     .orderBy('line.created_at')
     .execute();
   const inside = Map.groupBy(lines, ({ payout_id }) => payout_id);

@@ -5,14 +5,12 @@ import type { AccountEnding, BankReading } from '@jobly/core/payouts/bank-change
 import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/messages';
 import { formatPhone } from '@jobly/core/phone';
 import type { Db } from '../../db/database.ts';
-import { updateRows } from '../../db/rows.ts';
+import { listRows, lockRow, updateRows } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,
   forgetEndedBankChanges,
-  listOpenBankChanges,
-  lockOpenBankChange,
   openBankChange,
   saveBankReading,
 } from './bank-queries.ts';
@@ -24,7 +22,9 @@ import type { Business } from './queries.ts';
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
 export async function settleBankChanges(deps: PayoutsDeps): Promise<void> {
   await forgetEndedBankChanges(deps.database.system);
-  await eachInTurn(await listOpenBankChanges(deps.database.system), async (change) => {
+  const open = { status: 'open' } as const;
+  const changes = await listRows(deps.database.system, 'bank_changes', open, 'created_at');
+  await eachInTurn(changes, async (change) => {
     try {
       await judge(deps, change, await deps.provider.getMerchant(change.merchant_id));
     } catch (error) {
@@ -102,7 +102,7 @@ export async function finishBankChange(
   end: End,
 ): Promise<void> {
   await deps.database.system.transaction().execute(async (db) => {
-    const change = await lockOpenBankChange(db, bankChangeId);
+    const change = await lockRow(db, 'bank_changes', { id: bankChangeId, status: 'open' });
     const business = change && (await findBusiness(db, change.user_id));
     if (!change || !business) return;
     const account = await saveAccount(deps, db, change, business, end);
@@ -133,20 +133,16 @@ async function saveAccount(
   const before = endingOf(business.bank_account_last4, business.bank_routing_last4);
   if (outcome === 'not_done' && isSameAccount(account, before)) return undefined;
   const { routingLast4, accountLast4 } = account;
-  await updateRows(
-    db,
-    'contractors',
-    { user_id: change.user_id },
-    {
-      payouts_status: 'active',
-      ...(routingLast4 ? { bank_routing_last4: routingLast4 } : {}),
-      bank_account_last4: accountLast4,
-      // Spec 3: the kind is always checking, the name a placeholder.
-      bank_account_type: 'checking',
-      bank_name: 'Bank',
-      next_payout_date: nextWeekday(bankingDay(clock.now())),
-    },
-  );
+  const own = { user_id: change.user_id };
+  await updateRows(db, 'contractors', own, {
+    payouts_status: 'active',
+    ...(routingLast4 ? { bank_routing_last4: routingLast4 } : {}),
+    bank_account_last4: accountLast4,
+    // Spec 3: the kind is always checking, the name a placeholder.
+    bank_account_type: 'checking',
+    bank_name: 'Bank',
+    next_payout_date: nextWeekday(bankingDay(clock.now())),
+  });
   return accountLast4;
 }
 

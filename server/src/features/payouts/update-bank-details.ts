@@ -50,10 +50,15 @@ export async function updateBankDetails(deps: PayoutsDeps, given: NewBankDetails
   };
 }
 
+interface Change {
+  id: string;
+  merchantId: string;
+}
+
 /** A provider that cannot be asked now is not sent anything: then it is certain what happened. */
 async function readBefore(
   { database, clock, provider }: PayoutsDeps,
-  change: { id: string; merchantId: string },
+  change: Change,
 ): Promise<void> {
   try {
     const { bank } = await provider.getMerchant(change.merchantId);
@@ -68,7 +73,7 @@ async function readBefore(
 /** When the answer is lost, the provider is asked what it has; setting it is not repeated (M6). */
 async function setAtProvider(
   deps: PayoutsDeps,
-  { id, merchantId }: { id: string; merchantId: string },
+  { id, merchantId }: Change,
   details: BankDetails,
 ): Promise<void> {
   const { provider, database } = deps;
@@ -84,10 +89,7 @@ async function setAtProvider(
 }
 
 /** A read that fails tells nothing: the change stays unknown, and the minute's round reads again. */
-async function isShown(
-  deps: PayoutsDeps,
-  { id, merchantId }: { id: string; merchantId: string },
-): Promise<boolean> {
+async function isShown(deps: PayoutsDeps, { id, merchantId }: Change): Promise<boolean> {
   const { database, provider } = deps;
   const merchant = await provider.getMerchant(merchantId).catch(asProviderError);
   const change = await findRow(database.system, 'bank_changes', { id, status: 'open' });
