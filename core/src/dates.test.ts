@@ -5,7 +5,7 @@ import {
   bankingDay,
   dayIn,
   formatDateTime,
-  formatPayoutDay,
+  formatLongDay,
   nextPayoutDay,
   nextWeekday,
   wallTime,
@@ -52,7 +52,7 @@ it('knows the banking day late in the evening, when UTC is a day ahead', () => {
 
 it('shows dates the way the specification writes them', () => {
   expect(formatDateTime('2026-01-05T15:30:00Z', 'UTC')).toBe('Jan 5 at 3:30 PM');
-  expect(formatPayoutDay('2026-01-05')).toBe('Monday, Jan 5');
+  expect(formatLongDay('2026-01-05')).toBe('Monday, Jan 5');
 });
 
 it('tells a moment by the clocks of a zone', () => {

@@ -2,22 +2,28 @@
 
 const DAY_MS = 86_400_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than a hundred uses of it: each is made once. */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-US',
+): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
 
 /** `2026-11-15 18:00` on the wall clocks of that zone: a form that every spreadsheet reads as a moment. */
 export function wallTime(timeZone: string, moment: Date): string {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    // Making one takes longer than a hundred uses of it.
-    clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-    clocks.set(timeZone, clock);
-  }
-  return clock.format(moment);
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
+  return dateFormat(options, 'sv-SE').format(moment);
 }
 
-/** The calendar day of a moment in that zone. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+/** The calendar day of a moment in that zone; without one, where the reader is. */
+export function dayIn(timeZone: string | undefined, moment: Date): string {
+  return dateFormat({ timeZone }, 'en-CA').format(moment);
 }
 
 /** The calendar day of a moment where US banks do their business. */
@@ -46,19 +52,22 @@ export function nextPayoutDay(known: string | null, now: Date): string {
 
 /** `Jan 5 at 3:30 PM` in the reader's own time zone (spec 2, /payments). */
 export function formatDateTime(iso: string, timeZone?: string): string {
-  const zone = timeZone ? { timeZone } : {};
-  const date = new Date(iso);
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...zone });
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone });
-  return `${day.format(date)} at ${time.format(date).replace(/\s/g, ' ')}`;
+  const day = dateFormat({ month: 'short', day: 'numeric', timeZone });
+  return `${day.format(new Date(iso))} at ${formatTime(iso, timeZone)}`;
+}
+
+/** `3:30 PM` */
+export function formatTime(iso: string, timeZone?: string): string {
+  const time = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone });
+  return time.format(new Date(iso)).replace(/\s/g, ' ');
+}
+
+/** Calendar days have no time zone. */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `Monday, Jan 5` (spec 2, balance card). */
-export function formatPayoutDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+export function formatLongDay(day: string): string {
+  return formatDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../dates.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
 import { jobLines } from '../payment-links/job.ts';
@@ -21,17 +22,9 @@ export function plainWords(text: string, longest = 80): string {
   return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;
 }
 
-const longDates = new Map<string, Intl.DateTimeFormat>();
-
 /** `November 15, 2026`, where the business is. */
 export function receiptDay(at: string, timeZone: string): string {
-  let format = longDates.get(timeZone);
-  if (!format) {
-    // Making one takes longer than rendering the whole page.
-    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-    longDates.set(timeZone, format);
-  }
-  return format.format(new Date(at));
+  return dateFormat({ dateStyle: 'long', timeZone }).format(new Date(at));
 }
 
 export function receiptText(receipt: ReceiptOnPage, address: string): string {

@@ -1,24 +1,15 @@
+import { dateFormat } from '../dates.ts';
+
 /** From 8:00 until 21:00 where the customer is (47 CFR 64.1200): outside of it nobody is texted. */
 const OPENS_MINUTE = 8 * 60;
 const CLOSES_MINUTE = 21 * 60;
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** Minutes since midnight on the wall clocks of that zone; with its seconds as a fraction. */
 function wallMinute(at: Date, zone: string): number {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    clocks.set(zone, clock);
-  }
-  const parts = clock.formatToParts(at);
+  const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric' } as const;
+  const parts = dateFormat({ timeZone: zone, ...time }).formatToParts(at);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   return part('hour') * 60 + part('minute') + (at.getTime() % MINUTE_MS) / MINUTE_MS;
 }

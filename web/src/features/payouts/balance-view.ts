@@ -1,5 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { formatPayoutDay, formatDateTime } from '@jobly/core/dates';
+import { dayIn, formatDateTime, formatLongDay } from '@jobly/core/dates';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
@@ -61,7 +61,7 @@ export function promisedPayoutDay(
   balance: Pick<Balance, 'balance'> | undefined,
 ): string | undefined {
   return nextPayoutDate && balance && balance.balance > 0
-    ? formatPayoutDay(nextPayoutDate)
+    ? formatLongDay(nextPayoutDate)
     : undefined;
 }
 
@@ -84,10 +84,6 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
 /** `As of 3:30 PM` for today, `As of Nov 14 at 3:30 PM` for any other day. */
 export function asOf(iso: string, now: Date, timeZone?: string): string {
   const [day, time] = formatDateTime(iso, timeZone).split(' at ');
-  const isToday = dayOf(new Date(iso), timeZone) === dayOf(now, timeZone);
+  const isToday = dayIn(timeZone, new Date(iso)) === dayIn(timeZone, now);
   return isToday ? `As of ${time}` : `As of ${day} at ${time}`;
-}
-
-function dayOf(moment: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {}).format(moment);
 }

@@ -1,4 +1,4 @@
-import { formatPayoutDay } from '@jobly/core/dates';
+import { formatLongDay } from '@jobly/core/dates';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { payoutLineTitle } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -105,9 +105,7 @@ export function PayoutRow({ payout }: { payout: Payout }) {
         {/* Wraps rather than cuts: a huge amount goes below the day, never out of sight. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <span className="flex flex-col items-start gap-1.5">
-            <span className="leading-6 font-bold text-ink">
-              {formatPayoutDay(payout.payoutDate)}
-            </span>
+            <span className="leading-6 font-bold text-ink">{formatLongDay(payout.payoutDate)}</span>
             <StatusBadge tone={words.tone}>{words.state}</StatusBadge>
           </span>
           <span

@@ -1,3 +1,4 @@
+import { formatDay, formatLongDay } from '@jobly/core/dates';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { EARNINGS_RANGES } from '@jobly/core/payment-links/earnings';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
@@ -16,10 +17,8 @@ import {
   byMethod,
   centsOfDay,
   comparison,
-  dayInTable,
   earningsSummary,
   isNothing,
-  longDay,
 } from './earnings-labels.ts';
 import type { EarningsDay } from './earnings-labels.ts';
 
@@ -62,7 +61,7 @@ function Content({ earnings, range }: { earnings: Earnings; range: EarningsRange
     <>
       <Reading
         cents={chosen ? centsOfDay(chosen) : earnings.totalCents}
-        text={chosen ? longDay(chosen.day) : comparison(earnings, range)}
+        text={chosen ? formatLongDay(chosen.day) : comparison(earnings, range)}
       />
       <div className="mt-2">
         <BarChart
@@ -177,7 +176,7 @@ function EarningsTable({ days }: { days: EarningsDay[] }) {
                   scope="row"
                   className="py-2 pr-3 text-left font-semibold whitespace-nowrap text-ink"
                 >
-                  {dayInTable(day.day)}
+                  {formatDay(day.day, { weekday: 'short', month: 'short', day: 'numeric' })}
                 </th>
                 <td className="px-2 py-2 font-bold whitespace-nowrap">
                   {formatCents(centsOfDay(day))}

@@ -1,3 +1,4 @@
+import { formatDay, formatLongDay } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
@@ -34,25 +35,14 @@ export function comparison({ totalCents, previousTotalCents }: Earnings, range: 
   return `${Math.min(percent, times < 1 ? 99 : Infinity)}% ${times > 1 ? 'more' : 'less'} than ${before}`;
 }
 
-/** Calendar days have no time zone. */
-function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** `Thursday, Nov 12` */
-export const longDay = dayFormat({ weekday: 'long', month: 'short', day: 'numeric' });
-/** `Thu, Nov 12` */
-export const dayInTable = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
-const weekday = dayFormat({ weekday: 'short' });
-const shortDay = dayFormat({ month: 'short', day: 'numeric' });
-
 /** Under a bar: every day of a week, every tenth of a month, counted back from today. */
 export function barLabel(days: EarningsDay[], index: number, today: string): string | undefined {
   const day = days[index]?.day ?? today;
-  if (days.length <= 7) return weekday(day);
+  if (days.length <= 7) return formatDay(day, { weekday: 'short' });
   if (day === today) return 'Today';
-  return (days.length - 1 - index) % 10 === 0 ? shortDay(day) : undefined;
+  return (days.length - 1 - index) % 10 === 0
+    ? formatDay(day, { month: 'short', day: 'numeric' })
+    : undefined;
 }
 
 export function byMethod(days: readonly EarningsDay[]): { label: string; cents: number }[] {
@@ -71,7 +61,7 @@ export function barDescription(day: EarningsDay): string {
 }
 
 export function dayDescription(day: EarningsDay): string {
-  return `${longDay(day.day)}: ${formatCents(centsOfDay(day))}`;
+  return `${formatLongDay(day.day)}: ${formatCents(centsOfDay(day))}`;
 }
 
 /** The chart in one sentence, for screen readers. */

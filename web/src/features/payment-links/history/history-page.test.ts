@@ -1,7 +1,6 @@
-import { formatDateTime } from '@jobly/core/dates';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
-import { groupByMonth, monthOf, rowDate } from './history-page.tsx';
+import { groupByMonth, monthOf } from './history-page.tsx';
 
 const made = (createdAt: string) => ({ createdAt }) as PaymentLinkSummary;
 const shape = (groups: ReturnType<typeof groupByMonth>) =>
@@ -35,13 +34,4 @@ describe('months of the history', () => {
   it('an empty page has none', () => {
     expect(groupByMonth([], undefined)).toEqual([]);
   });
-});
-
-describe('the date of a row', () => {
-  it.each(['2026-01-05T15:30:00Z', '2026-12-31T23:59:00Z', '2026-07-04T00:00:00Z'])(
-    'reads as everywhere else: %s',
-    (iso) => {
-      expect(rowDate(iso)).toBe(formatDateTime(iso));
-    },
-  );
 });

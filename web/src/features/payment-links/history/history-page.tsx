@@ -1,12 +1,12 @@
+import { dateFormat } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { jobLines } from '@jobly/core/payment-links/job';
-import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { ChevronRight } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
+import { LinkFacts } from '../link-facts.tsx';
 import { STATE_BADGES } from '../link-labels.ts';
 
 export interface MonthGroup {
@@ -16,19 +16,8 @@ export interface MonthGroup {
   links: PaymentLinkSummary[];
 }
 
-/** Made once: a formatter costs more than a thousand uses of it. */
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
 export function monthOf(iso: string): string {
-  return MONTH.format(new Date(iso));
-}
-
-/** Like core's formatDateTime, with formatters that are built once. */
-export function rowDate(iso: string): string {
-  const date = new Date(iso);
-  return `${DAY.format(date)} at ${TIME.format(date).replace(/\s/g, ' ')}`;
+  return dateFormat({ month: 'long', year: 'numeric' }).format(new Date(iso));
 }
 
 /** One page of links by month; `monthBefore` is the last month of the page before. */
@@ -104,22 +93,7 @@ function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen
             >
               {link.customerName}
             </span>
-            {jobLines(link).map(({ label, text }) => (
-              <span key={label} dir="auto" className="line-clamp-1 break-all text-ink-2">
-                {text}
-              </span>
-            ))}
-            <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-2 figures">
-              {rowDate(link.createdAt)}
-            </span>
-            {mayBePaidInCash(link) && link.cashClaimedAt ? (
-              <span className="block text-sm font-semibold text-wait">Says paid in cash</span>
-            ) : null}
-            {link.state === 'paid' && link.refundedCents > 0 ? (
-              <span className="block text-sm font-semibold text-ink">
-                {formatCents(link.refundedCents)} refunded
-              </span>
-            ) : null}
+            <LinkFacts link={link} clamp="line-clamp-1 break-all" />
           </span>
           <span className="ml-auto flex flex-col items-end gap-1.5">
             <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import {
   RECENT_FETCHED,
@@ -6,9 +5,7 @@ import {
   fetchTransactions,
 } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { jobLines } from '@jobly/core/payment-links/job';
 import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/messages';
-import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
@@ -24,6 +21,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card, RowList } from '../../../ui/layout/card.tsx';
+import { LinkFacts } from '../link-facts.tsx';
 import { STATE_BADGES } from '../link-labels.ts';
 import { recentPaymentLinksQuery } from '../queries.ts';
 
@@ -175,20 +173,7 @@ function PaymentLinkRow({ link, justPaid, onResend }: PaymentLinkRowProps) {
             {link.customerName}
           </span>
         </Link>
-        {jobLines(link).map(({ label, text }) => (
-          <p key={label} dir="auto" className="line-clamp-2 break-words text-ink-2">
-            {text}
-          </p>
-        ))}
-        <p className="mt-1 text-sm text-ink-2 figures">{formatDateTime(link.createdAt)}</p>
-        {mayBePaidInCash(link) && link.cashClaimedAt ? (
-          <p className="mt-1 text-sm font-semibold text-wait">Says paid in cash</p>
-        ) : null}
-        {link.status === 'paid' && link.refundedCents > 0 ? (
-          <p className="mt-1 text-sm font-semibold text-ink figures">
-            {formatCents(link.refundedCents)} refunded
-          </p>
-        ) : null}
+        <LinkFacts link={link} clamp="line-clamp-2 break-words" />
       </div>
       <div className="ml-auto flex flex-col items-end gap-1.5">
         <p className="text-xl leading-6 font-bold tracking-tight text-ink figures">

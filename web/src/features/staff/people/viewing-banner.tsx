@@ -1,4 +1,5 @@
 import type { User } from '@jobly/core/accounts/contract';
+import { formatTime } from '@jobly/core/dates';
 import { stopViewing } from '@jobly/core/staff/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -51,7 +52,6 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
     setStopping(false);
   }
 
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
   return (
     <section
       aria-label="Support view"
@@ -59,7 +59,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
     >
       <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-5 py-1">
         <p className="min-w-0 py-1 font-semibold [overflow-wrap:anywhere] figures">
-          Viewing {name} read-only · until {time.format(new Date(until)).replace(/\s/g, ' ')}
+          Viewing {name} read-only · until {formatTime(until)}
         </p>
         <button
           type="button"
