@@ -19,7 +19,7 @@ const FreshCode = createContext<WithFreshCode>((work) => work());
 
 interface Asked {
   sentence: string;
-  again: () => Promise<void>;
+  goOn: () => void;
   giveUp: () => void;
 }
 
@@ -27,35 +27,26 @@ export function FreshCodeProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const [saving, setSaving] = useState(false);
 
+  async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'fresh_code_needed') throw error;
+      setSaving(false);
+      const sentence = error.message;
+      await new Promise<void>((goOn, stop) => {
+        setAsked({ sentence, goOn, giveUp: () => stop(new NotConfirmed()) });
+      });
+      setSaving(true);
+      return attempt(work);
+    }
+  }
   const [withFreshCode] = useState(() => <Result,>(work: () => Promise<Result>) => {
-    return new Promise<Result>((resolve, reject) => {
-      async function attempt(): Promise<void> {
-        try {
-          const result = await work();
-          setAsked(undefined);
-          resolve(result);
-        } catch (error) {
-          if (error instanceof AppError && error.code === 'fresh_code_needed') {
-            setAsked({ sentence: error.message, again: attempt, giveUp });
-          } else {
-            setAsked(undefined);
-            reject(error);
-          }
-        }
-      }
-      function giveUp(): void {
-        setAsked(undefined);
-        reject(new NotConfirmed());
-      }
-      void attempt();
+    return attempt(work).finally(() => {
+      setAsked(undefined);
+      setSaving(false);
     });
   });
-
-  async function goOn(): Promise<void> {
-    setSaving(true);
-    await asked?.again();
-    setSaving(false);
-  }
 
   return (
     <FreshCode value={withFreshCode}>
@@ -70,7 +61,7 @@ export function FreshCodeProvider({ children }: { children: ReactNode }) {
         {...(asked ? { description: asked.sentence } : {})}
       >
         {asked ? (
-          <ConfirmPhone saving={saving} onConfirmed={() => void goOn()} onBack={asked.giveUp} />
+          <ConfirmPhone saving={saving} onConfirmed={asked.goOn} onBack={asked.giveUp} />
         ) : null}
       </Sheet>
     </FreshCode>

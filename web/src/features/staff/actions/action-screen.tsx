@@ -1,4 +1,4 @@
-import type { StaffAction, ActionPreview } from '@jobly/core/staff/actions';
+import type { ActionPreview } from '@jobly/core/staff/actions';
 import { useState } from 'react';
 import { previewStaffAction } from '@jobly/core/staff/actions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import {
   isDangerous,
   runAction,
 } from './actions.ts';
-import type { ActionField, Filled, FormActionName } from './actions.ts';
+import type { ActionField, DeskAction, Filled, FormActionName } from './actions.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { ChangeList, DonePanel, ReasonForm } from './action-parts.tsx';
@@ -37,7 +37,7 @@ export function ActionScreen({ name }: { name: FormActionName }) {
   const { route, lead } = ACTION_FORMS[name];
   const parameters = useParameters();
   const [initial, setInitial] = useState(() => filledBy(name, parameters));
-  const [action, setAction] = useState<StaffAction | undefined>(() => actionOf(name, initial));
+  const [action, setAction] = useState(() => actionOf(name, initial));
   const form = useForm<Filled>({
     initial,
     validate: (filled) => validate(name, filled),
@@ -118,7 +118,7 @@ function Field({ shape: { kind, label, hint }, value, problem, onChange }: Field
 }
 
 interface ActionDeskProps {
-  action: StaffAction;
+  action: DeskAction;
   onAgain: () => void;
   afterwards?: ReactNode;
 }
@@ -134,7 +134,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
     gcTime: 0,
   });
   const run = useStaffStep({
-    run: (logged: { reason: string | null; seen: string }) => runAction(action, logged),
+    run: (logged: Parameters<typeof runAction>[1]) => runAction(action, logged),
     done: copy.done,
     failed: copy.failed,
     // What this screen shows is not refreshed: it is the state before the action.

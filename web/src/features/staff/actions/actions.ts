@@ -12,12 +12,14 @@ import type { StaffActionResult } from '@jobly/core/staff/actions';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import type { StaffRoute } from '@jobly/core/staff/routes';
 import { UsPhoneInput } from '@jobly/core/staff/schema';
-import { completeWebsite, deleteWebsite } from '@jobly/core/websites/staff-contract';
+import { deleteWebsite } from '@jobly/core/websites/staff-contract';
 import { call } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/form.ts';
 import { idIn, linkCodeIn } from '../staff-urls.ts';
 
-type ActionName = StaffAction['action'];
+/** Completing a website has a card of its own. */
+export type DeskAction = Exclude<StaffAction, { action: 'complete-website' }>;
+type ActionName = DeskAction['action'];
 
 type ActionCopy = Record<'run' | 'running' | 'done' | 'failed', string>;
 
@@ -59,21 +61,15 @@ const COPY: Record<ActionName | 'merge-users', ActionCopy> = {
     done: 'Website deleted.',
     failed: STAFF_MESSAGES.websiteNotDeleted,
   },
-  'complete-website': {
-    run: 'Mark as Live',
-    running: 'Marking as live…',
-    done: STAFF_MESSAGES.websiteMarked,
-    failed: STAFF_MESSAGES.websiteNotMarked,
-  },
 };
 
-export function actionCopy(action: StaffAction): ActionCopy {
+export function actionCopy(action: DeskAction): ActionCopy {
   const merges = action.action === 'delete-user' && action.mergeIntoUserId;
   return COPY[merges ? 'merge-users' : action.action];
 }
 
 /** Deleting gets the danger colour. */
-export function isDangerous(action: StaffAction): boolean {
+export function isDangerous(action: DeskAction): boolean {
   return action.action === 'delete-user' || action.action === 'delete-website';
 }
 
@@ -181,10 +177,11 @@ function errorOf({ kind, optional }: ActionField, text: string): string | undefi
 }
 
 /** The action that the fields make; nothing while one of them is wrong, or a link is not known by its id. */
-export function actionOf(name: FormActionName, filled: Filled): StaffAction | undefined {
+export function actionOf(name: FormActionName, filled: Filled): DeskAction | undefined {
   if (Object.values(validate(name, filled)).some(Boolean)) return undefined;
   const given = Object.entries(filled).filter(([, value]) => value !== '');
-  return StaffAction.safeParse({ action: name, ...Object.fromEntries(given) }).data;
+  const { data } = StaffAction.safeParse({ action: name, ...Object.fromEntries(given) });
+  return data as DeskAction | undefined;
 }
 
 /** With the id in place of a pasted payment link, which the server looks up. */
@@ -199,10 +196,10 @@ export async function withLinkId(filled: Filled): Promise<Filled> {
 interface Logged {
   reason: string | null;
   /** What the preview showed. The server refuses a run that would do something else by now. */
-  seen?: string;
+  seen: string;
 }
 
-export function runAction(action: StaffAction, logged: Logged): Promise<StaffActionResult> {
+export function runAction(action: DeskAction, logged: Logged): Promise<StaffActionResult> {
   switch (action.action) {
     case 'admin-mark-paid':
       return call(adminMarkPaid, { body: bodyOf(action, logged) });
@@ -212,16 +209,11 @@ export function runAction(action: StaffAction, logged: Logged): Promise<StaffAct
       return call(updateUserPhone, { body: bodyOf(action, logged) });
     case 'delete-user':
       return call(deleteUser, { body: bodyOf(action, logged) });
-    case 'delete-website': {
-      const { reason, ...seen } = logged;
-      const query = { ...(reason ? { reason } : {}), ...seen };
-      return call(deleteWebsite, { params: { userId: action.userId }, query });
-    }
-    case 'complete-website':
+    case 'delete-website':
     default: {
-      const { userId, joblyUrl } = action;
-      const { reason } = logged;
-      return call(completeWebsite, { body: { user_id: userId, jobly_url: joblyUrl, reason } });
+      const { reason, seen } = logged;
+      const query = { ...(reason ? { reason } : {}), seen };
+      return call(deleteWebsite, { params: { userId: action.userId }, query });
     }
   }
 }

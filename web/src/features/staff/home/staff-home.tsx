@@ -5,7 +5,6 @@ import type { ReplyOf } from '@jobly/core/contract';
 import type { searchStaff } from '@jobly/core/staff/contract';
 import { withoutScheme } from '@jobly/core/web-address';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Card, RowList } from '../../../ui/layout/card.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -71,8 +70,6 @@ export function StaffHome(props: { title: string; lead?: string; wide?: boolean 
   );
 }
 
-type Found = ReplyOf<typeof searchStaff>;
-
 function SearchResults({ words }: { words: string }) {
   const search = useQuery(searchQuery(words));
   return (
@@ -92,86 +89,64 @@ function SearchResults({ words }: { words: string }) {
   );
 }
 
-function Groups({ found }: { found: Found }) {
-  return (
-    <>
-      <Group title="Contractors" items={found.people}>
-        {(person) => (
-          <ResultRow
-            key={person.userId}
-            href={staffUrl('/admin/people/{userId}', { userId: person.userId })}
-            title={personTitle(person)}
-            badge={
-              person.suspended ? 'Paused' : person.role === 'contractor' ? undefined : person.role
-            }
-            notes={[personNote(person)]}
-          />
-        )}
-      </Group>
-      <Group title="Payment links" items={found.paymentLinks}>
-        {(link) => (
-          <ResultRow
-            key={link.id}
-            href={staffUrl('/admin/mark-paid', { paymentLinkId: link.id })}
-            title={`${formatCents(link.amountCashCents)} · ${link.customerName}`}
-            badge={readableName(link.status)}
-            notes={[link.memo, link.businessName, formatDateTime(link.createdAt)]}
-          />
-        )}
-      </Group>
-      <Group title="Websites" items={found.websites}>
-        {({ userId, businessName, status, address }) => (
-          <ResultRow
-            key={userId}
-            href={staffUrl('/admin/people/{userId}', { userId })}
-            title={businessName ?? 'No name'}
-            badge={statusLabel(status)}
-            notes={[address && withoutScheme(address)]}
-          />
-        )}
-      </Group>
-      <Group title="Payments that did not fit" items={found.mismatches}>
-        {({ id, kind, businessName, expected, seen, foundAt }) => (
-          <ResultRow
-            key={id}
-            title={mismatchLabel(kind)}
-            notes={[
-              businessName,
-              `${mismatchValue(kind, expected)} expected, ${mismatchValue(kind, seen)} seen`,
-              formatDateTime(foundAt),
-            ]}
-          />
-        )}
-      </Group>
-      <Group title="Failed jobs" items={found.failedJobs}>
-        {(job) => <FailedJobRow key={job.id} job={job} />}
-      </Group>
-      <Group title="Messages" items={found.messages}>
-        {({ id, kind, recipient, status, channel, createdAt, error }) => (
-          <ResultRow
-            key={id}
-            title={`${readableName(kind)} to ${recipient}`}
-            badge={readableName(status)}
-            notes={[channel.toUpperCase(), formatDateTime(createdAt), error]}
-          />
-        )}
-      </Group>
-    </>
-  );
-}
-
-interface GroupProps<Item> {
-  title: string;
-  items: Item[];
-  children: (item: Item) => ReactNode;
-}
-
-function Group<Item>({ title, items, children }: GroupProps<Item>) {
-  if (items.length === 0) return null;
-  return (
-    <Card title={title}>
-      <RowList>{items.map(children)}</RowList>
-    </Card>
+function Groups({ found }: { found: ReplyOf<typeof searchStaff> }) {
+  const groups = {
+    Contractors: found.people.map((person) => (
+      <ResultRow
+        key={person.userId}
+        href={staffUrl('/admin/people/{userId}', { userId: person.userId })}
+        title={personTitle(person)}
+        badge={person.suspended ? 'Paused' : person.role === 'contractor' ? undefined : person.role}
+        notes={[personNote(person)]}
+      />
+    )),
+    'Payment links': found.paymentLinks.map((link) => (
+      <ResultRow
+        key={link.id}
+        href={staffUrl('/admin/mark-paid', { paymentLinkId: link.id })}
+        title={`${formatCents(link.amountCashCents)} · ${link.customerName}`}
+        badge={readableName(link.status)}
+        notes={[link.memo, link.businessName, formatDateTime(link.createdAt)]}
+      />
+    )),
+    Websites: found.websites.map(({ userId, businessName, status, address }) => (
+      <ResultRow
+        key={userId}
+        href={staffUrl('/admin/people/{userId}', { userId })}
+        title={businessName ?? 'No name'}
+        badge={statusLabel(status)}
+        notes={[address && withoutScheme(address)]}
+      />
+    )),
+    'Payments that did not fit': found.mismatches.map(
+      ({ id, kind, businessName, expected, seen, foundAt }) => (
+        <ResultRow
+          key={id}
+          title={mismatchLabel(kind)}
+          notes={[
+            businessName,
+            `${mismatchValue(kind, expected)} expected, ${mismatchValue(kind, seen)} seen`,
+            formatDateTime(foundAt),
+          ]}
+        />
+      ),
+    ),
+    'Failed jobs': found.failedJobs.map((job) => <FailedJobRow key={job.id} job={job} />),
+    Messages: found.messages.map(({ id, kind, recipient, status, channel, createdAt, error }) => (
+      <ResultRow
+        key={id}
+        title={`${readableName(kind)} to ${recipient}`}
+        badge={readableName(status)}
+        notes={[channel.toUpperCase(), formatDateTime(createdAt), error]}
+      />
+    )),
+  };
+  return Object.entries(groups).map(([title, rows]) =>
+    rows.length > 0 ? (
+      <Card key={title} title={title}>
+        <RowList>{rows}</RowList>
+      </Card>
+    ) : null,
   );
 }
 

@@ -1,10 +1,11 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { withoutScheme } from '@jobly/core/web-address';
-import { WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
+import { WebsiteUrlInput, completeWebsite } from '@jobly/core/websites/staff-contract';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { call } from '../../../lib/api/api.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
@@ -12,7 +13,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { ChangeList, DonePanel } from '../actions/action-parts.tsx';
-import { runAction } from '../actions/actions.ts';
 import { PersonLink, StaffButton } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { statusLabel } from '../labels.ts';
@@ -30,8 +30,8 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   const { userId, draftAddress } = website;
   const queries = useQueryClient();
   const complete = useStaffStep({
-    run: (joblyUrl: string) =>
-      runAction({ action: 'complete-website', userId, joblyUrl }, { reason: null }),
+    run: (url: string) =>
+      call(completeWebsite, { body: { user_id: userId, jobly_url: url, reason: null } }),
     done: STAFF_MESSAGES.websiteMarked,
     failed: STAFF_MESSAGES.websiteNotMarked,
     refresh: WEBSITES,
