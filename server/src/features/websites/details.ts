@@ -24,9 +24,10 @@ export interface DetailsDeps {
 export async function businessDetails(db: Db, userId: string) {
   const row = await findDetails(db, userId);
   if (!row) return undefined;
-  const phone = row.edited ? row.business_phone : row.phone;
+  const edited = row.user_id !== null;
+  const phone = edited ? row.business_phone : row.phone;
   return {
-    businessName: row.edited ? row.business_name : row.company_name,
+    businessName: edited ? row.business_name : row.company_name,
     businessPhone: phone === null ? null : formatPhone(phone),
     trade: row.trade,
     serviceArea: row.service_area,

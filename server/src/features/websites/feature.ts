@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
 import { job } from '../../jobs/jobs.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { buildSite } from './build-site.ts';
 import type { BuildDeps } from './build-site.ts';
@@ -17,10 +16,10 @@ import { addKnownBusiness } from './steps.ts';
 import { websitePreviews } from './staff-previews.ts';
 import { websiteUndos } from './undo.ts';
 
-type MadeHere = 'addresses' | 'enqueueBuild';
-
-export interface WebsitesDeps extends Omit<WebsiteDeps & StaffWebsiteDeps & BuildDeps, MadeHere> {
-  enqueue: Enqueue;
+export interface WebsitesDeps extends Omit<
+  WebsiteDeps & StaffWebsiteDeps & BuildDeps,
+  'addresses'
+> {
   /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
@@ -35,9 +34,7 @@ export function websitesFeature(given: WebsitesDeps) {
   const shown = (slug: string) =>
     domain ? `${slug}.${domain}` : siteUrl(slug).replace(/^https?:\/\//, '');
   const addresses = { url: siteUrl, shown };
-  const enqueueBuild: WebsiteDeps['enqueueBuild'] = (db, userId) =>
-    enqueue(db, 'build-website', { userId });
-  const deps = { ...given, addresses, enqueueBuild };
+  const deps = { ...given, addresses };
   const serving = sitePages && {
     pages: sitePages,
     addressOf: siteUrl,
@@ -57,7 +54,7 @@ export function websitesFeature(given: WebsitesDeps) {
     staffPlans: websitePreviews(deps),
     undoRules: websiteUndos(deps),
     addKnownBusiness,
-    moveRows: (db: Db, move: AccountMove) => moveWebsites(enqueueBuild, db, move),
+    moveRows: (db: Db, move: AccountMove) => moveWebsites(enqueue, db, move),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 export function findWebsite(db: Db, userId: string) {
@@ -28,23 +29,13 @@ export function lockWebsite(db: Db, userId: string) {
   return lockRow(db, 'websites', { user_id: userId });
 }
 
-/** The profile's side of the details; what the contractor edited for the website comes first. */
+/** The profile's side of the details, and what the contractor edited for the website: null if nothing. */
 export async function findDetails(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .leftJoin('website_details', 'website_details.user_id', 'profiles.id')
-    .select([
-      'profiles.company_name',
-      'profiles.name',
-      'profiles.phone',
-      'profiles.email',
-      'website_details.user_id as edited',
-      'website_details.business_name',
-      'website_details.business_phone',
-      'website_details.trade',
-      'website_details.service_area',
-      'website_details.opening_hours',
-    ])
+    .selectAll('website_details')
+    .select(['profiles.company_name', 'profiles.phone', 'profiles.email'])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
 }
@@ -73,7 +64,7 @@ export async function restoreSite(db: Db, row: object): Promise<void> {
 
 /** A website that is still being made is made for its new owner. */
 export async function moveWebsites(
-  enqueueBuild: (db: Db, userId: string) => Promise<void>,
+  enqueue: Enqueue,
   db: Db,
   { from, to, moving }: AccountMove,
 ): Promise<void> {
@@ -84,7 +75,8 @@ export async function moveWebsites(
   await updateRows(db, 'websites', { user_id: from }, { user_id: to });
   await updateRows(db, 'sites', { user_id: from }, { user_id: to });
   await updateRows(db, 'website_change_requests', { user_id: from }, { user_id: to });
-  if ((await lockWebsite(db, to))?.status === 'creating') await enqueueBuild(db, to);
+  if ((await lockWebsite(db, to))?.status !== 'creating') return;
+  await enqueue(db, 'build-website', { userId: to });
 }
 
 const MOST = 200;
@@ -102,13 +94,8 @@ export function listQueue(
       join.onRef('request.website_id', '=', 'websites.id').on('request.status', '=', 'open'),
     )
     .leftJoin('uploads', 'uploads.id', 'request.upload_id')
+    .selectAll('websites')
     .select([
-      'websites.user_id',
-      'websites.status',
-      'websites.jobly_url',
-      'websites.external_url',
-      'websites.business_name',
-      'websites.created_at',
       'profiles.name',
       'profiles.email',
       'profiles.company_name',

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import type { StaffActionResult } from '@jobly/core/staff/actions';
 import { changeDeclinedWords } from '@jobly/core/websites/messages';
 import { SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
-import type { Site } from '@jobly/core/websites/staff-contract';
+import type * as contract from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import type { Basics } from '../../basics.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -12,7 +11,7 @@ import type { Db } from '../../db/database.ts';
 import { deleteRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { actorOf, changeAndLog } from '../../http/actor.ts';
-import type { By, LoggedChange } from '../../http/actor.ts';
+import type { Call } from '../../http/route.ts';
 import { requireSeen } from '../../staff-actions/plan.ts';
 import { businessNameOf, goLive, LIVE_WITHOUT_REQUEST, setLive } from './go-live.ts';
 import type { LiveDeps } from './go-live.ts';
@@ -21,14 +20,7 @@ import type { WebsiteRow } from './queries.ts';
 import type { SiteAddresses } from './details.ts';
 import { previewDeletion, readCompletion } from './staff-previews.ts';
 
-/** What every change by staff comes with: the log is written in the same transaction (M11). */
-export interface StaffChange {
-  by: By;
-  userId: string;
-  reason: string | null;
-}
-
-export function siteOf(row: Row<'sites'>, addresses: SiteAddresses): Site {
+export function siteOf(row: Row<'sites'>, addresses: SiteAddresses): contract.Site {
   return {
     userId: row.user_id,
     slug: row.slug,
@@ -52,75 +44,78 @@ function requireVersion(site: Row<'sites'>, version: string | undefined): void {
 }
 
 /** 'Mark as Live': our own address publishes the draft, any other public one is noted. */
-export function completeWebsite(deps: LiveDeps, change: StaffChange & { joblyUrl: string }) {
-  return logged(deps, change, 'complete-website', async (db) => {
-    const website = await lockWebsite(db, change.userId);
+export function completeWebsite(deps: LiveDeps, call: Call<typeof contract.completeWebsite>) {
+  const { user_id: userId, jobly_url: joblyUrl, reason = null } = call.body;
+  return changeAndLog(deps, call, async (db) => {
+    const website = await lockWebsite(db, userId);
     if (!website) throw new AppError('not_found');
-    const site = await lockRow(db, 'sites', { user_id: change.userId });
-    const { joblyUrl } = change;
+    const site = await lockRow(db, 'sites', { user_id: userId });
     const { url, isOwn, refused } = readCompletion(deps, { website, site, joblyUrl });
     if (refused) throw refused;
-    const live = { userId: change.userId, answer: null };
+    const live = { userId, answer: null };
     const changed = isOwn
       ? await goLive(deps, db, live)
       : await setLive(deps, db, { ...live, url, first: website.jobly_url === null });
     if (!changed) return undefined;
-    const after = await lockWebsite(db, change.userId);
     return {
+      action: 'complete-website',
+      userId,
       subject: `website ${website.id}`,
       before: stateOf(website),
-      after: stateOf(after!),
+      after: stateOf((await lockWebsite(db, userId))!),
+      reason,
       canUndo: canUndoCompletion(website.status),
     };
   });
 }
 
-export function saveDraft(
-  deps: LiveDeps,
-  change: StaffChange & { draft: SiteContent; version: string | undefined },
-) {
-  return logged(deps, change, 'save-site-draft', async (db) => {
-    const site = await lockRow(db, 'sites', { user_id: change.userId });
+export function saveDraft(deps: LiveDeps, call: Call<typeof contract.saveSiteDraft>) {
+  const { userId } = call.params;
+  const { draft, version, reason = null } = call.body;
+  return changeAndLog(deps, call, async (db) => {
+    const site = await lockRow(db, 'sites', { user_id: userId });
     if (!site) throw new AppError('not_found');
-    requireVersion(site, change.version);
-    const names = change.draft.photos.map((photo) => photo.name);
-    const unknown = await findUnknownPhotos(db, change.userId, names);
+    requireVersion(site, version);
+    const names = draft.photos.map((photo) => photo.name);
+    const unknown = await findUnknownPhotos(db, userId, names);
     if (unknown.length > 0) throw new AppError('upload_not_found');
-    const draft = JSON.stringify(change.draft);
-    await updateRows(db, 'sites', { user_id: change.userId }, { draft });
+    await updateRows(db, 'sites', { user_id: userId }, { draft: JSON.stringify(draft) });
     return {
+      action: 'save-site-draft',
+      userId,
       subject: `site ${site.slug}`,
       before: { draft: site.draft },
-      after: { draft: change.draft },
+      after: { draft },
+      reason,
     };
   });
 }
 
-export function publish(
-  deps: LiveDeps,
-  change: StaffChange & { answer: string | null; version: string | undefined },
-) {
-  return logged(deps, change, 'publish-site', async (db) => {
-    const website = await lockWebsite(db, change.userId);
-    const site = await lockRow(db, 'sites', { user_id: change.userId });
+export function publish(deps: LiveDeps, call: Call<typeof contract.publishSite>) {
+  const { userId } = call.params;
+  const { version, reason = null } = call.body;
+  const answer = call.body.answer?.trim() || null;
+  return changeAndLog(deps, call, async (db) => {
+    const website = await lockWebsite(db, userId);
+    const site = await lockRow(db, 'sites', { user_id: userId });
     if (!website || !site) throw new AppError('not_found');
-    requireVersion(site, change.version);
-    const { userId, answer } = change;
+    requireVersion(site, version);
     if (!(await goLive(deps, db, { userId, answer }))) return undefined;
-    const after = await lockWebsite(db, change.userId);
     return {
+      action: 'publish-site',
+      userId,
       subject: `site ${site.slug}`,
       before: { ...stateOf(website), live: site.live },
-      after: { ...stateOf(after!), live: site.draft },
+      after: { ...stateOf((await lockWebsite(db, userId))!), live: site.draft },
+      reason,
     };
   });
 }
 
-export async function declineRequest(
-  deps: LiveDeps,
-  { by, requestId, answer }: { by: By; requestId: string; answer: string },
-): Promise<void> {
-  await changeAndLog(deps, by, async (db, now) => {
+export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declineChangeRequest>) {
+  const { id: requestId } = call.params;
+  const { answer } = call.body;
+  return changeAndLog(deps, call, async (db, now) => {
     const found = await findRow(db, 'website_change_requests', { id: requestId });
     if (!found) throw new AppError('not_found');
     const userId = found.user_id;
@@ -147,28 +142,26 @@ export async function declineRequest(
   });
 }
 
-export function deleteWebsite(deps: LiveDeps, change: StaffChange & { seen: string | undefined }) {
-  return logged(deps, change, 'delete-website', async (db) => {
-    const { userId, seen } = change;
+export function deleteWebsite(deps: LiveDeps, call: Call<typeof contract.deleteWebsite>) {
+  const { userId } = call.params;
+  const { seen, reason = null } = call.query;
+  return changeAndLog(deps, call, async (db) => {
     const website = await lockWebsite(db, userId);
     if (!website) throw new AppError('not_found');
     requireSeen(await previewDeletion(deps, db, userId), seen);
     // Everything of it, for the log: enough to bring it back.
     const before = { website, site: (await findRow(db, 'sites', { user_id: userId })) ?? null };
     await deleteRows(db, 'websites', { user_id: userId });
-    return { subject: `website ${website.id}`, before, after: null, canUndo: true };
-  });
-}
-
-function logged(
-  deps: LiveDeps,
-  { by, userId, reason }: StaffChange,
-  action: string,
-  run: (db: Db) => Promise<Omit<LoggedChange, 'action' | 'userId'> | undefined>,
-): Promise<StaffActionResult> {
-  return changeAndLog(deps, by, async (db) => {
-    const done = await run(db);
-    return done && { action, userId, reason, ...done };
+    const subject = `website ${website.id}`;
+    return {
+      action: 'delete-website',
+      userId,
+      subject,
+      before,
+      after: null,
+      reason,
+      canUndo: true,
+    };
   });
 }
 
@@ -190,8 +183,10 @@ const ADD_PHOTO = 'add-site-photo';
 /** A contractor's picture for the site's draft; pressed twice, it is the same copy. */
 export async function addPhoto(
   deps: PhotoDeps,
-  { by, userId, changeRequestId }: Pick<StaffChange, 'by' | 'userId'> & { changeRequestId: string },
+  call: Call<typeof contract.addSitePhoto>,
 ): Promise<{ name: string }> {
+  const { userId } = call.params;
+  const { changeRequestId } = call.body;
   const { system } = deps.database;
   const request = await findRow(system, 'website_change_requests', { id: changeRequestId });
   if (request?.user_id !== userId) throw new AppError('not_found');
@@ -202,7 +197,7 @@ export async function addPhoto(
   return deps.copyToPhotos(request.upload_id, async (db, { name }) => {
     await writeAudit(db, {
       at: deps.clock.now(),
-      actor: await actorOf(db, by),
+      actor: await actorOf(db, call),
       action: ADD_PHOTO,
       userId,
       subject,

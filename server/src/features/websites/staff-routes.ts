@@ -66,42 +66,28 @@ export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
       };
     }),
 
-    jsonRoute(contract.completeWebsite, ({ body, ...by }) =>
-      actions.completeWebsite(deps, {
-        by,
-        userId: body.user_id,
-        joblyUrl: body.jobly_url,
-        reason: body.reason ?? null,
-      }),
-    ),
+    jsonRoute(contract.completeWebsite, (call) => actions.completeWebsite(deps, call)),
 
     jsonRoute(contract.getSite, ({ params }) => readSite(params.userId)),
 
-    jsonRoute(contract.saveSiteDraft, async ({ params: { userId }, body, ...by }) => {
-      const { draft, version, reason = null } = body;
-      await actions.saveDraft(deps, { by, userId, draft, version, reason });
-      return readSite(userId);
+    jsonRoute(contract.saveSiteDraft, async (call) => {
+      await actions.saveDraft(deps, call);
+      return readSite(call.params.userId);
     }),
 
-    jsonRoute(contract.publishSite, async ({ params: { userId }, body, ...by }) => {
-      const { version, reason = null } = body;
-      const answer = body.answer?.trim() || null;
-      await actions.publish(deps, { by, userId, answer, version, reason });
-      return readSite(userId);
+    jsonRoute(contract.publishSite, async (call) => {
+      await actions.publish(deps, call);
+      return readSite(call.params.userId);
     }),
 
-    jsonRoute(contract.addSitePhoto, ({ params, body, ...by }) =>
-      actions.addPhoto(deps, { by, ...params, ...body }),
-    ),
+    jsonRoute(contract.addSitePhoto, (call) => actions.addPhoto(deps, call)),
 
-    jsonRoute(contract.declineChangeRequest, async ({ params, body, ...by }) => {
-      await actions.declineRequest(deps, { by, requestId: params.id, answer: body.answer });
+    jsonRoute(contract.declineChangeRequest, async (call) => {
+      await actions.declineRequest(deps, call);
       return {};
     }),
 
-    jsonRoute(contract.deleteWebsite, ({ params, query: { seen, reason = null }, ...by }) =>
-      actions.deleteWebsite(deps, { by, userId: params.userId, seen, reason }),
-    ),
+    jsonRoute(contract.deleteWebsite, (call) => actions.deleteWebsite(deps, call)),
 
     rawRoute(
       {

@@ -6,13 +6,14 @@ import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, updateRows } from '../../db/rows.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
 import { businessDetails } from './details.ts';
 import { lockWebsite, storeDetails } from './queries.ts';
 
 export interface StepDeps extends Basics {
   /** Staff hear of it; commits with the request itself. */
   notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
-  enqueueBuild: (db: Db, userId: string) => Promise<void>;
+  enqueue: Enqueue;
   /** That this business uses websites, on its own record. */
   markExtra: (db: Db, userId: string) => Promise<void>;
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
@@ -46,7 +47,7 @@ export async function startWebsite(
       await updateRows(db, 'websites', { user_id: userId }, fresh);
     }
     await deps.markExtra(db, userId);
-    await deps.enqueueBuild(db, userId);
+    await deps.enqueue(db, 'build-website', { userId });
     const { id } = (await lockWebsite(db, userId))!;
     await deps.notifyStaff(db, userId, { id });
   });

@@ -10,7 +10,7 @@ import { LIVE_WITHOUT_REQUEST } from './go-live.ts';
 import { findTakenSlugs, restoreSite, restoreWebsite } from './queries.ts';
 import type { StepDeps } from './steps.ts';
 
-type UndoDeps = Pick<StepDeps, 'enqueueBuild'>;
+type UndoDeps = Pick<StepDeps, 'enqueue'>;
 
 export function websiteUndos(deps: UndoDeps): UndoRules {
   const family = ['complete-website', 'delete-website', 'publish-site'];
@@ -59,7 +59,9 @@ async function planUndelete(
     async apply(running) {
       await restoreWebsite(running, row);
       if (site && !taken) await restoreSite(running, { ...site, user_id: person.id });
-      else if (row['status'] === 'creating') await deps.enqueueBuild(running, person.id);
+      else if (row['status'] === 'creating') {
+        await deps.enqueue(running, 'build-website', { userId: person.id });
+      }
     },
   });
 }
