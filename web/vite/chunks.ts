@@ -9,134 +9,106 @@ export function chunkFile({ name }: { name: string }): string {
   return name === STAFF_CHUNK ? 'assets/staff/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
-/**
- * Which modules travel together. Left to itself the bundler makes some 50 files of a few hundred bytes,
- * and on bad mobile data each costs more than its bytes. The first match wins.
- */
 const route = (path: string): string => `/src/routes/${path}`;
+
+/**
+ * Which modules travel together: a chunk's name, and parts of the paths of its modules. Left to itself the
+ * bundler makes some 50 files of a few hundred bytes, and on bad mobile data each costs more than its bytes.
+ * The first match wins.
+ */
+const PARTS: Record<string, (string | RegExp)[]> = {
+  // Behind a gate of its own, open to whoever has its password: no part of the staff's screens.
+  'user-form': [
+    '/src/features/user-form/',
+    route('private.'),
+    /\/core\/src\/staff\/(?:user-form|schema)/,
+  ],
+  // What Grow's overview shares with the steps behind it.
+  grow: [
+    /\/features\/(?:websites|google-profiles|reviews)\/queries/,
+    /\/features\/grow\/(?:grow-screen|service)/,
+    /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|hours|messages|schema|status)/,
+    '/core/src/web-address',
+    '/src/lib/record-gate',
+    route('_app/grow/index'),
+  ],
+  // Stand on a dialog, which is large: fetched while the screen below them is read.
+  'website-sheets': [
+    /\/features\/websites\/(?:details-sheet|live\/share-website)/,
+    '/core/src/websites/trades',
+    '/src/ui/fields/select-field',
+  ],
+  'share-sheets': [/\/payment-links\/share\/(?:share-|not-live|qr-panel)/],
+  'website-steps': [
+    '/src/features/websites/',
+    route('_app/grow/website/'),
+    /\/src\/lib\/(?:api\/upload-file)/,
+    /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/web-page)/,
+  ],
+  // Apart from the website's: these stand on a dialog from the start.
+  'grow-steps': [
+    /\/features\/(?:google-profiles|reviews)\//,
+    /\/core\/src\/(?:google-profiles|reviews)\//,
+    /\/src\/ui\/(?:layout\/numbered-steps|fields\/switch-field|drawings\/(?:map-pin|review-note))/,
+    /\/src\/routes\/_app\/grow\/[\w-]+\//,
+  ],
+  sheet: [
+    '/@base-ui/',
+    '/@floating-ui/',
+    /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
+    // Only what stands on a sheet says one of these before it has asked.
+    '/core/src/money-errors',
+  ],
+  'code-step': [/\/(?:code-form|code-step)\.tsx/, '/src/ui/fields/code-field'],
+  legal: ['/src/features/legal/', route('legal.')],
+  'signed-in': [
+    '/@tanstack/query-core/',
+    '/@tanstack/react-query/',
+    '/lucide-react/',
+    /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
+    /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
+    /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
+    /\/src\/ui\/layout\/(?:card|page-heading)/,
+    '/src/ui/button/button-link',
+    '/src/lib/session/account',
+    '/core/src/live',
+    '/core/src/dates',
+    '/core/src/money',
+    '/core/src/payouts/',
+    /\/src\/features\/payouts\/(?:queries|payout-copy|use-ensure)/,
+  ],
+  // What the screens of payments share: the form, the history and a link's own page.
+  links: [
+    /\/payment-links\/(?:queries|link-labels|form\/link-form)\.ts/,
+    /\/src\/ui\/(?:fields\/segmented-control|layout\/icon-disc|drawings\/receipt)/,
+    '/core/src/payment-links/',
+    '/core/src/checkout/contract',
+  ],
+  first: [
+    /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,
+    /\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
+    /\/src\/lib\/(?!session\/confirm-phone)/,
+    '/src/ui/button/button.tsx',
+    '/src/ui/drawings/drawing',
+    /\/src\/ui\/feedback\/(?:full-screen-message|toast-viewport)/,
+    '/src/ui/fields/text-field',
+    /\/core\/src\/(?:accounts|app-error|brand|common-errors|contract|phone|routes)/,
+    /vite\/preload-helper/,
+    '/@oxc-project/runtime/',
+  ],
+};
 
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: STAFF_CHUNK,
     name: (id, graph) => (isReachedOnlyFrom(STAFF_ENTRY, id, graph) ? STAFF_CHUNK : null),
   },
-  {
-    // Behind a gate of its own, open to whoever has its password: no part of the staff's screens.
-    name: 'user-form',
-    test: either(
-      '/src/features/user-form/',
-      route('private.'),
-      /\/core\/src\/staff\/(?:user-form|schema)/,
-    ),
-  },
-  {
-    // What Grow's overview shares with the steps behind it.
-    name: 'grow',
-    test: either(
-      /\/features\/(?:websites|google-profiles|reviews)\/queries/,
-      /\/features\/grow\/(?:grow-screen|service)/,
-      /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|hours|messages|schema|status)/,
-      '/core/src/web-address',
-      '/src/lib/record-gate',
-      route('_app/grow/index'),
-    ),
-  },
-  {
-    // Stand on a dialog, which is large: fetched while the screen below them is read.
-    name: 'website-sheets',
-    test: either(
-      /\/features\/websites\/(?:details-sheet|live\/share-website)/,
-      '/core/src/websites/trades',
-      '/src/ui/fields/select-field',
-    ),
-  },
-  {
-    name: 'share-sheets',
-    test: either(/\/payment-links\/share\/(?:share-|not-live|qr-panel)/),
-  },
-  {
-    name: 'website-steps',
-    test: either(
-      '/src/features/websites/',
-      route('_app/grow/website/'),
-      /\/src\/lib\/(?:api\/upload-file)/,
-      /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/web-page)/,
-    ),
-  },
-  {
-    // Apart from the website's: these stand on a dialog from the start.
-    name: 'grow-steps',
-    test: either(
-      /\/features\/(?:google-profiles|reviews)\//,
-      /\/core\/src\/(?:google-profiles|reviews)\//,
-      /\/src\/ui\/(?:layout\/numbered-steps|fields\/switch-field|drawings\/(?:map-pin|review-note))/,
-      /\/src\/routes\/_app\/grow\/[\w-]+\//,
-    ),
-  },
-  {
-    name: 'sheet',
-    test: either(
-      '/@base-ui/',
-      '/@floating-ui/',
-      /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
-      // Only what stands on a sheet says one of these before it has asked.
-      '/core/src/money-errors',
-    ),
-  },
-  {
-    name: 'code-step',
-    test: either(/\/(?:code-form|code-step)\.tsx/, '/src/ui/fields/code-field'),
-  },
-  { name: 'legal', test: either('/src/features/legal/', route('legal.')) },
-  {
-    name: 'signed-in',
-    test: either(
-      '/@tanstack/query-core/',
-      '/@tanstack/react-query/',
-      '/lucide-react/',
-      /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
-      /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
-      /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
-      /\/src\/ui\/layout\/(?:card|page-heading)/,
-      '/src/ui/button/button-link',
-      '/src/lib/session/account',
-      '/core/src/live',
-      '/core/src/dates',
-      '/core/src/money',
-      '/core/src/payouts/',
-      /\/src\/features\/payouts\/(?:queries|payout-copy|use-ensure)/,
-    ),
-  },
-  {
-    // What the screens of payments share: the form, the history and a link's own page.
-    name: 'links',
-    test: either(
-      /\/payment-links\/(?:queries|link-labels|form\/link-form)\.ts/,
-      /\/src\/ui\/(?:fields\/segmented-control|layout\/icon-disc|drawings\/receipt)/,
-      '/core/src/payment-links/',
-      '/core/src/checkout/contract',
-    ),
-  },
-  {
-    name: 'first',
-    test: either(
-      /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,
-      /\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
-      /\/src\/lib\/(?!session\/confirm-phone)/,
-      '/src/ui/button/button.tsx',
-      '/src/ui/drawings/drawing',
-      /\/src\/ui\/feedback\/(?:full-screen-message|toast-viewport)/,
-      '/src/ui/fields/text-field',
-      /\/core\/src\/(?:accounts|app-error|brand|common-errors|contract|phone|routes)/,
-      /vite\/preload-helper/,
-      '/@oxc-project/runtime/',
-    ),
-  },
+  ...Object.entries(PARTS).map(([name, parts]) => ({ name, test: either(parts) })),
 ];
 
 export const CHUNKS = groups.map((group, index) => Object.assign(group, { priority: 100 - index }));
 
-function either(...parts: (string | RegExp)[]): (id: string) => boolean {
+function either(parts: (string | RegExp)[]): (id: string) => boolean {
   return (id) => {
     // A route's own definition (path, guard) belongs to the route tree; only its screen is split off.
     if (id.includes('/src/routes/') && !id.includes('tsr-split')) return false;
