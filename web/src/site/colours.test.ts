@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../ui/styles/contrast.ts';
+import { contrast } from '../../test/contrast.ts';
 
 describe('the colours of a site', () => {
   const css = readFileSync(new URL('./style/colours.css', import.meta.url), 'utf8');
