@@ -7,7 +7,6 @@ import { SERVERS_OWN } from './src/service-worker/paths.ts';
 import { CHUNKS, chunkFile } from './vite/chunks.ts';
 import { frontDoorStyles, unwrapCascadeLayers } from './vite/styles.ts';
 import { precompress } from './vite/precompress.ts';
-import { preloadFont, webManifest } from './vite/web-manifest.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 const serverUrl = process.env['JOBLY_SERVER_URL'] ?? 'http://127.0.0.1:4000';
@@ -25,9 +24,7 @@ export default defineConfig({
     tailwindcss(),
     unwrapCascadeLayers(),
     frontDoorStyles(),
-    preloadFont(),
     { name: 'jobly:tidy-markup', transformIndexHtml: { order: 'post', handler: tidyMarkup } },
-    webManifest(),
     serviceWorker(),
     precompress(),
   ],

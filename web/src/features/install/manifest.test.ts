@@ -1,0 +1,37 @@
+import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (path: string): string =>
+  readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+/**
+ * How the app looks on a home screen. The pictures in public/icons are Chromium's rendering of favicon.svg:
+ * with its round corners for `any`, full-bleed with the mark inside the safe circle for `maskable` and for
+ * iOS, which cut their own corners.
+ */
+const manifest = JSON.parse(read('public/manifest.webmanifest')) as {
+  icons: { src: string }[];
+};
+
+it('has the name of the brand, its sentence and the paper of the tokens', () => {
+  const paper = /--paper:\s*(#[\da-f]{6})/.exec(read('src/ui/styles/tokens.css'))?.[1];
+  expect(manifest).toMatchObject({
+    name: PRODUCT_NAME,
+    short_name: PRODUCT_NAME,
+    description: SIGN_IN_MESSAGES.tagline,
+    theme_color: paper,
+    background_color: paper,
+  });
+  expect(read('index.html')).toContain(
+    `<meta name="apple-mobile-web-app-title" content="${PRODUCT_NAME}" />`,
+  );
+});
+
+it('names pictures that are there', () => {
+  const missing = manifest.icons.filter(
+    ({ src }) => !existsSync(new URL(`../../../public${src}`, import.meta.url)),
+  );
+  expect(missing).toEqual([]);
+});
