@@ -70,7 +70,7 @@ async function asSuperuser(sql: string): Promise<void> {
   const { port } = new URL(server.url);
   const password = readFileSync(`${state.directory}/superuser-password`, 'utf8').trim();
   const client = new pg.Client({
-    connectionString: superuserUrl({ port: Number(port), superuserPassword: password }),
+    connectionString: superuserUrl(Number(port), password),
   });
   await client.connect();
   await client.query(sql);

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { openDatabase as openServer } from './db/cli/open-database.ts';
-import { ask, print, projectRoot, runProgram, UserError } from './db/cli/terminal.ts';
+import { ask, print, runProgram, UserError } from './db/cli/terminal.ts';
 import { readDatabaseTime } from './db/database-clock.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
@@ -55,7 +55,7 @@ async function answerTo(
 }
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const server = await openServer(projectRoot, process.env);
+  const server = await openServer();
   try {
     // A Jobly that runs has migrated already, by its own version.
     if (server.sharedWith === undefined) await migrate(server.url, { report: print });
@@ -67,7 +67,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
       await database.close();
     }
   } finally {
-    await server.close();
+    await server.stop?.();
   }
 }
 

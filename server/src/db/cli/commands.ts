@@ -4,7 +4,7 @@ import { findViolations, INVARIANTS } from '../invariants.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
-import { ask, UserError } from './terminal.ts';
+import { ask, print, printError, UserError } from './terminal.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
@@ -14,22 +14,18 @@ import { runShell } from './shell.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
 import { generateTypes } from './types.ts';
 
-export interface CommandContext {
+interface CommandContext {
   /** What follows the command's name, options taken out. */
   words: string[];
-  flags: { yes: boolean; 'yes-i-mean-it': boolean; check: boolean; command: string | undefined };
-  env: Readonly<Record<string, string | undefined>>;
+  flags: { yes: boolean; 'yes-i-mean-it': boolean; check: boolean; command?: string };
   open: () => Promise<OpenDatabase>;
-  print: (text: string) => void;
-  printError: (text: string) => void;
 }
 
 /** Each resolves to the exit code. */
 export const COMMANDS: Record<string, (context: CommandContext) => Promise<number>> = {
-  shell: async ({ open, flags, printError }) =>
-    runShell({ database: await open(), sql: flags.command, printError }),
+  shell: async ({ open, flags }) => runShell({ database: await open(), sql: flags.command }),
 
-  migrate: async ({ open, print }) => {
+  migrate: async ({ open }) => {
     const { applied, installed } = await migrate((await open()).url, { report: print });
     if (applied.length + installed.length === 0) {
       print('Nothing to do: all migrations are applied.');
@@ -37,14 +33,14 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     return 0;
   },
 
-  backup: async ({ open, words, print }) => {
+  backup: async ({ open, words }) => {
     const file = resolve(words[0] ?? defaultBackupName());
     const { rowCount } = await writeBackup((await open()).url, file);
     print(`Saved ${rowCount} rows to ${file}`);
     return 0;
   },
 
-  restore: async ({ open, words, flags, print }) => {
+  restore: async ({ open, words, flags }) => {
     const file = words[0];
     if (file === undefined) throw new UserError('Which file? npm run db -- restore FILE');
     const verified = await verifyBackup(file);
@@ -60,9 +56,9 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     return 0;
   },
 
-  reset: async ({ open, flags, env, print }) => {
+  reset: async ({ open, flags }) => {
     const isSure = flags['yes-i-mean-it'];
-    assertResetAllowed(env, isSure);
+    assertResetAllowed(process.env, isSure);
     const database = await open();
     assertNotShared(database);
     const question = `This deletes everything in ${databaseNameOf(database.url)}. Type "reset" to go on: `;
@@ -77,7 +73,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     return 0;
   },
 
-  invariants: async ({ open, print, printError }) => {
+  invariants: async ({ open }) => {
     const client = new pg.Client({
       connectionString: (await open()).url,
       options: '-c role=jobly_system',
@@ -93,7 +89,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     });
   },
 
-  types: async ({ open, flags, print, printError }) => {
+  types: async ({ open, flags }) => {
     const outcome = await generateTypes((await open()).url, flags.check);
     if (outcome === 'same') print('The generated types match the migrations.');
     else if (!flags.check) print('Wrote server/src/db/schema.generated.ts');

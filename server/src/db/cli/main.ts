@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { COMMANDS } from './commands.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { print, printError, projectRoot, runProgram, UserError } from './terminal.ts';
+import { print, runProgram, UserError } from './terminal.ts';
 
 const HELP = `npm run db -- COMMAND
 
@@ -34,21 +34,15 @@ async function main([name, ...args]: string[]): Promise<number> {
     },
   });
   let opened: Promise<OpenDatabase> | undefined;
-  const close = async (): Promise<void> => (await opened)?.close();
+  const close = async (): Promise<void> => (await opened)?.stop?.();
   const stop = (): void => void close().finally(() => process.exit(130));
   process.once('SIGTERM', stop);
   // In the shell, Ctrl-C belongs to psql: it cancels the statement that runs. We end when psql ends.
   if (name === 'shell') process.on('SIGINT', () => undefined);
   else process.once('SIGINT', stop);
   try {
-    return await command({
-      words: positionals,
-      flags: { ...values, command: values.command },
-      env: process.env,
-      open: async () => (opened ??= openDatabase(projectRoot, process.env)),
-      print,
-      printError,
-    });
+    const open = async () => (opened ??= openDatabase());
+    return await command({ words: positionals, flags: values, open });
   } finally {
     await close();
   }

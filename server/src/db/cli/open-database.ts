@@ -1,44 +1,32 @@
 import { findRunningInstance, startEmbeddedPostgres } from '../embedded/start.ts';
 import { resolveStateDirectory } from '../embedded/state-directory.ts';
 import { writableUrl, hostUrls } from '../hosts.ts';
-import { UserError } from './terminal.ts';
+import { projectRoot, UserError } from './terminal.ts';
 
 export interface OpenDatabase {
   url: string;
   /** Named by DATABASE_URL, not our own PostgreSQL. */
-  isConfigured: boolean;
+  isConfigured?: boolean;
   /** The process id of a running Jobly whose embedded server we share. */
-  sharedWith: number | undefined;
-  close(): Promise<void>;
+  sharedWith?: number | undefined;
+  /** Ends what was started for us alone. */
+  stop?: () => Promise<void>;
 }
 
 /** DATABASE_URL, or the embedded server: the running one, else one for as long as we need it. */
-export async function openDatabase(
-  projectRoot: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<OpenDatabase> {
-  const stateDirectory = resolveStateDirectory(projectRoot, env);
-  const opened = (url: string, also: Partial<OpenDatabase>): OpenDatabase => ({
-    url,
-    isConfigured: false,
-    sharedWith: undefined,
-    close: async () => undefined,
-    ...also,
-  });
-  const configured = env['DATABASE_URL'];
-  if (configured) return opened(await writableUrl(configured), { isConfigured: true });
+export async function openDatabase(): Promise<OpenDatabase> {
+  const configured = process.env['DATABASE_URL'];
+  if (configured) return { url: await writableUrl(configured), isConfigured: true };
+  const stateDirectory = resolveStateDirectory(projectRoot, process.env);
   const running = findRunningInstance(stateDirectory);
-  if (running === undefined) {
-    const { url, stop } = await startEmbeddedPostgres({ stateDirectory });
-    return opened(url, { close: stop });
-  }
+  if (running === undefined) return startEmbeddedPostgres({ stateDirectory });
   const { pid, url } = running;
   if (url === undefined) {
     throw new UserError(
       `Jobly (process ${pid}) is just starting or stopping. Try again in a moment.`,
     );
   }
-  return opened(url, { sharedWith: pid });
+  return { url, sharedWith: pid };
 }
 
 /** For what replaces the whole database. */

@@ -11,8 +11,6 @@ afterAll(() => state.remove());
 const database: OpenDatabase = {
   url: 'postgres://owner:s%40cret@127.0.0.1:5999/jobly?sslmode=disable',
   isConfigured: true,
-  sharedWith: undefined,
-  close: async () => undefined,
 };
 
 test('psql gets the address as an argument and the password apart from it', async () => {
@@ -20,8 +18,7 @@ test('psql gets the address as an argument and the password apart from it', asyn
   const seen = join(state.directory, 'seen');
   writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$PGPASSWORD" "$@" > ${seen}\nexit 3\n`);
   chmodSync(program, 0o755);
-  const printError = () => undefined;
-  expect(await runShell({ database, sql: 'select 1', printError, program })).toBe(3);
+  expect(await runShell({ database, sql: 'select 1', program })).toBe(3);
   expect(readFileSync(seen, 'utf8').trim().split('\n')).toEqual([
     's@cret',
     '--no-psqlrc',
@@ -35,8 +32,8 @@ test('without psql it says how to get it, and keeps the password of DATABASE_URL
   const program = join(state.directory, 'none');
   const shown = async (facts: Partial<OpenDatabase>) => {
     let text = '';
-    const printError = (line: string) => void (text += line);
-    const options = { database: { ...database, ...facts }, sql: undefined, printError };
+    const report = (line: string) => void (text += line);
+    const options = { database: { ...database, ...facts }, sql: undefined, report };
     expect(await runShell({ ...options, program })).toBe(127);
     return text;
   };

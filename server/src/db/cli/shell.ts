@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { OpenDatabase } from './open-database.ts';
+import { printError } from './terminal.ts';
 
-export interface ShellOptions {
+interface ShellOptions {
   database: OpenDatabase;
   /** From -c: run this and leave. */
   sql: string | undefined;
-  printError: (text: string) => void;
   /** The program to start; a test names one that is not there. */
   program?: string;
+  report?: (text: string) => void;
 }
 
 /** Starts psql on our terminal and resolves to its exit code. */
 export function runShell({
   database,
   sql,
-  printError,
   program = 'psql',
+  report = printError,
 }: ShellOptions): Promise<number> {
   const { url, password } = withoutPassword(database.url);
   const isScript = sql !== undefined || !process.stdin.isTTY;
@@ -34,7 +35,7 @@ export function runShell({
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
       if (!('code' in error && error.code === 'ENOENT')) return reject(error);
-      printError(howToGetPsql(database));
+      report(howToGetPsql(database));
       resolve(127);
     });
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal!]));

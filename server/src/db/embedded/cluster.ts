@@ -14,6 +14,8 @@ export interface ClusterContext {
   binaries: PostgresBinaries;
   user: UserAndGroup | undefined;
   superuserPassword: string;
+  /** Of the server, beside its usual ones. */
+  settings: Record<string, string>;
   report: (line: string) => void;
 }
 

@@ -1,24 +1,22 @@
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { askBriefly, withClient } from '../with-client.ts';
+import type { ClusterContext } from './cluster.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 
-export interface ServerAddress {
-  port: number;
-  superuserPassword: string;
-}
-
-export const superuserUrl = ({ port, superuserPassword }: ServerAddress): string =>
-  `postgres://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`;
+export const superuserUrl = (port: number, password: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** Asks the server on that port whether it serves exactly this data folder. */
 export async function probe(
-  address: ServerAddress,
-  dataDirectory: string,
+  { dataDirectory, superuserPassword }: ClusterContext,
+  port: number,
 ): Promise<'ready' | 'starting' | 'unreachable'> {
   try {
     const told = await askBriefly<{ folder: string }>(
-      superuserUrl(address),
+      superuserUrl(port, superuserPassword),
       `select current_setting('data_directory') as folder`,
     );
     return told?.folder === dataDirectory.replaceAll('\\', '/') ? 'ready' : 'unreachable';
@@ -33,14 +31,16 @@ const DATABASE = 'jobly';
 
 /** Makes sure that the owner and its database exist, and returns the owner's URL. */
 export async function ensureOwnerDatabase(
-  address: ServerAddress,
-  ownerPassword: string,
+  { stateDirectory, superuserPassword }: ClusterContext,
+  port: number,
 ): Promise<string> {
-  const url = `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${address.port}/${DATABASE}`;
+  const ownerPassword = readOrCreateSecret(join(stateDirectory, 'owner-password'));
+  const url = `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/${DATABASE}`;
   const owner = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   const isThere = await withClient(owner, async () => true).catch(() => false);
   if (isThere) return url;
-  await withClient(new Client({ connectionString: superuserUrl(address) }), async (client) => {
+  const connectionString = superuserUrl(port, superuserPassword);
+  await withClient(new Client({ connectionString }), async (client) => {
     const exists = async (sql: string, name: string): Promise<boolean> =>
       (await client.query(sql, [name])).rowCount !== 0;
     const verb = (await exists('select from pg_roles where rolname = $1', OWNER))

@@ -33,13 +33,12 @@ const DEFAULT_SETTINGS = {
  */
 export async function startPostmaster(
   context: ClusterContext,
-  settings: Readonly<Record<string, string>>,
   wantedPort?: number,
 ): Promise<number> {
   let complaint = '';
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     const port = wantedPort ?? (await findFreePort());
-    const outcome = await launch(context, { ...DEFAULT_SETTINGS, ...settings, port: String(port) });
+    const outcome = await launch(context, port);
     if (outcome === 'ready') return port;
     complaint = outcome;
     // Somebody took the port in between, or backends of a killed server have not noticed yet.
@@ -56,14 +55,12 @@ export async function startPostmaster(
 const logFile = ({ stateDirectory }: ClusterContext): string =>
   join(stateDirectory, 'postgres.log');
 
-async function launch(
-  context: ClusterContext,
-  settings: Readonly<Record<string, string>>,
-): Promise<string> {
+async function launch(context: ClusterContext, port: number): Promise<string> {
   const path = logFile(context);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) truncateSync(path);
   const log = openSync(path, 'a', 0o600);
   const logStart = statSync(path).size;
+  const settings = { ...DEFAULT_SETTINGS, ...context.settings, port };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(context.binaries.postgres, ['-D', context.dataDirectory, ...args], {
     cwd: '/',
@@ -79,13 +76,9 @@ async function launch(
   const hasEnded = (): boolean =>
     spawnFailure !== undefined || child.exitCode !== null || child.signalCode !== null;
   child.unref();
-  const address = {
-    port: Number(settings['port']),
-    superuserPassword: context.superuserPassword,
-  };
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!hasEnded()) {
-    if ((await probe(address, context.dataDirectory)) === 'ready') return 'ready';
+    if ((await probe(context, port)) === 'ready') return 'ready';
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
       return `It was not ready after ${READY_TIMEOUT_MS / 1000} seconds.`;
@@ -131,13 +124,13 @@ const ANSWER_TIMEOUT_MS = 5000;
  * return its port; otherwise stop it and return undefined, so that a new one can start.
  */
 export async function adoptLeftover(context: ClusterContext): Promise<number | undefined> {
-  const { dataDirectory, superuserPassword } = context;
+  const { dataDirectory } = context;
   const recorded = readPostmasterFile(dataDirectory);
   if (recorded === undefined) return undefined;
   const { pid, port } = recorded;
   const begun = Date.now();
   while (isPostmasterOf(dataDirectory, pid)) {
-    const answer = await probe({ port, superuserPassword }, dataDirectory);
+    const answer = await probe(context, port);
     if (answer === 'ready') return port;
     const patience = answer === 'starting' ? RECOVERY_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
     if (Date.now() - begun > patience) break;
@@ -168,11 +161,7 @@ const LOOK_EVERY_MS = 500;
  * Restarts the embedded server when it dies under us (killed, out of memory), on the same port, where
  * the app's connections find it.
  */
-export function watchPostmaster(
-  context: ClusterContext,
-  settings: Readonly<Record<string, string>>,
-  port: number,
-): { end(): Promise<void> } {
+export function watchPostmaster(context: ClusterContext, port: number) {
   const ending = new AbortController();
   const watching = (async () => {
     const pause = { signal: ending.signal, ref: false };
@@ -182,7 +171,7 @@ export function watchPostmaster(
       context.report('The database has ended unexpectedly; starting it again');
       try {
         if ((await adoptLeftover(context)) === undefined) {
-          await startPostmaster(context, settings, port);
+          await startPostmaster(context, port);
         }
       } catch (error) {
         // Reported and tried again: a full disk may be emptied, a port may come free.
@@ -191,7 +180,7 @@ export function watchPostmaster(
     }
   })();
   return {
-    async end() {
+    async end(): Promise<void> {
       ending.abort();
       await watching;
     },

@@ -26,17 +26,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
     const context = prepareContext(options);
     await createClusterIfAbsent(context);
     const adoptedPort = await adoptLeftover(context);
-    const settings = options.settings ?? {};
-    const port = adoptedPort ?? (await startPostmaster(context, settings));
-    const url = await ensureOwnerDatabase(
-      { port, superuserPassword: context.superuserPassword },
-      readOrCreateSecret(join(stateDirectory, 'owner-password')),
-    ).catch(async (error: unknown) => {
+    const port = adoptedPort ?? (await startPostmaster(context));
+    const url = await ensureOwnerDatabase(context, port).catch(async (error: unknown) => {
       await stopPostmaster(context);
       throw error;
     });
     writePrivateFile(urlFile(stateDirectory), url);
-    const watch = watchPostmaster(context, settings, port);
+    const watch = watchPostmaster(context, port);
     let stopping: Promise<void> | undefined;
     const stop = async (): Promise<void> => {
       rmSync(urlFile(stateDirectory), { force: true });
@@ -70,8 +66,11 @@ export function findRunningInstance(
 
 const urlFile = (stateDirectory: string): string => join(stateDirectory, 'database-url');
 
-function prepareContext(options: EmbeddedPostgresOptions): ClusterContext {
-  const { stateDirectory } = options;
+function prepareContext({
+  stateDirectory,
+  settings = {},
+  report = () => undefined,
+}: EmbeddedPostgresOptions): ClusterContext {
   const dataDirectory = join(stateDirectory, 'data');
   const user = userForPostgres(dataDirectory);
   if (user) assertReachable(stateDirectory, user);
@@ -81,6 +80,7 @@ function prepareContext(options: EmbeddedPostgresOptions): ClusterContext {
     user,
     binaries: provideBinaries(stateDirectory, user),
     superuserPassword: readOrCreateSecret(join(stateDirectory, 'superuser-password')),
-    report: options.report ?? (() => undefined),
+    settings,
+    report,
   };
 }

@@ -68,9 +68,8 @@ async function attemptRestore(
   writeFileSync(damaged, file);
   const open = vi.fn<() => never>();
   const concat = vi.spyOn(Buffer, 'concat');
-  const flags = { yes: true, 'yes-i-mean-it': false, check: false, command: undefined };
-  const silent = (): void => undefined;
-  const context = { words: [damaged], flags, env: {}, open, print: silent, printError: silent };
+  const flags = { yes: true, 'yes-i-mean-it': false, check: false };
+  const context = { words: [damaged], flags, open };
   const error = await COMMANDS['restore']?.(context).catch((failure: unknown) => failure);
   const joinedBytes = concat.mock.results.reduce(
     (sum, { value }) => sum + (value as Buffer).length,

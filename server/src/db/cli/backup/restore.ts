@@ -3,12 +3,10 @@ import { migrate } from '../../migrator.ts';
 import { MIGRATIONS_DIRECTORY, planMigrations, readMigrationFiles } from '../../sql-files.ts';
 import { dropOlderKept, replaceDatabase } from '../swap-database.ts';
 import { readBackup } from './read-backup.ts';
-import type { verifyBackup } from './read-backup.ts';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import type { BackupPart, verifyBackup } from './read-backup.ts';
+import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { CopyStreamQuery } from 'pg-copy-streams';
 import { withClient } from '../../with-client.ts';
 import { UserError } from '../terminal.ts';
 import { listStoredTables, guardStatements } from './catalog.ts';
@@ -60,19 +58,16 @@ async function loadParts(
   file: string,
   present: ReadonlySet<string>,
 ): Promise<void> {
-  let copy: ReturnType<typeof openCopy> | undefined;
-  for await (const part of readBackup(file)) {
+  const parts = readBackup(file);
+  for await (const part of parts) {
     if (part.kind === 'copy') {
       if (!present.has(part.target)) {
         throw new UserError(
           `The backup has a table ${part.target} that this version of Jobly does not create.`,
         );
       }
-      copy = openCopy(client, part.target, part.columns);
-    } else if (part.kind === 'rows') {
-      await copy?.write(part.data);
-    } else if (part.kind === 'copy-end') {
-      await copy?.end();
+      const copy = copyFrom(`copy ${part.target} (${part.columns}) from stdin`);
+      await pipeline(rowsOf(parts), client.query(copy));
     } else if (part.kind === 'sequence') {
       await client.query(`select setval($1::regclass, $2, $3)`, [
         part.name,
@@ -83,21 +78,11 @@ async function loadParts(
   }
 }
 
-function openCopy(client: Client, target: string, columns: string) {
-  const stream: CopyStreamQuery = client.query(copyFrom(`copy ${target} (${columns}) from stdin`));
-  const done = finished(stream);
-  // It may fail while we wait for a drain; whoever awaits next gets the error.
-  done.catch(() => undefined);
-  return {
-    async write(data: Buffer): Promise<void> {
-      // A copy: the buffer is a window into one that the reader goes on using.
-      if (data.length > 0 && !stream.write(Buffer.from(data))) {
-        await Promise.race([once(stream, 'drain'), done]);
-      }
-    },
-    async end(): Promise<void> {
-      stream.end();
-      await done;
-    },
-  };
+/** To the end of the copy; a copy of each piece, which is a window into what the reader goes on using. */
+async function* rowsOf(parts: AsyncGenerator<BackupPart, void>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value } = await parts.next();
+    if (value?.kind !== 'rows') return;
+    yield Buffer.from(value.data);
+  }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readApplied } from '../../migrator.ts';
+import { withClient } from '../../with-client.ts';
 import { UserError } from '../terminal.ts';
 import { listSequences, listStoredTables, guardStatements } from './catalog.ts';
 import * as format from './format.ts';
@@ -30,56 +30,59 @@ export const NEUTRAL_TEXT_FORMS = [
 /** One consistent picture of all data, while everybody goes on working. */
 export async function writeBackup(url: string, file: string): Promise<{ rowCount: number }> {
   const client = new Client({ connectionString: url, application_name: 'jobly backup' });
-  await client.connect();
   const unfinished = `${file}.tmp`;
+  const rows: Record<string, number> = {};
   try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(NEUTRAL_TEXT_FORMS.join('\n'));
-    // Fails where row-level security would hide rows, instead of leaving them out in silence.
-    await client.query('set local row_security = off');
-    const rowCount = await writeParts(client, unfinished);
-    await client.query('commit');
+    await withClient(client, async () => {
+      await client.query('begin isolation level repeatable read read only');
+      await client.query(NEUTRAL_TEXT_FORMS.join('\n'));
+      // Fails where row-level security would hide rows, instead of leaving them out in silence.
+      await client.query('set local row_security = off');
+      const output = createWriteStream(unfinished, { mode: 0o600 });
+      await pipeline(withTrailer(partsOf(client, rows), rows), createGzip(), output);
+      await client.query('commit');
+    });
     renameSync(unfinished, file);
-    return { rowCount };
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw explainRowSecurity(error);
-  } finally {
-    await client.end();
   }
+  return { rowCount: Object.values(rows).reduce((sum, count) => sum + count, 0) };
 }
 
-async function writeParts(client: Client, path: string): Promise<number> {
+async function* withTrailer(
+  parts: AsyncGenerator<string | Buffer>,
+  rows: Record<string, number>,
+): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');
-  const gzip = createGzip();
-  const output = gzip.pipe(createWriteStream(path, { mode: 0o600 }));
-  const outputFinished = finished(output);
-  // A full disk shows up here; the loop below would otherwise wait for a drain that never comes.
-  output.on('error', (error) => gzip.destroy(error));
-  const write = async (part: string | Buffer): Promise<void> => {
+  for await (const part of parts) {
     hash.update(part);
-    if (!gzip.write(part)) await Promise.race([once(gzip, 'drain'), outputFinished]);
-  };
-  const rows: Record<string, number> = {};
-  await write(
-    format.headerLine({
-      format: format.FORMAT_VERSION,
-      createdAt: new Date().toISOString(),
-      postgres:
-        (await client.query<{ v: string }>(`select current_setting('server_version') as v`)).rows[0]
-          ?.v ?? '',
-      migrations: await readApplied(client),
-    }),
-  );
-  const writeAll = (statements: string[]) => write(statements.map((line) => `${line}\n`).join(''));
+    yield part;
+  }
+  yield format.trailerLine({ rows, sha256: hash.digest('hex') });
+}
+
+/** All but the last line; counts in `rows` what it reads of each table. */
+async function* partsOf(
+  client: Client,
+  rows: Record<string, number>,
+): AsyncGenerator<string | Buffer> {
+  const version = await client.query<{ server_version: string }>('show server_version');
+  yield format.headerLine({
+    format: format.FORMAT_VERSION,
+    createdAt: new Date().toISOString(),
+    postgres: version.rows[0]?.server_version ?? '',
+    migrations: await readApplied(client),
+  });
+  const lines = (statements: string[]) => statements.map((line) => `${line}\n`).join('');
   const guards = await guardStatements(client);
-  await writeAll(['BEGIN;', ...NEUTRAL_TEXT_FORMS, ...guards.before]);
+  yield lines(['BEGIN;', ...NEUTRAL_TEXT_FORMS, ...guards.before]);
   for (const { source, target, columns } of await listStoredTables(client)) {
-    await write(format.copyLine(target, columns));
+    yield format.copyLine(target, columns);
     const stream = client.query(copyTo(`copy ${source} (${columns.join(', ')}) to stdout`));
-    for await (const chunk of stream) await write(chunk as Buffer);
+    for await (const chunk of stream) yield chunk as Buffer;
     rows[target] = (rows[target] ?? 0) + stream.rowCount;
-    await write(`${format.END_OF_ROWS}\n`);
+    yield `${format.END_OF_ROWS}\n`;
   }
   // After the rows: a sequence is not part of the snapshot and must not be behind them.
   for (const name of await listSequences(client)) {
@@ -87,12 +90,9 @@ async function writeParts(client: Client, path: string): Promise<number> {
       `select last_value::text as value, is_called from ${name}`,
     );
     const { value, is_called: isCalled } = state.rows[0] ?? { value: '1', is_called: false };
-    await write(format.sequenceLine(name, value, isCalled));
+    yield format.sequenceLine(name, value, isCalled);
   }
-  await writeAll([...guards.after, 'COMMIT;']);
-  gzip.end(format.trailerLine({ rows, sha256: hash.digest('hex') }));
-  await outputFinished;
-  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+  yield lines([...guards.after, 'COMMIT;']);
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
