@@ -8,6 +8,10 @@ export const visible = z.overwrite((text: string) => withoutUnseen(text).trim())
 /** First among the checks of a number that is typed as text. */
 export const narrow = z.overwrite(halfWidth);
 
+/** A text that must be given, counted by what people can see of it. */
+export const words = (required: string, most: number, tooLong: string, least = 1) =>
+  z.string(required).check(visible, z.minLength(least, required), z.maxLength(most, tooLong));
+
 /** A text that may be left empty, which is null. */
 export const orNull = (text: z.ZodMiniString<string>) =>
   z.pipe(

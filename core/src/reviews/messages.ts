@@ -23,24 +23,17 @@ export function customerConsentWording(business: string): string {
   return `${business} may send me one text or e-mail to ask for a review. Not required to pay.`;
 }
 
+type Request = Record<'customerName' | 'business' | 'address', string>;
+
 /** One text. No gift, no question first whether they were happy: Google allows neither. */
-export function reviewRequestText(request: {
-  customerName: string;
-  business: string;
-  address: string;
-}): string {
+export function reviewRequestText(request: Request): string {
   return (
     `Hi ${request.customerName}, thank you for choosing ${request.business}. ` +
     `Would you leave us a review on Google? ${request.address} Reply STOP to opt out.`
   );
 }
 
-export function reviewRequestEmail(request: {
-  customerName: string;
-  business: string;
-  address: string;
-  unsubscribeAddress: string;
-}) {
+export function reviewRequestEmail(request: Request & { unsubscribeAddress: string }) {
   return {
     subject: `How did ${request.business} do?`,
     body: [

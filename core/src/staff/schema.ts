@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { halfWidth } from '../half-width.ts';
-import { narrow, orNull, visible } from '../typed.ts';
+import { narrow, orNull, words } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
-
-const words = (required: string, longest: number, tooLong: string) =>
-  z.string(required).check(visible, z.minLength(1, required), z.maxLength(longest, tooLong));
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
 /** An optional +1 or 1, then ten digits of which the first is 2-9; spaces, dashes and brackets between. */

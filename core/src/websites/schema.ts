@@ -1,27 +1,18 @@
 import * as z from 'zod/mini';
 import { digitsOf } from '../phone.ts';
-import { orNull, visible } from '../typed.ts';
+import { orNull, visible, words } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { OPENING_HOURS } from './hours.ts';
-import { WEBSITE_RULES } from './messages.ts';
+import { WEBSITE_RULES as RULES } from './messages.ts';
 
-export const BusinessNameInput = z
-  .string(WEBSITE_RULES.nameRequired)
-  .check(
-    visible,
-    z.minLength(1, WEBSITE_RULES.nameRequired),
-    z.maxLength(100, WEBSITE_RULES.nameTooLong),
-  );
+export const BusinessNameInput = words(RULES.nameRequired, 100, RULES.nameTooLong);
 
 /** Empty is stored as null (spec 5). */
 export const BusinessPhoneInput = orNull(
   z.string().check(
     // By length, as the next one counts: maxLength counts a smiley once.
-    z.refine((text) => text.length <= 20, WEBSITE_RULES.phoneTooLong),
-    z.refine(
-      (text) => text.length > 20 || digitsOf(text).length >= 10,
-      WEBSITE_RULES.phoneTooShort,
-    ),
+    z.refine((text) => text.length <= 20, RULES.phoneTooLong),
+    z.refine((text) => text.length > 20 || digitsOf(text).length >= 10, RULES.phoneTooShort),
   ),
 );
 
@@ -34,22 +25,18 @@ export const WebsiteDetailsInput = z.strictObject({
   openingHours: z.optional(z.nullable(z.enum(OPENING_HOURS))),
 });
 
-export const WebsiteAddressInput = z.string(WEBSITE_RULES.addressRequired).check(
+export const WebsiteAddressInput = z.string(RULES.addressRequired).check(
   visible,
-  z.minLength(1, WEBSITE_RULES.addressRequired),
-  z.refine(
-    (text) => text === '' || publicWebAddress(text) !== undefined,
-    WEBSITE_RULES.addressNotValid,
-  ),
+  z.minLength(1, RULES.addressRequired),
+  z.refine((text) => text === '' || publicWebAddress(text) !== undefined, RULES.addressNotValid),
 );
 
-export const ChangeDescriptionInput = z
-  .string(WEBSITE_RULES.descriptionTooShort)
-  .check(
-    visible,
-    z.minLength(10, WEBSITE_RULES.descriptionTooShort),
-    z.maxLength(1000, WEBSITE_RULES.descriptionTooLong),
-  );
+export const ChangeDescriptionInput = words(
+  RULES.descriptionTooShort,
+  1000,
+  RULES.descriptionTooLong,
+  10,
+);
 
 /** What the file field takes and the server accepts, by content. */
 export const IMAGE_TYPES = [
