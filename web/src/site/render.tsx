@@ -1,9 +1,8 @@
 import { tidyMarkup } from '@jobly/core/markup';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Hero } from './hero.tsx';
 import { iconUrl, photoUrl } from './urls.ts';
-import { CallBar, Closing, Facts, Footer, Photos, Services } from './sections.tsx';
+import { CallBar, Closing, Facts, Footer, Hero, Photos, Services } from './sections.tsx';
 import { structuredData } from './structured-data.ts';
 import { tradeLook } from './trade-look.ts';
 import style from './site.css?inline';

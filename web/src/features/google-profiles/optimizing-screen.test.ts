@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressOf } from './optimizing-screen.tsx';
+import { progressOf } from './last-step-screens.tsx';
 
 const requestedAt = '2026-01-05T12:00:00Z';
 

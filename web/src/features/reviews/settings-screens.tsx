@@ -5,18 +5,19 @@ import { useId, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { FieldMessage } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
+import { RequestsCard } from './requests-card.tsx';
 import {
   afterPayment,
   differs,
@@ -25,7 +26,6 @@ import {
   validate,
   ReviewFields,
 } from './review-fields.tsx';
-import { RequestsCard } from './requests-card.tsx';
 import { reviewScreen, useSaveReviews } from './review-steps.ts';
 import type { Reviews } from './review-steps.ts';
 

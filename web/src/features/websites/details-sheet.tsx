@@ -9,12 +9,10 @@ import {
   WebsiteDetailsInput,
 } from '@jobly/core/websites/schema';
 import { TRADES } from '@jobly/core/websites/trades';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
-import { cacheReply } from '../../lib/api/refresh.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
-import { reasonOr } from '../../lib/record-gate.tsx';
+import { reasonOr, useRecordStep } from '../../lib/record-gate.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
@@ -61,16 +59,14 @@ const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 
 export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) {
   const { open, onOpenChange, details } = props;
-  const queries = useQueryClient();
   const [initial] = useState(() => formOf(details));
-  const saving = useMutation({
-    mutationFn: (wanted: DetailsForm) => call(updateWebsiteDetails, { body: bodyOf(wanted) }),
-    onSuccess: async (stored) => {
-      await cacheReply(queries, websiteDetailsQuery.queryKey, stored);
+  const saving = useRecordStep(websiteDetailsQuery, {
+    run: (wanted: DetailsForm) => call(updateWebsiteDetails, { body: bodyOf(wanted) }),
+    onDone: () => {
       toast.success(WEBSITE_MESSAGES.detailsUpdated);
       onOpenChange(false);
     },
-    onError: (error) => toast.error(reasonOr(error, WEBSITE_MESSAGES.detailsNotUpdated)),
+    failed: (error) => reasonOr(error, WEBSITE_MESSAGES.detailsNotUpdated),
   });
   const busy = saving.isPending;
   const form = useForm({

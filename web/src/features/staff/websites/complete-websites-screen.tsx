@@ -1,15 +1,27 @@
+import { formatDateTime } from '@jobly/core/dates';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
+import { withoutScheme } from '@jobly/core/web-address';
+import { WebsiteUrlInput, completeWebsite } from '@jobly/core/websites/staff-contract';
 import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, Fragment } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useForm, validateBy } from '../../../lib/form.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
+import { toast } from '../../../lib/toast/toast.ts';
+import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
+import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ChangeList, DonePanel } from '../actions/action-parts.tsx';
+import { statusLabel } from '../labels.ts';
 import { websitesQuery } from '../queries.ts';
-import { StaffPage, useParameters } from '../staff-page.tsx';
-import { titleOf } from '../staff-urls.ts';
-import { ChangeRequestCard, WebsiteToComplete } from './website-cards.tsx';
+import { StaffPage, useParameters, PersonLink, StaffButton } from '../staff-page.tsx';
+import { useStaffStep } from '../staff-step.tsx';
+import { titleOf, staffUrl } from '../staff-urls.ts';
+import { ChangeRequest } from './website-screen.tsx';
 
 const TABS = [
   {
@@ -83,5 +95,138 @@ export function CompleteWebsitesScreen() {
         }}
       </Loaded>
     </StaffPage>
+  );
+}
+
+const WEBSITES = { queryKey: ['staff', 'websites'] };
+
+interface WebsiteToCompleteProps {
+  website: WebsiteInQueue;
+  /** Keeps the card on the screen while its result is awaited or shown, whatever the list says. */
+  onHold: (held: boolean) => void;
+}
+
+/** One website that waits: its address, what becomes of it, and one press. */
+export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
+  const { userId, draftAddress } = website;
+  const queries = useQueryClient();
+  const complete = useStaffStep({
+    run: (url: string) =>
+      call(completeWebsite, { body: { user_id: userId, jobly_url: url, reason: null } }),
+    done: STAFF_MESSAGES.websiteMarked,
+    failed: STAFF_MESSAGES.websiteNotMarked,
+    refresh: WEBSITES,
+    onStart: () => onHold(true),
+    onFailed: () => {
+      onHold(false);
+      void queries.invalidateQueries(WEBSITES);
+    },
+  });
+  const form = useForm({
+    initial: { url: draftAddress ?? '' },
+    validate: validateBy({ url: WebsiteUrlInput }),
+    onInvalid: (sentence) => toast.error(sentence),
+    onSubmit: ({ url }) => complete.mutate(url.trim()),
+    sending: complete.isPending,
+  });
+
+  return (
+    <Card>
+      <WebsiteFacts website={website} />
+      {complete.data ? (
+        <div className="mt-5 border-t border-line pt-5">
+          <DonePanel
+            sentence={STAFF_MESSAGES.websiteMarked}
+            done={complete.data}
+            onUndone={complete.reset}
+          />
+        </div>
+      ) : (
+        <form {...form.props} className="mt-5 flex flex-col gap-4">
+          <TextField
+            {...form.input('url')}
+            label="Website URL"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            hint={
+              draftAddress
+                ? 'The generated site. Another address is linked as it is.'
+                : 'Its draft is still being written.'
+            }
+            className="!text-base"
+          />
+          <ChangeList
+            changes={[
+              {
+                what: 'Status',
+                before: statusLabel(website.status),
+                after: statusLabel('live'),
+              },
+              { what: 'Address', before: website.address, after: form.values.url.trim() || null },
+            ]}
+          />
+          <p className="text-ink-2">The owner is told by e-mail, or by text without one.</p>
+          <Button type="submit" variant="primary" busy={complete.isPending}>
+            {complete.isPending ? 'Marking as live…' : 'Mark as Live'}
+          </Button>
+          {draftAddress ? (
+            <StaffButton href={staffUrl('/admin/websites/{userId}', { userId })}>
+              Preview and edit
+            </StaffButton>
+          ) : null}
+        </form>
+      )}
+    </Card>
+  );
+}
+
+export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
+  const { userId, address, changeRequest } = website;
+  return (
+    <Card>
+      <WebsiteFacts website={website} />
+      {changeRequest ? <ChangeRequest request={changeRequest} /> : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <StaffButton href={staffUrl('/admin/websites/{userId}', { userId })}>
+          Work on it
+        </StaffButton>
+        {address ? (
+          <ButtonAnchor href={address} newTab variant="quiet">
+            <span className="[overflow-wrap:anywhere]">{withoutScheme(address)}</span>
+          </ButtonAnchor>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Whose website it is (spec 2: user name, email, company, created date). */
+function WebsiteFacts({ website }: { website: WebsiteInQueue }) {
+  const { userId, name, email, companyName, businessName, createdAt } = website;
+  const title = businessName ?? companyName ?? name ?? 'No name';
+  const facts = [
+    ['Name', name],
+    ['Email', email],
+    ['Company', companyName],
+    ['Created', formatDateTime(createdAt)],
+  ] as const;
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <h2 className="text-lg font-bold text-ink">
+        <PersonLink userId={userId}>{title}</PersonLink>
+      </h2>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
+        {facts.map(([label, fact]) => (
+          <Fragment key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className={fact ? 'figures' : 'text-ink-3'}>{fact ?? 'Not set'}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
   );
 }

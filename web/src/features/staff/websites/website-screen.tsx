@@ -1,13 +1,14 @@
+import { formatDateTime } from '@jobly/core/dates';
 import { withoutScheme } from '@jobly/core/web-address';
+import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ChangeRequest } from './website-cards.tsx';
 import { siteQuery, websitesQuery } from '../queries.ts';
-import { SiteEditor } from './site-editor.tsx';
 import { StaffButton, StaffPage } from '../staff-page.tsx';
 import { staffUrl } from '../staff-urls.ts';
+import { SiteEditor } from './site-editor.tsx';
 
 export function WebsiteScreen({ userId }: { userId: string }) {
   const site = useQuery(siteQuery(userId));
@@ -39,5 +40,27 @@ export function WebsiteScreen({ userId }: { userId: string }) {
         {(shown) => <SiteEditor key={userId} site={shown} request={request} />}
       </Loaded>
     </StaffPage>
+  );
+}
+
+type Request = NonNullable<WebsiteInQueue['changeRequest']>;
+
+export function ChangeRequest({ request }: { request: Request }) {
+  return (
+    <figure className="mt-4">
+      <blockquote className="rounded-sm bg-sunken px-4 py-3 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+        {request.description}
+      </blockquote>
+      {request.imageUrl ? (
+        <img
+          src={request.imageUrl}
+          alt="Sent with the request"
+          className="mt-3 max-h-72 w-full rounded-sm border border-line-2 object-contain"
+        />
+      ) : null}
+      <figcaption className="mt-2 text-sm text-ink-2 figures">
+        Asked on {formatDateTime(request.createdAt)}
+      </figcaption>
+    </figure>
   );
 }

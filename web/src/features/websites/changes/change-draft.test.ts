@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftFor } from './change-draft.ts';
+import { draftFor } from './change-screens.tsx';
 
 const then = '2026-11-15T09:00:00.000Z';
 const later = '2026-11-16T09:00:00.000Z';

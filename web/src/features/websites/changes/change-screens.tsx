@@ -5,8 +5,11 @@ import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../../lib/api/api.ts';
+import { readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { reasonOr, useRecordStep } from '../../../lib/record-gate.tsx';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
@@ -18,11 +21,11 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { websiteQuery } from '../queries.ts';
 import { websiteScreen } from '../website-steps.ts';
-import { forgetChangeDraft, readChangeDraft, saveChangeDraft } from './change-draft.ts';
 import { ImageField, useImage } from './image-field.tsx';
 
 const LONGEST = 1000;
 const LIVE = '/grow/website/live';
+const DRAFT = 'website-change';
 
 export const RequestChangesScreen = websiteScreen(
   'request-changes',
@@ -73,7 +76,7 @@ function useChangeRequest(website: Website) {
   const account = useAccountKey();
   const router = useRouter();
   const image = useImage();
-  const [draft] = useState(() => readChangeDraft(account, website.updatedAt));
+  const [draft] = useState(() => draftFor(website.updatedAt, readDraft(DRAFT, account)));
 
   const sending = useRecordStep(websiteQuery, {
     run: async (description: string) => {
@@ -83,7 +86,7 @@ function useChangeRequest(website: Website) {
       return call(requestWebsiteChanges, { body: { id: draft.id, description, imageUrl } });
     },
     onDone: () => {
-      forgetChangeDraft(account);
+      saveDraft(DRAFT, account, undefined);
       toast.success(WEBSITE_MESSAGES.requestReceived);
       return router.navigate({ to: LIVE, replace: true });
     },
@@ -97,11 +100,28 @@ function useChangeRequest(website: Website) {
   const form = useForm({
     initial: { description: draft.description },
     validate: validateBy({ description: ChangeDescriptionInput }),
-    onChange: ({ description }) => saveChangeDraft(account, { ...draft, description }),
+    onChange: ({ description }) =>
+      saveDraft(DRAFT, account, description === '' ? undefined : { ...draft, description }),
     onSubmit: ({ description }) => sending.mutate(description.trim()),
     sending: sending.isPending,
   });
   return { form, image };
+}
+
+/**
+ * A change request as typed. Its id makes retries idempotent; it is replaced once the website has changed,
+ * because it may have been used by then.
+ */
+const ChangeDraft = z.object({
+  id: z.uuid(),
+  websiteUpdatedAt: z.string(),
+  description: z.string(),
+});
+
+export function draftFor(websiteUpdatedAt: string, kept: unknown): z.output<typeof ChangeDraft> {
+  const { success, data } = ChangeDraft.safeParse(kept);
+  if (success && data.websiteUpdatedAt === websiteUpdatedAt) return data;
+  return { id: newId(), websiteUpdatedAt, description: success ? data.description : '' };
 }
 
 export const UpdateRequestedScreen = websiteScreen(
@@ -114,7 +134,7 @@ function Thanks({ website }: { website: Website | null }) {
   const account = useAccountKey();
   const asked = website?.changeRequest;
   // The request has arrived, even if the reply was lost: what was typed is no longer a draft.
-  useEffect(() => forgetChangeDraft(account), [account]);
+  useEffect(() => saveDraft(DRAFT, account, undefined), [account]);
   return (
     <div className="flex flex-col gap-4">
       <Card>

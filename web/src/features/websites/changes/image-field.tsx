@@ -111,14 +111,13 @@ interface ChosenImage {
   problem: string | undefined;
 }
 
-type Sending = { upload: Promise<string>; stop: AbortController; failed: boolean } | undefined;
-
 /** The picture travels while the text is being typed; submitting only waits for what is left. */
 export function useImage() {
   const [image, setImage] = useState<ChosenImage>();
   /** What is wrong with a file that was not taken. */
   const [refused, setRefused] = useState<string>();
-  const sending = useRef<Sending>(undefined);
+  /** Nothing when the server does not have the picture, so that the next try sends it. */
+  const sending = useRef<{ upload: Promise<string>; stop: AbortController }>(undefined);
 
   useEffect(() => () => sending.current?.stop.abort(), []);
 
@@ -134,15 +133,15 @@ export function useImage() {
       signal: stop.signal,
       onProgress: (part) => update(file, { part }),
     }).then((reply) => UploadReply.parse(reply).imageUrl);
-    const current = { upload, stop, failed: false };
-    sending.current = current;
+    sending.current = { upload, stop };
     upload.then(
       () => update(file, { part: 1 }),
       (error: unknown) => {
-        current.failed = true;
         if (stop.signal.aborted) return;
-        update(file, { problem: uploadSentence(error) });
-        toast.error(uploadSentence(error));
+        forget();
+        const problem = uploadSentence(error);
+        update(file, { problem });
+        toast.error(problem);
       },
     );
     return upload;
@@ -160,21 +159,18 @@ export function useImage() {
 
   function remove(): void {
     sending.current?.stop.abort();
-    sending.current = undefined;
+    forget();
     setImage(undefined);
     setRefused(undefined);
   }
 
   /** Its name at the server, sent once more where the last try failed; null without a picture. */
   async function uploaded(): Promise<string | null> {
-    const current = sending.current;
-    if (!image || !current) return null;
-    return current.failed ? send(image.file) : current.upload;
+    return image ? (sending.current?.upload ?? send(image.file)) : null;
   }
 
-  /** The server no longer has it. */
   function forget(): void {
-    if (sending.current) sending.current.failed = true;
+    sending.current = undefined;
   }
 
   return { image, refused, choose, remove, uploaded, forget };

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmScreen } from '../../../../features/websites/setup/confirm-screen.tsx';
+import { ConfirmScreen } from '../../../../features/websites/setup/create-screens.tsx';
 
 export const Route = createFileRoute('/_app/grow/website/confirm')({ component: ConfirmScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '../../../../features/websites/setup/create-screen.tsx';
+import { CreateScreen } from '../../../../features/websites/setup/create-screens.tsx';
 
 export const Route = createFileRoute('/_app/grow/website/create')({ component: CreateScreen });

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronRight, Star } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
 import { reviewScreen } from './review-steps.ts';
 
 export const OptionsScreen = reviewScreen('options', 'Get more Google reviews', Options);
@@ -58,5 +63,31 @@ function Option({ Icon, title, badge, muted = false, children }: OptionProps) {
         <span className="mt-0.5 block text-ink-2">{children}</span>
       </span>
     </span>
+  );
+}
+
+const TITLE = 'Reviews from past customers';
+
+export function PastJobsScreen() {
+  useDocumentTitle(TITLE);
+  return (
+    <>
+      <SubpageHeading
+        backHref="/grow"
+        backLabel="Grow"
+        alwaysUp
+        aside={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
+      >
+        {TITLE}
+      </SubpageHeading>
+      <EmptyState
+        card
+        drawing={<ReviewNoteDrawing />}
+        title="Good work is remembered"
+        action={<Button disabled>Ask past customers</Button>}
+      >
+        Soon you can ask people you worked for before for a Google review.
+      </EmptyState>
+    </>
   );
 }

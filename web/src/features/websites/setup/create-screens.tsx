@@ -1,0 +1,225 @@
+import { SITE_DOMAIN } from '@jobly/core/brand';
+import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { HOURS } from '@jobly/core/websites/hours';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { reasonOr } from '../../../lib/record-gate.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Button, Spinner } from '../../../ui/button/button.tsx';
+import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
+import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PagePreview } from '../../../ui/layout/page-preview.tsx';
+import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
+import { useWebsiteSheet, websiteScreen, WebsiteGate, useStartWebsite } from '../website-steps.ts';
+
+/** What stands where the name would be, as long as there is none. */
+const PLACEHOLDER_ADDRESS = `yourbusiness.${SITE_DOMAIN}`;
+
+export const ConfirmScreen = websiteScreen('confirm', 'Confirm your details', Details, {
+  href: '/grow/website/setup',
+  label: 'Back',
+});
+
+function Details() {
+  const details = useQuery(websiteDetailsQuery);
+  if (details.data) return <Confirm details={details.data} />;
+  if (details.isError) {
+    return (
+      <Card>
+        <div role="alert">
+          <p className="text-lg text-ink">{WEBSITE_MESSAGES.profileNotLoaded}</p>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/grow">Go back</ButtonLink>
+          <Button busy={details.isFetching} onClick={() => void details.refetch()}>
+            {details.isFetching ? 'Trying again…' : 'Try again'}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingLabel />
+      <Skeleton className="h-56 w-full !rounded-lg" />
+      <Skeleton className="h-36 w-full !rounded-xl" />
+      <Skeleton className="h-[60px] w-full !rounded-lg" />
+    </div>
+  );
+}
+
+function Confirm({ details }: { details: WebsiteDetails }) {
+  const navigate = useNavigate();
+  const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
+  const { businessName, address, nameTaken } = details;
+
+  const rows = [
+    ['Business name', businessName ?? 'Not set'],
+    ['Phone', details.businessPhone ?? 'Not set'],
+    ['Trade', details.trade],
+    ['Service area', details.serviceArea],
+    ['Opening hours', details.openingHours && HOURS[details.openingHours].label],
+  ].filter(([, text]) => text);
+
+  function confirm(): void {
+    // Without a name there is nothing to build: the sheet asks for it.
+    if (businessName) void navigate({ to: '/grow/website/create', replace: true });
+    else show();
+  }
+
+  return (
+    <div className={`gap-4 ${DOWN_TO_THE_BAR}`}>
+      <div>
+        <p className="mb-2 font-semibold text-ink">Your future address</p>
+        <PagePreview
+          address={address ?? PLACEHOLDER_ADDRESS}
+          name={businessName ?? undefined}
+          pale={!businessName}
+        />
+        {nameTaken ? (
+          <p className="mt-2 text-ink-2">
+            The plain name is another business's address already, so we picked one like it that is
+            free.
+          </p>
+        ) : null}
+      </div>
+      <Card title="What your website will say">
+        <dl className="flex flex-col gap-3">
+          {rows.map(([term, text]) => (
+            <div key={term}>
+              <dt className="text-sm text-ink-2">{term}</dt>
+              <dd dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {details.businessPhone ? null : (
+          <p className="mt-4 text-ink-2">
+            Add a phone number, so that customers can reach you from your website.
+          </p>
+        )}
+        {details.trade ? null : (
+          <p className="mt-4 text-ink-2">
+            Tell us your trade, service area and hours, and your website says more.
+          </p>
+        )}
+        <Button className="mt-4 w-full" onClick={show}>
+          Edit details
+        </Button>
+      </Card>
+      <FloatingAction>
+        <Button variant="primary" onClick={confirm}>
+          Confirm and create
+        </Button>
+      </FloatingAction>
+      {sheets ? (
+        <sheets.DetailsSheet key={turn} open={open} onOpenChange={setOpen} details={details} />
+      ) : null}
+    </div>
+  );
+}
+
+const BENEFITS = [
+  { Icon: Smartphone, text: 'Looks great on every phone' },
+  { Icon: PhoneCall, text: 'Customers call you with one tap' },
+  { Icon: MapPin, text: 'Shows what you do and where you work' },
+  { Icon: ShieldCheck, text: 'Free, secure and looked after' },
+] as const;
+
+/** Opening it starts the creation, unless that is under way; when the site is live, the gate leads on. */
+export function CreateScreen() {
+  const start = useStartWebsite();
+  return (
+    <WebsiteGate
+      screen="create"
+      title={(data) =>
+        start.isError || (start.isSuccess && !data?.website)
+          ? 'Your website'
+          : 'Your website is on the way'
+      }
+    >
+      {({ website }) => <Creation creating={website?.status === 'creating'} start={start} />}
+    </WebsiteGate>
+  );
+}
+
+function Creation(props: { creating: boolean; start: ReturnType<typeof useStartWebsite> }) {
+  const { creating, start } = props;
+  const { isFetching } = useQuery(websiteQuery);
+  const entered = useRef(false);
+
+  useEffect(() => {
+    // Once, and by what the server says now: what the phone remembers may be minutes old.
+    if (entered.current || isFetching) return;
+    entered.current = true;
+    if (!creating) start.mutate();
+    // oxlint-disable-next-line react/exhaustive-deps -- only the entry starts it
+  }, [isFetching]);
+
+  // Also when the record was taken away under the open screen: nothing starts by itself again.
+  const stopped = entered.current && !creating && !start.isPending;
+  if (stopped) return <NotStarted error={start.error} onRetry={start.mutate} />;
+  return <OnTheWay begun={creating} />;
+}
+
+/** Until it has begun, leaving would leave nothing behind. */
+function OnTheWay({ begun }: { begun: boolean }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <div className="flex justify-center pb-2">
+          <WebPageDrawing />
+        </div>
+        <p className="text-lg text-ink">
+          We are building your website now. Most sites go live within 24 hours, and we email you as
+          soon as yours does.
+        </p>
+        <ul className="mt-4 flex flex-col gap-3">
+          {BENEFITS.map(({ Icon, text }) => (
+            <li key={text} className="flex items-center gap-3">
+              <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <span className="font-semibold text-ink">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Button variant="primary" disabled>
+        <Spinner />
+        Creating site
+      </Button>
+      <p className="min-h-6 text-center text-ink-2">
+        {begun ? 'You can close this screen. We carry on.' : null}
+      </p>
+    </div>
+  );
+}
+
+/** The name may be what is missing: it can be mended right here. */
+function NotStarted({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const details = useQuery(websiteDetailsQuery).data;
+  const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
+  return (
+    <Card>
+      <p role="alert" className="mb-5 text-lg text-ink">
+        {reasonOr(error, WEBSITE_MESSAGES.notStarted)}
+      </p>
+      <div className="flex flex-col gap-3">
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        {details ? <Button onClick={show}>Edit details</Button> : null}
+      </div>
+      {sheets && details ? (
+        <sheets.DetailsSheet key={turn} open={open} onOpenChange={setOpen} details={details} />
+      ) : null}
+    </Card>
+  );
+}
