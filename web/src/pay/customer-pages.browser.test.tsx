@@ -89,6 +89,16 @@ describe('a link to pay', () => {
     await expectAccessiblePage(page);
   });
 
+  it('is covered by the way to the provider while it waits for it', async () => {
+    const page = await openCustomerPage(toPay());
+    page.document.defaultView!.fetch = () => new Promise(() => undefined);
+    page.choose('Card');
+    page.button().click();
+    await expect.poll(page.words).toContain('Preparing your secure payment link…');
+    expect(page.words()).not.toContain('How would you like to pay?');
+    await expectAccessiblePage(page);
+  });
+
   it('of a business that is not set up yet has nothing to press', async () => {
     const page = await openCustomerPage({
       page: 'pay',

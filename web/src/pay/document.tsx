@@ -67,7 +67,7 @@ export function Hero({ business, initials, dollars, remainder, job, asks }: Hero
     <>
       <header>
         {initials === '' ? null : (
-          <b className="initials" aria-hidden="true">
+          <b className="mark" aria-hidden="true">
             {initials}
           </b>
         )}

@@ -98,10 +98,12 @@ const redirectingTo = page(
 
 /** Inside the page to pay it waits, hidden, for the script to give it an address. */
 export function Overlay({ address }: { address?: string }) {
+  const waits = address === undefined;
   // A document has one main element: on the page to pay that is the form.
-  const Part = address === undefined ? 'div' : 'main';
+  const Part = waits ? 'div' : 'main';
+  const dialog = waits ? { role: 'dialog', 'aria-label': 'Secure checkout' } : {};
   return (
-    <Part id="overlay" tabIndex={-1} hidden={address === undefined}>
+    <Part id="overlay" {...dialog} tabIndex={-1} hidden={waits}>
       <i className="spinner" />
       <h1>Secure checkout</h1>
       <p>with {PROVIDER_NAME}</p>

@@ -1,4 +1,4 @@
-import { METHOD_NAMES, feeParts } from '@jobly/core/payment-links/fees';
+import { METHOD_NAMES, ONLINE_METHODS, feeParts } from '@jobly/core/payment-links/fees';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
 import { LegalPage, Paragraph, Section } from './legal-page.tsx';
@@ -51,8 +51,9 @@ export function TermsPage() {
         title="What it costs"
         points={{
           [METHOD_NAMES.cash]: 'No fee. You and your customer settle it between you.',
-          [METHOD_NAMES.card]: `${feeInTerms('card')}.`,
-          [METHOD_NAMES.bnpl]: `${feeInTerms('bnpl')}.`,
+          ...Object.fromEntries(
+            ONLINE_METHODS.map((method) => [METHOD_NAMES[method], `${feeInTerms(method)}.`]),
+          ),
         }}
       >
         <p>

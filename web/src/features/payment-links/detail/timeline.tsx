@@ -1,7 +1,8 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
-import type { TimelineEntry } from '@jobly/core/payment-links/contract';
+import type { ShareChannel, TimelineEntry } from '@jobly/core/payment-links/contract';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
+import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import {
   Ban,
   Banknote,
@@ -21,22 +22,26 @@ import type { DiscTone } from '../../../ui/layout/icon-disc.tsx';
 
 type By = NonNullable<TimelineEntry['by']>;
 
-const SENT: Partial<Record<By, string>> = {
+const SENT: Record<ShareChannel, string> = {
   sms: 'Sent by text message',
   email: 'Sent by email',
   copy: 'Link copied',
   share: 'Link shared',
   qr: 'Shown as a QR code',
 };
-const RECEIPT_SENT: Partial<Record<By, string>> = {
+const RECEIPT_SENT = {
   sms: 'Receipt sent by text message',
   email: 'Receipt sent by email',
 };
-const PAID: Partial<Record<By, string>> = {
+const PAID: Record<PaymentMethod, string> = {
   cash: 'Paid in cash',
   card: 'Paid by card',
   bnpl: `Paid with ${METHOD_NAMES.bnpl}`,
 };
+
+/** The words for one way; nothing when there are none for it. */
+const wordsFor = (words: Partial<Record<By, string>>, by: By | null) =>
+  by ? words[by] : undefined;
 
 interface Kind {
   Icon: LucideIcon;
@@ -48,20 +53,21 @@ interface Kind {
 
 export const KINDS: Record<TimelineEntry['kind'], Kind> = {
   created: { Icon: Link2, title: 'Link created' },
-  sent: { Icon: Send, title: (by, often) => ((by && SENT[by]) ?? 'Link sent') + often },
+  sent: { Icon: Send, title: (by, often) => (wordsFor(SENT, by) ?? 'Link sent') + often },
   viewed: {
     Icon: Eye,
     title: (_by, often) => (often ? `Viewed${often}` : 'Viewed by the customer'),
   },
   checkout_opened: {
     Icon: CreditCard,
-    title: (by, often) => `${METHOD_NAMES[by === 'bnpl' ? by : 'card']} checkout opened${often}`,
+    title: (by, often) =>
+      `${wordsFor(METHOD_NAMES, by) ?? METHOD_NAMES.card} checkout opened${often}`,
   },
   cash_claimed: { Icon: Banknote, tone: 'wait', title: 'Says they paid in cash' },
-  paid: { Icon: Check, tone: 'good', title: (by) => (by && PAID[by]) ?? 'Paid' },
+  paid: { Icon: Check, tone: 'good', title: (by) => wordsFor(PAID, by) ?? 'Paid' },
   receipt_sent: {
     Icon: ReceiptText,
-    title: (by, often) => ((by && RECEIPT_SENT[by]) ?? 'Receipt sent') + often,
+    title: (by, often) => (wordsFor(RECEIPT_SENT, by) ?? 'Receipt sent') + often,
   },
   refund_started: { Icon: Hourglass, tone: 'wait', title: 'Refund started' },
   refunded: { Icon: Undo2, title: 'Refunded' },

@@ -1,18 +1,17 @@
 import { formatDay, formatLongDay } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
-import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
+import { METHOD_NAMES, PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 
 export type EarningsDay = Earnings['days'][number];
 
-export const METHODS = [
-  { key: 'cashCents', label: METHOD_NAMES.cash },
-  { key: 'cardCents', label: METHOD_NAMES.card },
-  { key: 'bnplCents', label: METHOD_NAMES.bnpl },
-] as const;
+export const METHODS = PAYMENT_METHODS.map((method) => ({
+  key: `${method}Cents` as const,
+  label: METHOD_NAMES[method],
+}));
 
 export function centsOfDay(day: EarningsDay): number {
-  return day.cashCents + day.cardCents + day.bnplCents;
+  return METHODS.reduce((sum, { key }) => sum + day[key], 0);
 }
 
 export function isNothing({ days }: Earnings): boolean {

@@ -5,6 +5,7 @@ import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { refundPaymentLink } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
+import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import { AMOUNT_NOT_VALID, REFUND_DONE } from '@jobly/core/payment-links/messages';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,14 +32,18 @@ export function refundAmount(share: RefundShare, typed: string, mostCents: numbe
   return cents > mostCents ? { problem: MONEY_ERRORS.refund_too_large.message } : { cents };
 }
 
+const WAYS_BACK: Record<OnlineMethod, string> = {
+  card: 'to their card',
+  bnpl: `through ${METHOD_NAMES.bnpl}`,
+};
+
 export function refundCopy(payment: Payment, customer: string, cents: number): string[] {
   const amount = formatCents(cents);
   if (payment.method === 'cash') {
     return [`${customer} gets ${amount} back.`, 'You hand the cash back yourself.'];
   }
-  const way = payment.method === 'card' ? 'to their card' : `through ${METHOD_NAMES.bnpl}`;
   return [
-    `${customer} gets ${amount} back ${way}.`,
+    `${customer} gets ${amount} back ${WAYS_BACK[payment.method]}.`,
     `The processing fee of ${formatCents(payment.feeCents)} is not returned to you.`,
   ];
 }
