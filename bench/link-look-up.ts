@@ -50,12 +50,11 @@ export async function linkLookUpSpeed(): Promise<string[]> {
   await alternate(WARM_UPS, contestants);
   await pgbench(server, script, 2);
 
-  const limits: number[] = [];
-  const limit = async () => void limits.push(await pgbench(server, script, LOAD.seconds));
-  const runs = await alternate<string, Run>(ROUNDS, contestants, limit);
+  const limit = () => pgbench(server, script, LOAD.seconds);
+  const { limits, ...runs } = await alternate(ROUNDS, { limits: limit, ...contestants });
   return [
     `one link of 10^6: pgbench ${median(limits).toFixed(0)}/s = 1.00 (medians of ${ROUNDS} rounds, 32 connections)`,
-    ...Object.keys(contestants).map((name) => line(name, runs[name]!, limits, runs[BATCHED]!)),
+    ...Object.entries(runs).map(([name, of]) => line(name, of, limits, runs[BATCHED])),
     `server's resident memory under load: ${residentMost.toFixed(0)} MB; ${budget(`${MOST_RESIDENT_MB} MB`, residentMost <= MOST_RESIDENT_MB)}`,
   ];
 }

@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Load, Measured } from './load.ts';
+
+export interface Load {
+  /** Whole requests as they go over the wire. */
+  requests: string[];
+  connections: number;
+  seconds: number;
+  /** Each request is sent at most once. */
+  once?: boolean;
+}
 
 /**
  * The other side of a load test: whole requests over keep-alive sockets, one at a time on each, and
@@ -90,13 +98,15 @@ await Promise.all(visitors.map(({ ended }) => ended));
 const elapsedMs = performance.now() - begunMs;
 const cpu = process.threadCpuUsage(cpuBefore);
 latencies.sort((a, b) => a - b);
-const measured: Measured = {
+const measured = {
   perSecond: latencies.length / (elapsedMs / 1000),
   answered: latencies.length,
   failed,
   firstFailure,
   p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+  /** What the load itself took of one core: near 1, it is the limit and not the server. */
   ownShare: (cpu.user + cpu.system) / 1000 / elapsedMs,
 };
+export type Measured = typeof measured;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
 parentPort!.postMessage(measured);

@@ -5,25 +5,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-
-export interface Load {
-  /** Whole requests as they go over the wire. */
-  requests: string[];
-  connections: number;
-  seconds: number;
-  /** Each request is sent at most once. */
-  once?: boolean;
-}
-
-export interface Measured {
-  perSecond: number;
-  answered: number;
-  failed: number;
-  firstFailure: string;
-  p99Ms: number;
-  /** What the load itself took of one core: near 1, it is the limit and not the server. */
-  ownShare: number;
-}
+import type { Load, Measured } from './load-worker.ts';
 
 /** In a thread of its own, so that nothing else of this process is in its way. */
 export async function runLoad({ port, pid }: { port: number; pid: number }, load: Load) {

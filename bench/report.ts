@@ -9,22 +9,16 @@ export function budget(text: string, kept: boolean): string {
   return `budget ${text}: ${kept ? 'kept' : 'BROKEN'}`;
 }
 
-/**
- * Runs every contestant in turn, `rounds` times, each round begun with its limit: on a shared
- * machine only neighbours compare.
- */
-export async function alternate<Name extends string, Result>(
+/** Runs every contestant in turn, `rounds` times: on a shared machine only neighbours compare. */
+export async function alternate<Of extends Record<string, () => Promise<unknown>>>(
   rounds: number,
-  contestants: Record<Name, () => Promise<Result>>,
-  limit?: () => Promise<unknown>,
-): Promise<Record<Name, Result[]>> {
-  const names = Object.keys(contestants) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]]));
+  contestants: Of,
+) {
+  const results: Record<string, unknown[]> = {};
   for (let round = 0; round < rounds; round += 1) {
-    await limit?.();
-    for (const name of names) results[name]!.push(await contestants[name]());
+    for (const [name, run] of Object.entries(contestants)) (results[name] ??= []).push(await run());
   }
-  return results as Record<Name, Result[]>;
+  return results as { [Name in keyof Of]: Awaited<ReturnType<Of[Name]>>[] };
 }
 
 /** The median of each round's own ratio: a slow second hits both sides of it. */
