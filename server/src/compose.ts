@@ -18,6 +18,7 @@ import { makeListener } from './compose-http.ts';
 import type { AppContext } from './app-context.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
+import type { Route } from './http/route.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 
 export type App = ReturnType<typeof compose>;
@@ -25,30 +26,17 @@ export type App = ReturnType<typeof compose>;
 /** What answers requests. */
 export function compose(context: AppContext) {
   const live = new LiveSignals();
-  const features = composeFeatures(context, live);
-  const { accounts, checkout, payouts, messages, websites, ...others } = features;
+  const { messages, ...features } = composeFeatures(context, live);
   const served = makeListener(context, {
     live,
-    routes: [
-      ...accounts.routes,
-      ...payouts.routes,
-      ...others.providerEvents.routes,
-      ...others.paymentLinks.routes,
-      ...checkout.routes,
-      ...others.serviceRequests.routes,
-      ...others.reviews.routes,
-      ...others.uploads.routes,
-      ...websites.routes,
-      ...others.googleProfiles.routes,
-      ...others.staff.routes,
-    ],
+    routes: Object.values(features).flatMap(({ routes }): Route[] => routes),
     carrierRoutes: messages.routes,
-    withFastPath: checkout.withFastPath,
-    serving: websites.serving,
-    findCaller: accounts.findCaller,
+    withFastPath: features.checkout.withFastPath,
+    serving: features.websites.serving,
+    findCaller: features.accounts.findCaller,
   });
   // For demo data: registers a business at the provider.
-  const { ensureMerchant } = payouts;
+  const { ensureMerchant } = features.payouts;
   return { ...served, live, ensureMerchant };
 }
 
@@ -98,7 +86,6 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
   });
   const { queueMessage, tellOwner, textOwner } = messages;
-  const enqueueMerchant = (db: Db, userId: string) => enqueue(db, 'ensure-merchant', { userId });
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
   const accounts = accountsFeature({
@@ -109,12 +96,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
       ...context.signInRules,
     },
     queueMessage,
-    // A business that signs in becomes able to receive money (spec 2, home).
-    onSignIn: async (db, account) => {
-      if (account.role !== 'contractor') return;
-      await enqueueMerchant(db, account.id);
-    },
-    rowsOfFeatures: () => rowsOfFeatures,
+    rowsOfFeatures: () => features,
   });
   const serviceRequests = serviceRequestsFeature({
     ...base,
@@ -189,18 +171,21 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     ensureContractor: payouts.ensureContractor,
     markExtra: markExtra('extras_website'),
     addKnownBusiness: websites.addKnownBusiness,
-    enqueueMerchant,
   });
-  const rowsOfFeatures = {
+  // In this order the reference lists their routes.
+  const features = {
+    messages,
+    accounts,
+    payouts,
+    providerEvents,
     paymentLinks,
     checkout,
-    payouts,
+    serviceRequests,
     reviews,
     uploads,
-    messages,
     websites,
     googleProfiles,
     staff,
   };
-  return { ...rowsOfFeatures, accounts, serviceRequests, providerEvents };
+  return features;
 }

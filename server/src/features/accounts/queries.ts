@@ -1,6 +1,7 @@
 import type { Role } from '@jobly/core/accounts/contract';
 import type { Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
+import { insertRow } from '../../db/rows.ts';
 
 /** A phone is stored as somebody once typed it; spec 5 looks it up in four spellings. */
 export function findAccountByPhone(db: Db, forms: string[]) {
@@ -28,14 +29,7 @@ type NewAccount = Omit<Insertable<Schema['profiles']>, 'id'> & { id?: string; ro
 
 /** Users are those who sign in, profiles what is known of them. The new account's id. */
 export async function insertAccount(db: Db, { id, role, ...profile }: NewAccount): Promise<string> {
-  const user = await db
-    .insertInto('users')
-    .values({ role, ...(id ? { id } : {}) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('profiles')
-    .values({ id: user.id, ...profile })
-    .execute();
+  const user = await insertRow(db, 'users', { role, ...(id ? { id } : {}) });
+  await insertRow(db, 'profiles', { id: user.id, ...profile });
   return user.id;
 }

@@ -1,9 +1,11 @@
 import * as contract from '@jobly/core/accounts/contract';
 import { nextPayoutDay } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
+import type { Context } from 'hono';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { deleteRows, findRow } from '../../db/rows.ts';
+import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import { jsonRoute } from '../../http/route.ts';
@@ -24,6 +26,10 @@ export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps {
 
 export function accountRoutes(deps: AccountDeps): Route[] {
   const { database, clock, cookie, device } = deps;
+  const guesser = (context: Context<HttpEnv>) => ({
+    address: limitKey(context.get('address')),
+    device: device.read(context),
+  });
   return [
     jsonRoute(contract.sendCode, async ({ body, context }) => {
       const named = device.read(context);
@@ -40,13 +46,8 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
 
     jsonRoute(contract.verifyCode, async ({ body, context }) => {
-      const session = await verifyCode(deps, {
-        phone: body.phone,
-        token: body.token,
-        address: limitKey(context.get('address')),
-        device: device.read(context),
-        userAgent: context.req.header('user-agent'),
-      });
+      const userAgent = context.req.header('user-agent');
+      const session = await verifyCode(deps, { ...body, ...guesser(context), userAgent });
       // Whoever signs in again on this device leaves no second session behind.
       const earlier = cookie.read(context);
       if (earlier && earlier !== session.token)
@@ -58,12 +59,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
 
     jsonRoute(contract.confirmCode, async ({ body, caller, context }) => {
-      const verifiedAt = await confirmCode(deps, {
-        caller,
-        token: body.token,
-        device: device.read(context),
-        address: limitKey(context.get('address')),
-      });
+      const verifiedAt = await confirmCode(deps, { caller, ...body, ...guesser(context) });
       return { user: await userOf(database.system, { ...caller, verifiedAt }) };
     }),
 

@@ -4,7 +4,7 @@ import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/batch-loader.ts';
-import { findRow, updateRows } from '../../db/rows.ts';
+import { findRow, insertRow, updateRows } from '../../db/rows.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
 import { deleteDeadSessions, findViewedName } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
@@ -25,7 +25,7 @@ export async function startSession(
   const { userId, token, now } = request;
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
   await deleteDeadSessions(db, now, userId);
-  const session = {
+  await insertRow(db, 'sessions', {
     user_id: userId,
     token_hash: hashToken(token),
     device: deviceName(request.userAgent),
@@ -33,8 +33,7 @@ export async function startSession(
     created_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
-  };
-  await db.insertInto('sessions').values(session).execute();
+  });
   return { token, userId, expiresAt };
 }
 

@@ -1,9 +1,10 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import { hashToken } from '../../crypto.ts';
-import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
 import { findChallenge, guessCode } from './challenge-queries.ts';
 import type { Judged } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
@@ -13,8 +14,15 @@ import { findStartedSession, startSession } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
 
 export interface VerifyCodeDeps extends SignInDeps {
-  /** What else follows from a sign-in, in the same transaction. */
-  onSignIn: (db: Db, account: { id: string; role: string }) => Promise<void>;
+  enqueue: Enqueue;
+}
+
+interface Guess {
+  token: string;
+  /** For the limit of those who have no code. */
+  address: string;
+  /** The secret of the device, if it has one yet. */
+  device: string | undefined;
 }
 
 /**
@@ -23,14 +31,7 @@ export interface VerifyCodeDeps extends SignInDeps {
  */
 export async function verifyCode(
   deps: VerifyCodeDeps,
-  request: {
-    phone: string;
-    token: string;
-    address: string;
-    /** The secret of the device, if it has one yet. */
-    device: string | undefined;
-    userAgent: string | undefined;
-  },
+  request: Guess & { phone: string; userAgent: string | undefined },
 ): Promise<StartedSession> {
   const { database, clock, keys, rules } = deps;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
@@ -42,24 +43,22 @@ export async function verifyCode(
   if (!account?.phone) throw new AppError('phone_unknown_at_verify');
   if (account.suspended_at) throw new AppError('account_suspended');
 
-  const hmac = keys.hashCode(account.id, request.token);
+  const { id: userId } = account;
+  const hmac = keys.hashCode(userId, request.token);
   const { judged, session } = await database.system.transaction().execute(async (transaction) => {
-    const guess = await guessCode(transaction, {
-      userId: account.id,
-      deviceHash,
-      hmac,
-      now,
-      rules,
-    });
+    const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
     // One code makes one session: the same device repeating it gets the very same one.
-    const token = keys.sessionToken(`${account.id}:${request.device}:${guess.sent_at?.getTime()}`);
+    const token = keys.sessionToken(`${userId}:${request.device}:${guess.sent_at?.getTime()}`);
     if (guess.outcome === 'repeated') {
       return { judged: guess, session: await findStartedSession(transaction, token, now) };
     }
     if (guess.outcome !== 'right') return { judged: guess, session: undefined };
     const { userAgent } = request;
-    const started = await startSession(transaction, { userId: account.id, token, userAgent, now });
-    await deps.onSignIn(transaction, account);
+    const started = await startSession(transaction, { userId, token, userAgent, now });
+    // A business that signs in becomes able to receive money (spec 2, home).
+    if (account.role === 'contractor') {
+      await deps.enqueue(transaction, 'ensure-merchant', { userId });
+    }
     return { judged: guess, session: started };
   });
   return session ?? refuseGuess(judged, now);
@@ -68,12 +67,7 @@ export async function verifyCode(
 /** The same proof for a session that exists: its phone is in the right hands just now. */
 export async function confirmCode(
   deps: VerifyCodeDeps,
-  request: {
-    caller: { userId: string; sessionId: string; verifiedAt: Date };
-    token: string;
-    device: string | undefined;
-    address: string;
-  },
+  request: Guess & { caller: Caller },
 ): Promise<Date> {
   const { database, clock, keys, rules } = deps;
   const { userId, sessionId, verifiedAt } = request.caller;

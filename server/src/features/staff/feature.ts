@@ -1,21 +1,21 @@
+import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
+import { updateRows } from '../../db/rows.ts';
 import { gateCookie } from '../../http/cookies.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { staffActionRoutes } from './actions/action-routes.ts';
 import type { ActionDeps } from './actions/action-routes.ts';
 import { staffReadRoutes } from './desk/read-routes.ts';
 import type { ReadDeps } from './desk/read-routes.ts';
 import { viewingRoutes } from './desk/viewing-routes.ts';
 import type { ViewingDeps } from './desk/viewing-routes.ts';
-import { moveFormResponses } from './user-form/create-user.ts';
 import { GATE_TRIES } from './user-form/gate.ts';
 import { userFormRoutes } from './user-form/user-form-routes.ts';
 import type { UserFormDeps } from './user-form/user-form-routes.ts';
 
-type MadeHere = 'tries' | 'cookie';
-
 export interface StaffDeps extends Omit<
   ActionDeps & ReadDeps & ViewingDeps & UserFormDeps,
-  MadeHere
+  'tries' | 'cookie'
 > {
   publicUrl: string;
 }
@@ -35,6 +35,8 @@ export function staffFeature(given: StaffDeps) {
       ...userFormRoutes(deps),
     ],
     jobs: [],
-    moveRows: moveFormResponses,
+    /** Sent again, the form that made an account finds the one that it was merged into. */
+    moveRows: (db: Db, { from, to }: AccountMove) =>
+      updateRows(db, 'form_responses', { user_id: from }, { user_id: to }),
   };
 }

@@ -42,16 +42,17 @@ export async function readOnes(
  * Rows of money, or on the way to it: an account that has any is merged, never deleted. Every row of
  * the ledger hangs on a payment, a refund or a payout, so counting those counts it.
  */
-export interface MoneyRows {
-  payments: number;
-  refunds: number;
-  payouts: number;
-  openCheckouts: number;
+const MONEY = {
+  payments: 'payment',
+  refunds: 'refund',
+  payouts: 'payout',
+  openCheckouts: 'open checkout',
   /** A customer says that they paid in cash: perhaps they did. */
-  cashClaims: number;
-  mismatches: number;
-  balanceCents: number;
-}
+  cashClaims: 'cash claim',
+  mismatches: 'quarantined event',
+  balanceCents: 'balance at the provider',
+};
+export type MoneyRows = Record<keyof typeof MONEY, number>;
 
 /** A checkout that is closed but still looked after counts as open: money can arrive by it. */
 export async function countMoney(db: Db, userId: string): Promise<MoneyRows> {
@@ -77,14 +78,9 @@ export async function countMoney(db: Db, userId: string): Promise<MoneyRows> {
 
 /** `3 payments and 1 payout`; nothing when there is no money. */
 export function moneySentence(rows: MoneyRows): string | undefined {
-  const counts = [
-    [rows.payments, 'payment'],
-    [rows.refunds, 'refund'],
-    [rows.payouts, 'payout'],
-    [rows.openCheckouts, 'open checkout'],
-    [rows.cashClaims, 'cash claim'],
-    [rows.mismatches, 'quarantined event'],
-    [rows.balanceCents > 0 ? 1 : 0, 'balance at the provider'],
-  ] as const;
+  const one = { ...rows, balanceCents: Math.sign(rows.balanceCents) };
+  const counts = Object.entries(MONEY).map(
+    ([kind, noun]) => [one[kind as keyof MoneyRows], noun] as const,
+  );
   return counts.some(([count]) => count > 0) ? countedRows(counts) : undefined;
 }

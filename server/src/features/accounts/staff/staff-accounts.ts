@@ -4,7 +4,7 @@ import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
-import type { Actor } from '../../../db/audit.ts';
+import type { AuditEntry } from '../../../db/audit.ts';
 import type { Database, Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
 import { insertAccount } from '../queries.ts';
@@ -15,13 +15,19 @@ import type { PersonRow } from '../../../staff-actions/people.ts';
 import { readPhone as readPersonsPhone } from '../../../phones.ts';
 
 /** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */
-const OPERATOR: Actor = {
-  id: null,
-  name: 'the operator',
-  role: 'operator',
-  address: null,
-  device: null,
-};
+const log = (
+  db: Db,
+  {
+    now,
+    ...entry
+  }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { userId: string; now: Date },
+) =>
+  writeAudit(db, {
+    at: now,
+    actor: { id: null, name: 'the operator', role: 'operator', address: null, device: null },
+    subject: `account ${entry.userId}`,
+    ...entry,
+  });
 
 /** Who is staff, for the command line and the start: both work on a database before anything is composed. */
 export function staffAccounts({ system }: Database) {
@@ -51,19 +57,9 @@ async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Pr
   const { phone } = read;
   const person = await findPersonByPhone(db, phone);
   const article = role === 'admin' ? 'an admin' : 'a member of staff';
-  const log = (userId: string, before: object | null) =>
-    writeAudit(db, {
-      at: now,
-      actor: OPERATOR,
-      action: 'add-staff',
-      userId,
-      subject: `account ${userId}`,
-      before,
-      after: { role, ...(before ? {} : { phone, name }) },
-    });
   if (!person) {
     const userId = await insertAccount(db, { role, phone, name });
-    await log(userId, null);
+    await log(db, { now, action: 'add-staff', userId, before: null, after: { role, phone, name } });
     return `${formatPhone(phone)} is ${article} now and can sign in.`;
   }
   if (person.role === role && !person.suspended_at) {
@@ -75,7 +71,8 @@ async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Pr
   await endSessions(db, person.id);
   const noView = { viewing_user_id: null, viewing_until: null };
   await updateRows(db, 'sessions', { viewing_user_id: person.id }, noView);
-  await log(person.id, { role: person.role, suspended: person.suspended_at !== null });
+  const before = { role: person.role, suspended: person.suspended_at !== null };
+  await log(db, { now, action: 'add-staff', userId: person.id, before, after: { role } });
   const was = person.role === 'contractor' ? 'a contractor without payments' : person.role;
   return `${label(person)} is ${article} now, and was ${was} before.`;
 }
@@ -101,15 +98,9 @@ async function removeStaff(
   const suspended_at = person.contractor_id ? person.suspended_at : now;
   await updateRows(db, 'users', { id: person.id }, { role: 'contractor', suspended_at });
   await endSessions(db, person.id);
-  await writeAudit(db, {
-    at: now,
-    actor: OPERATOR,
-    action: 'remove-staff',
-    userId: person.id,
-    subject: `account ${person.id}`,
-    before: { role: person.role, phone: person.phone },
-    after: { role: 'contractor', suspended: suspended_at !== null },
-  });
+  const before = { role: person.role, phone: person.phone };
+  const after = { role: 'contractor', suspended: suspended_at !== null };
+  await log(db, { now, action: 'remove-staff', userId: person.id, before, after });
   const rest = suspended_at ? 'The account is paused.' : 'The account goes on as a contractor.';
   return `${label(person)} is no longer ${person.role}. ${rest}`;
 }

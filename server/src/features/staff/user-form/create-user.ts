@@ -8,13 +8,12 @@ import type { Basics } from '../../../basics.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Actor } from '../../../db/audit.ts';
 import type { Db, Schema } from '../../../db/database.ts';
-import { findRow, insertNew, updateRows } from '../../../db/rows.ts';
-import type { AccountMove } from '../../../staff-actions/account-rows.ts';
+import { findRow, insertNew } from '../../../db/rows.ts';
+import type { Enqueue } from '../../../jobs/jobs.ts';
 import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
 export interface CreateUserDeps extends Basics {
-  /** A business becomes able to receive money before its first sign-in. */
-  enqueueMerchant: (db: Db, userId: string) => Promise<void>;
+  enqueue: Enqueue;
   /** Where generated sites are. */
   siteUrl: (slug: string) => string;
   insertAccount: (
@@ -73,7 +72,8 @@ export function createUser(
       );
     }
     await insertUser(deps, db, userId, user);
-    await deps.enqueueMerchant(db, userId);
+    // A business becomes able to receive money before its first sign-in.
+    await deps.enqueue(db, 'ensure-merchant', { userId });
     await writeAudit(db, {
       at: deps.clock.now(),
       actor,
@@ -127,11 +127,6 @@ async function insertUser(
   await deps.ensureContractor(db, userId);
   if (address) await deps.markExtra(db, userId);
   await deps.addKnownBusiness(db, userId, { name: businessName, companyName, phone, address });
-}
-
-/** Where an account is merged: sent again, the form that made it finds the kept one. */
-export async function moveFormResponses(db: Db, { from, to }: AccountMove): Promise<void> {
-  await updateRows(db, 'form_responses', { user_id: from }, { user_id: to });
 }
 
 function phoneTaken(): UserNotCreatedError {

@@ -1,9 +1,13 @@
 import { AppError } from '@jobly/core/errors';
+import type { Context } from 'hono';
 import type { Basics } from '../../../basics.ts';
 import { hashToken, newSessionToken } from '../../../crypto.ts';
 import type { Database } from '../../../db/database.ts';
-import { deleteRows, findRow } from '../../../db/rows.ts';
+import { deleteRows, findRow, insertRow } from '../../../db/rows.ts';
 import type { RateLimit } from '../../../db/rate-limits.ts';
+import type { HttpEnv } from '../../../http/caller.ts';
+import { limitKey } from '../../../http/requests/client-address.ts';
+import { deviceName } from '../../../http/requests/user-agent.ts';
 import { isPassword, TRIAL_PASSWORD } from '../../../password.ts';
 import type { Secret } from '../../../ports/secret.ts';
 
@@ -18,44 +22,30 @@ export interface GateDeps extends Basics {
 }
 
 /** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
-export async function openGate(
-  deps: GateDeps,
-  request: {
-    password: string;
-    address: string;
-    /** The trial's password is known to everybody: it opens the form to nobody else. */
-    isThisMachine: boolean;
-    limitKey: string;
-    device: string;
-  },
-): Promise<{ token: string; until: Date }> {
-  await deps.tries.mustTake(request.limitKey, 'gate_tries_used_up');
-  if (!(await isRight(deps, request))) throw new AppError('gate_wrong_password');
-  await deps.tries.giveBack(request.limitKey);
+export async function openGate(deps: GateDeps, context: Context<HttpEnv>, password: string) {
+  const address = context.get('address');
+  await deps.tries.mustTake(limitKey(address), 'gate_tries_used_up');
+  if (!(await isRight(deps, context, password))) throw new AppError('gate_wrong_password');
+  await deps.tries.giveBack(limitKey(address));
   const token = newSessionToken();
   const now = deps.clock.now();
   const until = new Date(now.getTime() + OPEN_MINUTES * 60_000);
   const { system } = deps.database;
   await system.deleteFrom('gate_passes').where('expires_at', '<=', now).execute();
-  await system
-    .insertInto('gate_passes')
-    .values({
-      token_hash: hashToken(token),
-      address: request.address.slice(0, 64),
-      device: request.device.slice(0, 100),
-      created_at: now,
-      expires_at: until,
-    })
-    .execute();
+  await insertRow(system, 'gate_passes', {
+    token_hash: hashToken(token),
+    address: address.slice(0, 64),
+    device: deviceName(context.req.header('user-agent')).slice(0, 100),
+    created_at: now,
+    expires_at: until,
+  });
   return { token, until };
 }
 
-async function isRight(
-  deps: GateDeps,
-  { password, isThisMachine }: { password: string; isThisMachine: boolean },
-): Promise<boolean> {
+async function isRight(deps: GateDeps, context: Context<HttpEnv>, password: string) {
   if (deps.passwordHash) return isPassword(password, deps.passwordHash.reveal());
-  return !deps.production && isThisMachine && password === TRIAL_PASSWORD;
+  // The trial's password is known to everybody: it opens the form to nobody but this machine.
+  return !deps.production && context.get('isThisMachine')() && password === TRIAL_PASSWORD;
 }
 
 /** Until when a cookie opens the form; nothing when it does not. */

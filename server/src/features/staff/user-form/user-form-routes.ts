@@ -6,7 +6,6 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Actor } from '../../../db/audit.ts';
 import type { HttpEnv } from '../../../http/caller.ts';
-import { limitKey } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { jsonRoute } from '../../../http/route.ts';
 import type { Route } from '../../../http/route.ts';
@@ -27,14 +26,7 @@ export function userFormRoutes(deps: UserFormDeps): Route[] {
   const { database, cookie } = deps;
   return [
     jsonRoute(contract.openGate, async ({ body, context }) => {
-      const address = context.get('address');
-      const opened = await openGate(deps, {
-        password: body.password,
-        address,
-        isThisMachine: context.get('isThisMachine')(),
-        limitKey: limitKey(address),
-        device: deviceName(context.req.header('user-agent')),
-      });
+      const opened = await openGate(deps, context, body.password);
       await closeGate(database, cookie.read(context));
       cookie.write(context, opened.token, opened.until);
       return { until: opened.until.toISOString() };
