@@ -48,7 +48,12 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
         </button>
       </h2>
       <div id={`${id}-steps`} hidden={!open} className="px-5 pb-5">
-        <progress value={done} max={total} aria-label="Setup progress" className="setup-bar" />
+        <progress
+          value={done}
+          max={total}
+          aria-label="Setup progress"
+          className="block h-2 w-full appearance-none overflow-hidden rounded-[4px] bg-line-2 [&::-moz-progress-bar]:rounded-[4px] [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:rounded-[4px] [&::-webkit-progress-value]:bg-ink"
+        />
         <ol className="mt-5 flex flex-col gap-5">
           <SetupStep
             number={1}

@@ -68,7 +68,8 @@ export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProp
         {...common('accountNumber')}
         label="Account number"
         hint="The digits after it, or in your bank app"
-        className={`pr-24 ${masked ? 'masked' : ''}`}
+        // Not type=password: browsers would offer to remember it.
+        className={`pr-24 ${masked ? '[-webkit-text-security:disc]' : ''}`}
         aside={<MaskButton masked={masked} onClick={() => setMasked(!masked)} />}
       />
       <div className="flex flex-col gap-2">
