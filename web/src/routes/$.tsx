@@ -1,13 +1,11 @@
 import { isBareRoute } from '@jobly/core/routes';
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { loadSession } from '../lib/session/session.ts';
 
-const StaffArea = lazy(() =>
-  import('./-staff.tsx').then((staff) => ({ default: staff.StaffArea })),
-);
+const StaffArea = lazyRouteComponent(() => import('./-staff.tsx'), 'StaffArea');
 
 let staffWasHere = false;
 
