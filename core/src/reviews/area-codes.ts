@@ -88,18 +88,15 @@ const NOT_A_PERSON = /^(?:8(?:00|22|33|44|55|66|77|88)|900|700|710|5(?:00|[2-9]{
 
 export const US_AREA_CODES: readonly string[] = [...ZONES_OF.keys()];
 
-function areaCodeOf(phone: string): string {
-  return phoneKey(phone).slice(0, 3);
-}
-
 /** A number in the US that can be texted: also one whose area code is younger than this table. */
 export function isUsPhone(phone: string): boolean {
   const key = phoneKey(phone);
   if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(key)) return false;
-  const code = areaCodeOf(phone);
+  const code = key.slice(0, 3);
   return ZONES_OF.has(code) || (!ABROAD.has(code) && !NOT_A_PERSON.test(code));
 }
 
 export function zonesOfPhone(phone: string): readonly string[] {
-  return (phoneKey(phone).length === 10 && ZONES_OF.get(areaCodeOf(phone))) || ALL_US_ZONES;
+  const key = phoneKey(phone);
+  return (key.length === 10 && ZONES_OF.get(key.slice(0, 3))) || ALL_US_ZONES;
 }

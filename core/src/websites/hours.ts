@@ -26,7 +26,6 @@ export const HOURS = {
 export type OpeningHours = keyof typeof HOURS;
 export const OPENING_HOURS = Object.keys(HOURS) as OpeningHours[];
 
-/** For the field of a form. */
 export const HOURS_CHOICES = [
   { value: '', label: 'Not shown' },
   ...OPENING_HOURS.map((value) => ({ value, label: HOURS[value].label })),

@@ -33,6 +33,7 @@ export const SetupScreen = reviewScreen('setup', 'Set up reviews', SetupForm);
 
 function SetupForm(reviews: Reviews) {
   const [tried, setTried] = useState(false);
+  const problemId = useId();
   const navigate = useNavigate();
   const saving = useSaveReviews({
     // On leads to the confirmation, off to the settings.
@@ -71,23 +72,20 @@ function SetupForm(reviews: Reviews) {
         form={form}
         reviews={reviews}
         Toggle={CheckboxField}
-        notice={tried && !reviews.companyName ? <NameMissing /> : null}
+        notice={
+          // Stays when the toast is gone.
+          tried && !reviews.companyName ? (
+            <div>
+              <FieldMessage id={problemId} problem={REVIEW_MESSAGES.nameMissing} />
+              <ButtonLink to="/settings" variant="quiet" className="-ml-2">
+                Go to my profile
+              </ButtonLink>
+            </div>
+          ) : null
+        }
         save="Save"
       />
     </form>
-  );
-}
-
-/** Stays when the toast is gone. */
-function NameMissing() {
-  const id = useId();
-  return (
-    <div>
-      <FieldMessage id={id} problem={REVIEW_MESSAGES.nameMissing} />
-      <ButtonLink to="/settings" variant="quiet" className="-ml-2">
-        Go to my profile
-      </ButtonLink>
-    </div>
   );
 }
 

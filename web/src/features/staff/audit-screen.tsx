@@ -18,11 +18,6 @@ import { PersonLink, StaffPage, useParameters } from './staff-page.tsx';
 import { useUndo } from './staff-step.tsx';
 import { idIn } from './staff-urls.ts';
 
-/** The list goes on after an id; one entry itself comes right after the id above it. */
-function before(entry: string): string {
-  return String(BigInt(entry) + 1n);
-}
-
 export function AuditScreen() {
   const given = useParameters();
   const entry = /^\d{1,18}$/.exec(given.get('entry') ?? '')?.[0];
@@ -33,7 +28,8 @@ export function AuditScreen() {
   }));
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   const untouched = Object.keys(asked).length === 0;
-  const start = entry && untouched ? before(entry) : '';
+  // The list goes on after an id; one entry itself comes right after the id above it.
+  const start = entry && untouched ? String(BigInt(entry) + 1n) : '';
   const log = useInfiniteQuery({
     queryKey: ['staff', 'audit_log', asked, start],
     queryFn: ({ pageParam, signal }) =>

@@ -46,14 +46,15 @@ export const STATUS_LABELS: Record<WebsiteStatus | GoogleProfileStatus, string> 
   optimized: 'Optimized',
 };
 
-/** An unknown status falls back to its readable name. */
-export function statusLabel(status: string): string {
-  return STATUS_LABELS[status as WebsiteStatus] ?? readableName(status);
-}
+/** What is not in the list has its readable name. */
+const labelBy = (labels: Record<string, string>) => (name: string) =>
+  labels[name] ?? readableName(name);
+
+export const statusLabel = labelBy(STATUS_LABELS);
 
 export type Mismatch = ReplyOf<typeof listPaymentMismatches>['mismatches'][number];
 
-const MISMATCHES: Record<string, string> = {
+export const mismatchLabel = labelBy({
   amount: 'Another amount than asked for',
   currency: 'Another currency than asked for',
   merchant: 'Paid to another merchant',
@@ -62,12 +63,7 @@ const MISMATCHES: Record<string, string> = {
   refund: 'A refund that has not gone through',
   bank_change: 'A bank account whose change is not known',
   event: 'A message we could not use',
-};
-
-/** An unknown kind falls back to its readable name. */
-export function mismatchLabel(kind: string): string {
-  return MISMATCHES[kind] ?? readableName(kind);
-}
+});
 
 /** Amounts are in cents; everything else is shown as it is. */
 export function mismatchValue(kind: string, value: string | null): string {
@@ -75,8 +71,7 @@ export function mismatchValue(kind: string, value: string | null): string {
   return value ?? '–';
 }
 
-/** A verb for each action; an unknown action falls back to its readable name. */
-const ACTIONS: Record<string, string> = {
+const doneLabel = labelBy({
   'admin-mark-paid': 'Marked a payment as paid',
   'link-phone-to-user': 'Linked a phone to a user',
   'update-user-phone': 'Fixed a phone number',
@@ -98,12 +93,11 @@ const ACTIONS: Record<string, string> = {
   'resume-account': 'Let an account go on',
   'resolve-mismatch': 'Resolved a payment that did not fit',
   'retry-job': 'Ran a failed job again',
-};
+});
 
 export function actionLabel(action: string): string {
   const undone = /^undo[-:](.+)$/.exec(action)?.[1];
-  if (undone) return `Took back: ${actionLabel(undone)}`;
-  return ACTIONS[action] ?? readableName(action);
+  return undone ? `Took back: ${actionLabel(undone)}` : doneLabel(action);
 }
 
 function auditValue(name: string, value: unknown): string | null {

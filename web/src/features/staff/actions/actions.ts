@@ -142,7 +142,6 @@ export const ACTION_FORMS = {
 } as const satisfies Partial<Record<ActionName, ActionForm>>;
 export type FormActionName = keyof typeof ACTION_FORMS;
 
-/** What was filled in, by the names of the fields. */
 export type Filled = Record<string, string | boolean>;
 
 export function fieldsOf(name: FormActionName): [string, ActionField][] {

@@ -147,9 +147,9 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
   );
 }
 
-type FailedJob = ReplyOf<typeof searchStaff>['failedJobs'][number];
+type Found = ReplyOf<typeof searchStaff>;
 
-export function FailedJobRow({ job }: { job: FailedJob }) {
+export function FailedJobRow({ job }: { job: Found['failedJobs'][number] }) {
   const { id, queue } = job;
   const retry = useStaffStep({
     run: () => call(retryJob, { params: { queue, id } }),
