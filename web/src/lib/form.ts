@@ -7,8 +7,9 @@ import { retype } from './phone-typing.ts';
 /** The sentence beside each field that is wrong. */
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
 
+/** A text that is null shows as an empty field. */
 type TextName<Values> = {
-  [Name in keyof Values]-?: Values[Name] extends string ? Name : never;
+  [Name in keyof Values]-?: Values[Name] extends string | null ? Name : never;
 }[keyof Values];
 
 type EditsState<Values> = readonly [
@@ -95,7 +96,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   const input = (name: TextName<Values>, read = textOf) => ({
-    value: values[name] as string,
+    value: (values[name] ?? '') as string,
     problem: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: read(target) } as Partial<Values>),

@@ -28,13 +28,16 @@ const TABS = [
   { value: 'all', label: 'All' },
 ] as const;
 
-const NOTHING_EDITED: Partial<FilledProfile> = {};
+type Edits = Partial<
+  Pick<GoogleProfileInQueue, 'status' | 'googleProfileName' | 'profileUrl' | 'reviewUrl'>
+>;
+const NOTHING_EDITED: Edits = {};
 
 export function GoogleProfilesScreen() {
   const only = useParameters().get('userId');
   const [show, setShow] = useState<'open' | 'all'>(only ? 'all' : 'open');
   // Kept here: a card unmounts while another list is loading.
-  const [edits, setEdits] = useState<Record<string, Partial<FilledProfile>>>({});
+  const [edits, setEdits] = useState<Record<string, Edits>>({});
   const list = useQuery(googleProfilesQuery(show));
   return (
     <StaffPage title={titleOf('/admin/google-profiles')}>
@@ -76,33 +79,22 @@ const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
   label: STATUS_LABELS[value],
 }));
 
-type FilledProfile = ReturnType<typeof filledFrom>;
-
-function filledFrom(profile: GoogleProfileInQueue) {
-  return {
-    status: profile.status,
-    name: profile.googleProfileName ?? '',
-    profileUrl: profile.profileUrl ?? '',
-    reviewUrl: profile.reviewUrl ?? '',
-  };
-}
-
 /** The fields of one line, by what stands above them and in the list of changes. */
 const LINES = {
-  name: 'Name on Google',
+  googleProfileName: 'Name on Google',
   profileUrl: 'Profile link',
   reviewUrl: 'Review link',
 } as const;
 type Line = keyof typeof LINES;
 
-function changesOf(before: FilledProfile, after: FilledProfile) {
-  const step = ({ status }: FilledProfile) => STATUS_LABELS[status];
+function changesOf(before: GoogleProfileInQueue, after: GoogleProfileInQueue) {
+  const step = ({ status }: GoogleProfileInQueue) => STATUS_LABELS[status];
   return [
     { what: 'Step', before: step(before), after: step(after) },
     ...(Object.keys(LINES) as Line[]).map((name) => ({
       what: LINES[name],
       before: before[name] || null,
-      after: after[name].trim() || null,
+      after: after[name]?.trim() || null,
     })),
   ].filter((change) => change.before !== change.after);
 }
@@ -110,18 +102,15 @@ function changesOf(before: FilledProfile, after: FilledProfile) {
 interface GoogleProfileCardProps {
   profile: GoogleProfileInQueue;
   /** Only what was edited: the rest follows the record, which its owner may move meanwhile. */
-  edited: Partial<FilledProfile>;
-  onEdit: (change: (before: Partial<FilledProfile>) => Partial<FilledProfile>) => void;
+  edited: Edits;
+  onEdit: (change: (before: Edits) => Edits) => void;
 }
 
 function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) {
   const { userId } = profile;
   const queries = useQueryClient();
   const save = useStaffStep({
-    run: ({ name, ...rest }: Partial<FilledProfile>) => {
-      const body = { ...rest, ...(name === undefined ? {} : { googleProfileName: name }) };
-      return call(updateGoogleProfile, { params: { userId }, body });
-    },
+    run: (body: Edits) => call(updateGoogleProfile, { params: { userId }, body }),
     done: 'Google profile saved.',
     failed: 'Failed to save the Google profile',
     refresh: { queryKey: GOOGLE_PROFILES },
@@ -130,13 +119,13 @@ function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) 
       onEdit((now) => (now === saved ? {} : now));
     },
   });
-  const form = useForm<FilledProfile>({
-    initial: filledFrom(profile),
+  const form = useForm<GoogleProfileInQueue>({
+    initial: profile,
     edits: [edited, onEdit],
     onSubmit: () => save.mutate(edited),
     sending: save.isPending,
   });
-  const changes = changesOf(filledFrom(profile), form.values);
+  const changes = changesOf(profile, form.values);
   const line = (name: Line, placeholder = '') => (
     <TextField
       {...form.input(name)}
@@ -157,7 +146,7 @@ function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) 
           value={form.values.status}
           onChange={(status) => form.change({ status })}
         />
-        {line('name')}
+        {line('googleProfileName')}
         {line('profileUrl', 'https://maps.google.com/…')}
         {line('reviewUrl', 'https://g.page/r/…/review')}
         {changes.length > 0 ? <ChangeList changes={changes} /> : null}

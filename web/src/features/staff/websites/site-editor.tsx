@@ -19,11 +19,9 @@ import {
   SitePhotos,
   SiteServices,
   contentOf,
-  formOf,
   isChanged,
   validate,
 } from './site-fields.tsx';
-import type { SiteForm } from './site-fields.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { siteQuery } from '../queries.ts';
@@ -43,8 +41,8 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   const { version } = base;
   const steps = useSiteSteps(userId, setBase);
   const { save, publish, takePicture } = steps;
-  const form = useForm<SiteForm>({
-    initial: formOf(base.draft),
+  const form = useForm<SiteContent>({
+    initial: base.draft,
     validate,
     onInvalid: (sentence) => toast.error(sentence),
     onSubmit: (typed) => save.mutate({ draft: contentOf(typed), version }),

@@ -12,7 +12,7 @@ const MOST_SERVICES = 9;
 const MOST_PHOTOS = 6;
 
 interface SiteFieldsProps {
-  form: ReturnType<typeof useForm<SiteForm>>;
+  form: ReturnType<typeof useForm<SiteContent>>;
 }
 
 export function SiteFields({ form }: SiteFieldsProps) {
@@ -32,8 +32,8 @@ export function SiteFields({ form }: SiteFieldsProps) {
       <SelectField
         label="Opening hours"
         choices={HOURS_CHOICES}
-        value={form.values.openingHours}
-        onChange={(openingHours) => form.change({ openingHours })}
+        value={form.values.openingHours ?? ''}
+        onChange={(hours) => form.change({ openingHours: hours || null })}
       />
     </>
   );
@@ -147,22 +147,9 @@ function Remove({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-/** As it is typed: an empty line stands for nothing. */
-export function formOf(content: SiteContent) {
-  return {
-    ...content,
-    trade: content.trade ?? '',
-    phone: content.phone ?? '',
-    email: content.email ?? '',
-    serviceArea: content.serviceArea ?? '',
-    openingHours: content.openingHours ?? ('' as const),
-  };
-}
-
-export type SiteForm = ReturnType<typeof formOf>;
-
-export function contentOf(form: SiteForm): SiteContent {
-  const orNothing = (text: string) => text.trim() || null;
+/** As it is saved: an empty line stands for nothing. */
+export function contentOf(form: SiteContent): SiteContent {
+  const orNothing = (text: string | null) => text?.trim() || null;
   return {
     businessName: form.businessName.trim(),
     trade: orNothing(form.trade),
@@ -172,7 +159,7 @@ export function contentOf(form: SiteForm): SiteContent {
     phone: orNothing(form.phone),
     email: orNothing(form.email),
     serviceArea: orNothing(form.serviceArea),
-    openingHours: form.openingHours || null,
+    openingHours: form.openingHours,
     services: form.services.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
     photos: form.photos.map(({ name, alt }) => ({ name, alt: alt.trim() })),
   };
@@ -192,7 +179,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** What keeps it from being saved, with the name of the field. */
-export function validate(form: SiteForm): FieldErrors<SiteForm> {
+export function validate(form: SiteContent): FieldErrors<SiteContent> {
   const content = contentOf(form);
   const wrong = (Object.keys(LABELS) as (keyof SiteContent)[]).find(
     (key) => firstError(SiteContent.shape[key], content[key]) !== undefined,
@@ -205,6 +192,6 @@ export function validate(form: SiteForm): FieldErrors<SiteForm> {
   return { [wrong]: `${LABELS[wrong]} ${what}` };
 }
 
-export function isChanged(form: SiteForm, saved: SiteContent): boolean {
-  return JSON.stringify(contentOf(form)) !== JSON.stringify(contentOf(formOf(saved)));
+export function isChanged(form: SiteContent, saved: SiteContent): boolean {
+  return JSON.stringify(contentOf(form)) !== JSON.stringify(contentOf(saved));
 }
