@@ -35,11 +35,8 @@ function people(db: Db) {
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .leftJoin('contractors', 'contractors.user_id', 'users.id')
+    .selectAll('users')
     .select([
-      'users.id',
-      'users.role',
-      'users.suspended_at',
-      'users.created_at',
       'profiles.name',
       'profiles.company_name',
       'profiles.phone',

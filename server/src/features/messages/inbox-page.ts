@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { insertRow, listRows } from '../../db/rows.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { utilityPage } from '../../http/pages/html.ts';
 import type { Html } from '../../http/pages/html.ts';
@@ -110,8 +111,7 @@ function replyForm(delivery: Delivery): Html {
 
 /** Takes what the local carriers deliver; `/dev/inbox` shows it. */
 export async function keepLocally(database: Database, delivery: LocalDelivery): Promise<string> {
-  const insertion = database.system.insertInto('local_inbox').values(delivery).returning('id');
-  return (await insertion.executeTakeFirstOrThrow()).id;
+  return (await insertRow(database.system, 'local_inbox', delivery)).id;
 }
 
 const MOST_SHOWN = 50;
@@ -124,11 +124,7 @@ async function listLocalDeliveries(db: Db) {
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  const ended = await db
-    .selectFrom('contact_opt_outs')
-    .select('contact_key')
-    .where('channel', '=', 'sms')
-    .execute();
+  const ended = await listRows(db, 'contact_opt_outs', { channel: 'sms' }, 'created_at');
   const phones = new Set(ended.map((row) => row.contact_key));
   return deliveries.map((delivery) =>
     Object.assign(delivery, {

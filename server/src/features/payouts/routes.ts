@@ -5,7 +5,6 @@ import { accountHolder, merchantPayload } from '@jobly/core/payouts/merchant';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { Secret } from '../../ports/secret.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance } from './fetch-balance.ts';
@@ -31,17 +30,6 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
     if (!isDeepStrictEqual(identity, ownIdentity)) throw new AppError('forbidden');
   }
 
-  const setBank = (
-    userId: string,
-    bank: Record<'merchantId' | 'routingNumber' | 'accountNumber', string>,
-  ) =>
-    updateBankDetails(deps, {
-      userId,
-      merchantId: bank.merchantId,
-      routingNumber: new Secret(bank.routingNumber),
-      accountNumber: new Secret(bank.accountNumber),
-    });
-
   return [
     jsonRoute(contract.createMerchant, async ({ body, caller }) => {
       const { userId } = caller;
@@ -57,14 +45,14 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
       const id = await ensureMerchant(deps, userId);
       if (body.bankDetails) {
         const { sortCode: routingNumber, accountNumber } = body.bankDetails;
-        await setBank(userId, { merchantId: id, routingNumber, accountNumber });
+        await updateBankDetails(deps, userId, { merchantId: id, routingNumber, accountNumber });
       }
       return { id };
     }),
 
     jsonRoute(contract.updateBankDetails, async ({ body, caller }) => {
       requireFreshCode(caller, clock.now());
-      return setBank(caller.userId, body);
+      return updateBankDetails(deps, caller.userId, body);
     }),
 
     jsonRoute(contract.fetchBalance, ({ caller }) => fetchBalance(deps, caller.userId)),

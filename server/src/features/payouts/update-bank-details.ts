@@ -3,43 +3,45 @@ import { accountHolder } from '@jobly/core/payouts/merchant';
 import { findRow } from '../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
 import type { BankDetails } from '../../ports/payment-provider.ts';
-import type { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../ports/secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { throwAsAppError } from './ensure-merchant.ts';
 import { findBusiness } from './queries.ts';
 import { finishBankChange, judge } from './settle-bank-changes.ts';
 
-export interface NewBankDetails extends Omit<BankDetails, 'holder'> {
-  userId: string;
-  /** What the screen believes; a different merchant than the session's is refused. */
-  merchantId: string;
-}
-
 /**
  * The full numbers go to the provider and nowhere else; we keep the last four (M9). The change is
  * written down before the provider is called, and no other is sent until it is known how it ended:
  * whatever becomes of the answer, it is followed up (M6).
  */
-export async function updateBankDetails(deps: PayoutsDeps, given: NewBankDetails) {
+export async function updateBankDetails(
+  deps: PayoutsDeps,
+  userId: string,
+  given: { merchantId: string; routingNumber: string; accountNumber: string },
+) {
   const { database, clock } = deps;
-  const business = await findBusiness(database.system, given.userId);
+  const business = await findBusiness(database.system, userId);
   const merchantId = business?.lopay_merchant_id;
+  // The screen may believe in another merchant than the session's.
   if (!business || !merchantId || merchantId !== given.merchantId) {
     throw new AppError('merchant_not_found');
   }
-  const { userId, routingNumber, accountNumber } = given;
   const id = await openBankChange(database.system, {
     userId,
     merchantId,
-    routingLast4: lastFour(routingNumber),
-    accountLast4: lastFour(accountNumber),
+    routingLast4: given.routingNumber.slice(-4),
+    accountLast4: given.accountNumber.slice(-4),
     now: clock.now(),
   });
   if (!id) throw new AppError('bank_change_under_way');
-  const holder = accountHolder(business);
   await readBefore(deps, { id, merchantId });
-  await setAtProvider(deps, { id, merchantId }, { routingNumber, accountNumber, holder });
+  const details = {
+    routingNumber: new Secret(given.routingNumber),
+    accountNumber: new Secret(given.accountNumber),
+    holder: accountHolder(business),
+  };
+  await setAtProvider(deps, { id, merchantId }, details);
   await finishBankChange(deps, id, { outcome: 'done', shown: undefined });
   const saved = await findBusiness(database.system, userId);
   if (!saved?.bank_account_last4) throw new AppError('bank_details_not_stored');
@@ -95,8 +97,4 @@ async function isShown(deps: PayoutsDeps, { id, merchantId }: Change): Promise<b
   const change = await findRow(database.system, 'bank_changes', { id, status: 'open' });
   if (merchant instanceof ProviderError || !change) return false;
   return judge(deps, change, merchant);
-}
-
-function lastFour(number: Secret): string {
-  return number.reveal().slice(-4);
 }

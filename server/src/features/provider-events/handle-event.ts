@@ -2,7 +2,7 @@ import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow, updateRows } from '../../db/rows.ts';
+import { findRow, lockRow, updateRows } from '../../db/rows.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
 export interface HandleEventDeps extends Basics {
@@ -81,13 +81,7 @@ export async function resolveQuarantined(
   db: Db,
   { id, resolution, now }: { id: string; resolution: string; now: Date },
 ) {
-  const event = await db
-    .selectFrom('provider_events')
-    .select(['type', 'note'])
-    .where('id', '=', id)
-    .where('status', '=', 'quarantined')
-    .forUpdate()
-    .executeTakeFirst();
+  const event = await lockRow(db, 'provider_events', { id, status: 'quarantined' });
   if (!event) return undefined;
   await finishEvent(db, id, { status: 'ignored', note: resolution, now });
   return { userId: null, kind: 'event', seen: event.type, note: event.note };

@@ -82,13 +82,8 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
   }
   if (decision.action === 'wait') return update({ due_at: decision.until });
   const { channel } = decision;
-  const message = reviewMessage({
-    request,
-    channel,
-    business: settings!.business_name,
-    publicUrl: deps.publicUrl,
-    now,
-  });
+  const business = settings!.business_name;
+  const message = reviewMessage(deps, request, { channel, business, now });
   const message_id = (await deps.queueMessage(db, message)) ?? null;
   return update({ status: 'sent', channel, message_id, sent_at: now });
 }
@@ -104,18 +99,15 @@ function contactsOf({ phone_key: phone, email_key: email }: DueRequest) {
  * One message per link (M13); only one that never left is followed by the next. A carrier that is
  * away does not make it arrive at night.
  */
-function reviewMessage(given: {
-  request: DueRequest;
-  channel: ReviewChannel;
-  business: string;
-  publicUrl: string;
-  now: Date;
-}): OutgoingMessage {
-  const { request, channel, publicUrl, now } = given;
+function reviewMessage(
+  { publicUrl }: SendDeps,
+  request: DueRequest,
+  { channel, business, now }: { channel: ReviewChannel; business: string; now: Date },
+): OutgoingMessage {
   // Names are typed by people: an address in one of them would be an address in our text.
   const words = {
     customerName: plainWords(request.customer_name, 40) || 'there',
-    business: plainWords(given.business, 60) || 'us',
+    business: plainWords(business, 60) || 'us',
     address: `${publicUrl}/r/${request.token}`,
   };
   const common = {

@@ -2,15 +2,10 @@ import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew } from '../../db/rows.ts';
+import type { BuildDeps } from './deps.ts';
 import { businessDetails, freeSlug } from './details.ts';
 import { goLive } from './go-live.ts';
-import type { LiveDeps } from './go-live.ts';
 import { lockWebsite } from './queries.ts';
-
-export interface BuildDeps extends LiveDeps {
-  /** The operator lets sites go live without a look by staff. */
-  autoPublish: boolean;
-}
 
 /** Writes the site of a website that is being created: once, whatever the number of tries. */
 export async function buildSite(deps: BuildDeps, userId: string): Promise<void> {

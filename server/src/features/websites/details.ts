@@ -4,21 +4,9 @@ import { formatPhone } from '@jobly/core/phone';
 import type { updateWebsiteDetails, WebsiteDetails } from '@jobly/core/websites/contract';
 import { OPENING_HOURS } from '@jobly/core/websites/hours';
 import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import type { WebsiteDeps } from './deps.ts';
 import { findDetails, findTakenSlugs, storeDetails } from './queries.ts';
-
-/** Where generated sites are. */
-export interface SiteAddresses {
-  /** As a person reads it: `joesplumbing.jobly.site`. */
-  shown: (slug: string) => string;
-  /** As a browser opens it. */
-  url: (slug: string) => string;
-}
-
-export interface DetailsDeps {
-  database: Database;
-  addresses: SiteAddresses;
-}
 
 /** As the contractor edited it for the website; else from the profile. */
 export async function businessDetails(db: Db, userId: string) {
@@ -36,7 +24,7 @@ export async function businessDetails(db: Db, userId: string) {
   };
 }
 
-export async function readDetails(deps: DetailsDeps, userId: string): Promise<WebsiteDetails> {
+export async function readDetails(deps: WebsiteDeps, userId: string): Promise<WebsiteDetails> {
   const details = await deps.database.asUser(userId, (db) => businessDetails(db, userId));
   if (!details) throw new AppError('profile_not_found');
   const { businessName } = details;
@@ -50,7 +38,7 @@ export async function readDetails(deps: DetailsDeps, userId: string): Promise<We
 }
 
 export async function updateDetails(
-  deps: DetailsDeps,
+  deps: WebsiteDeps,
   userId: string,
   form: BodyOf<typeof updateWebsiteDetails>,
 ): Promise<WebsiteDetails> {

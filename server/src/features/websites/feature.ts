@@ -6,20 +6,15 @@ import { siteRoutes } from '../../http/sites/site-routes.ts';
 import { job } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { buildSite } from './build-site.ts';
-import type { BuildDeps } from './build-site.ts';
+import type { WebsiteDeps } from './deps.ts';
 import { websiteRoutes } from './routes.ts';
-import type { WebsiteDeps } from './routes.ts';
 import { findLiveSite, moveWebsites } from './queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
-import type { StaffWebsiteDeps } from './staff-routes.ts';
 import { addKnownBusiness } from './steps.ts';
 import { websitePreviews } from './staff-previews.ts';
 import { websiteUndos } from './undo.ts';
 
-export interface WebsitesDeps extends Omit<
-  WebsiteDeps & StaffWebsiteDeps & BuildDeps,
-  'addresses'
-> {
+export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'> {
   /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;

@@ -4,12 +4,10 @@ import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/mess
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { sql } from 'kysely';
-import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
-import type { TellOwner } from '../../outgoing-message.ts';
+import type { LiveDeps } from './deps.ts';
 import { findDetails, lockWebsite } from './queries.ts';
-import type { SiteAddresses } from './details.ts';
 
 /** How a website stands once its open change request, if any, is answered. */
 export const LIVE_WITHOUT_REQUEST = {
@@ -17,11 +15,6 @@ export const LIVE_WITHOUT_REQUEST = {
   change_request: null,
   change_request_image_url: null,
 } as const;
-
-export interface LiveDeps extends Basics {
-  addresses: SiteAddresses;
-  tellOwner: TellOwner;
-}
 
 /**
  * Visitors see the draft from now on; the contractor's screen moves, and they are told. False when

@@ -3,14 +3,11 @@ import * as contract from '@jobly/core/websites/contract';
 import { camelRow } from '../../db/camel-row.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import type { WebsiteDeps } from './deps.ts';
 import { readDetails, updateDetails } from './details.ts';
-import type { DetailsDeps } from './details.ts';
 import { findWebsite } from './queries.ts';
 import type { WebsiteRow } from './queries.ts';
 import { linkWebsite, requestChanges, startWebsite } from './steps.ts';
-import type { StepDeps } from './steps.ts';
-
-export type WebsiteDeps = DetailsDeps & StepDeps;
 
 export function websiteRoutes(deps: WebsiteDeps): Route[] {
   const find = (userId: string) => deps.database.asUser(userId, (db) => findWebsite(db, userId));

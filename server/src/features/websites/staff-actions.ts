@@ -5,19 +5,16 @@ import { SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type * as contract from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
-import type { Basics } from '../../basics.ts';
 import { writeAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/database.ts';
 import { deleteRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { actorOf, changeAndLog } from '../../http/actor.ts';
 import type { Call } from '../../http/route.ts';
 import { requireSeen } from '../../staff-actions/plan.ts';
+import type { LiveDeps, SiteAddresses, WebsiteDeps } from './deps.ts';
 import { businessNameOf, goLive, LIVE_WITHOUT_REQUEST, setLive } from './go-live.ts';
-import type { LiveDeps } from './go-live.ts';
 import { findAddedPhoto, findUnknownPhotos, lockWebsite } from './queries.ts';
 import type { WebsiteRow } from './queries.ts';
-import type { SiteAddresses } from './details.ts';
 import { previewDeletion, readCompletion } from './staff-previews.ts';
 
 export function siteOf(row: Row<'sites'>, addresses: SiteAddresses): contract.Site {
@@ -170,19 +167,11 @@ function stateOf(website: Pick<WebsiteRow, 'status' | 'jobly_url' | 'change_requ
   return { status, jobly_url, change_request };
 }
 
-export interface PhotoDeps extends Basics {
-  /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
-  copyToPhotos: (
-    uploadId: string,
-    alongside: (db: Db, photo: { name: string }) => Promise<void>,
-  ) => Promise<{ name: string }>;
-}
-
 const ADD_PHOTO = 'add-site-photo';
 
 /** A contractor's picture for the site's draft; pressed twice, it is the same copy. */
 export async function addPhoto(
-  deps: PhotoDeps,
+  deps: WebsiteDeps,
   call: Call<typeof contract.addSitePhoto>,
 ): Promise<{ name: string }> {
   const { userId } = call.params;

@@ -11,21 +11,17 @@ import type { Row } from '../../db/rows.ts';
 import { label, mustFindPerson } from '../../staff-actions/people.ts';
 import { change } from '../../staff-actions/plan.ts';
 import type { Preview, PreviewedOnly, StaffPlans } from '../../staff-actions/plan.ts';
+import type { LiveDeps } from './deps.ts';
 import { findWebsite } from './queries.ts';
-import type { SiteAddresses } from './details.ts';
 
-interface PreviewDeps {
-  addresses: SiteAddresses;
-}
-
-export function websitePreviews(deps: PreviewDeps): Pick<StaffPlans, PreviewedOnly> {
+export function websitePreviews(deps: LiveDeps): Pick<StaffPlans, PreviewedOnly> {
   return {
     'delete-website': (db, { userId }) => previewDeletion(deps, db, userId),
     'complete-website': (db, input) => previewCompletion(deps, db, input),
   };
 }
 
-export async function previewDeletion(deps: PreviewDeps, db: Db, userId: string): Promise<Preview> {
+export async function previewDeletion(deps: LiveDeps, db: Db, userId: string): Promise<Preview> {
   const { website, site, preview } = await read(db, userId);
   const requests = await countRows(db, 'website_change_requests', { user_id: userId });
   return {
@@ -43,7 +39,7 @@ export async function previewDeletion(deps: PreviewDeps, db: Db, userId: string)
 }
 
 async function previewCompletion(
-  deps: PreviewDeps,
+  deps: LiveDeps,
   db: Db,
   { userId, joblyUrl }: { userId: string; joblyUrl: string },
 ): Promise<Preview> {
@@ -70,7 +66,7 @@ async function previewCompletion(
 
 /** What 'Mark as Live' does with an address (`isOwn`: that of the account's generated site), or why not. */
 export function readCompletion(
-  { addresses }: PreviewDeps,
+  { addresses }: LiveDeps,
   given: { website: { status: string }; site: Row<'sites'> | undefined; joblyUrl: string },
 ): { url: string; isOwn: boolean; refused?: AppError } {
   const { website, site, joblyUrl } = given;

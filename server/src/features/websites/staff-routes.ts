@@ -7,21 +7,9 @@ import { findRow } from '../../db/rows.ts';
 import { jsonRoute, rawRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/sites/site-pages.ts';
-import type { SitePages } from '../../http/sites/site-pages.ts';
-import type { LiveDeps } from './go-live.ts';
+import type { WebsiteDeps } from './deps.ts';
 import { listQueue } from './queries.ts';
 import * as actions from './staff-actions.ts';
-
-export interface StaffWebsiteDeps extends LiveDeps, actions.PhotoDeps {
-  /** Opens a private picture for a few minutes. */
-  signUpload: (name: string) => string;
-  readPhoto: (photo: {
-    userId: string;
-    name: string;
-  }) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
-  /** Nothing when the pages have not been built. */
-  sitePages: SitePages | undefined;
-}
 
 const UserId = z.uuid();
 const PhotoName = z
@@ -32,7 +20,7 @@ const PhotoName = z
 /** A draft's pictures are not public yet. */
 const photoBaseOf = (userId: string) => `/rest/v1/staff/sites/${userId}/photos`;
 
-export function staffWebsiteRoutes(deps: StaffWebsiteDeps): Route[] {
+export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
   const { database, addresses } = deps;
   const find = (userId: string) => findRow(database.system, 'sites', { user_id: userId });
   async function readSite(userId: string) {

@@ -3,25 +3,15 @@ import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
 import type { requestWebsiteChanges } from '@jobly/core/websites/contract';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
-import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, updateRows } from '../../db/rows.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { WebsiteDeps } from './deps.ts';
 import { businessDetails } from './details.ts';
 import { lockWebsite, storeDetails } from './queries.ts';
 
-export interface StepDeps extends Basics {
-  /** Staff hear of it; commits with the request itself. */
-  notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
-  enqueue: Enqueue;
-  /** That this business uses websites, on its own record. */
-  markExtra: (db: Db, userId: string) => Promise<void>;
-  findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
-}
-
 /** Starts the creation unless it is under way. A linked website gives way only when told to. */
 export async function startWebsite(
-  deps: StepDeps,
+  deps: WebsiteDeps,
   userId: string,
   { replaceLinked = false },
 ): Promise<void> {
@@ -55,7 +45,7 @@ export async function startWebsite(
 
 /** The website a business already has. Never fetched by us: the address is only shown. */
 export async function linkWebsite(
-  { database }: StepDeps,
+  { database }: WebsiteDeps,
   userId: string,
   typed: string,
 ): Promise<void> {
@@ -80,7 +70,7 @@ export async function linkWebsite(
 
 /** One request at a time; the same one sent twice (its answer was lost) counts once. */
 export async function requestChanges(
-  deps: StepDeps,
+  deps: WebsiteDeps,
   userId: string,
   { id, description, imageUrl }: BodyOf<typeof requestWebsiteChanges>,
 ): Promise<void> {

@@ -6,13 +6,11 @@ import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
 import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts';
+import type { WebsiteDeps } from './deps.ts';
 import { LIVE_WITHOUT_REQUEST } from './go-live.ts';
 import { findTakenSlugs, restoreSite, restoreWebsite } from './queries.ts';
-import type { StepDeps } from './steps.ts';
 
-type UndoDeps = Pick<StepDeps, 'enqueue'>;
-
-export function websiteUndos(deps: UndoDeps): UndoRules {
+export function websiteUndos(deps: WebsiteDeps): UndoRules {
   const family = ['complete-website', 'delete-website', 'publish-site'];
   return {
     'delete-website': { plan: (db, undo) => planUndelete(deps, db, undo), family },
@@ -26,7 +24,7 @@ export function websiteUndos(deps: UndoDeps): UndoRules {
 
 /** A deleted website comes back as it stands in the log; its address only if it is still free. */
 async function planUndelete(
-  deps: UndoDeps,
+  deps: WebsiteDeps,
   db: Db,
   { about, person, before }: Undo,
 ): Promise<Plan> {

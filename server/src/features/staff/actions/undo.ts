@@ -9,10 +9,7 @@ import { hasLaterEntry } from '../desk/audit-queries.ts';
 import type { EntryRow } from '../desk/audit-queries.ts';
 
 /** As far as the entry itself tells; whether things have moved on since is seen at the press. */
-export function canUndo(
-  rules: UndoRules,
-  entry: Pick<EntryRow, 'action' | 'before' | 'after' | 'user_id' | 'undone_by' | 'profile_id'>,
-): boolean {
+export function canUndo(rules: UndoRules, entry: EntryRow): boolean {
   const rule = rules[entry.action];
   if (!rule || entry.undone_by !== null || entry.profile_id === null) return false;
   return rule.when?.(valuesOf(entry.before), valuesOf(entry.after)) ?? true;

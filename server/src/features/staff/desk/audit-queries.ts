@@ -36,11 +36,7 @@ function entries(db: Db) {
 }
 
 /** Whether one of these actions, or the undoing of one, came after this entry to its account. */
-export async function hasLaterEntry(
-  db: Db,
-  entry: Pick<EntryRow, 'id' | 'user_id'>,
-  actions: string[],
-): Promise<boolean> {
+export async function hasLaterEntry(db: Db, entry: EntryRow, actions: string[]): Promise<boolean> {
   const later = await db
     .selectFrom('audit_log')
     .select('id')
