@@ -41,8 +41,6 @@ export const APP_ROUTES = [
   '/legal/privacy',
 ] as const;
 
-export type AppRoute = (typeof APP_ROUTES)[number];
-
 export function isAppRoute(path: string): boolean {
   return isOneOf(APP_ROUTES, path);
 }

@@ -1,12 +1,7 @@
 /** Both sides have it; core knows the libraries of neither. */
-declare const URL: new (text: string) => {
-  href: string;
-  protocol: string;
-  hostname: string;
-  pathname: string;
-  username: string;
-  password: string;
-};
+declare const URL: new (
+  text: string,
+) => Record<'href' | 'protocol' | 'hostname' | 'pathname' | 'username' | 'password', string>;
 
 /**
  * Addresses that people type, and that other people will open. Only public http(s) pages: no script,

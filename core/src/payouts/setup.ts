@@ -1,11 +1,9 @@
-export type BankStep = 'action_needed' | 'complete';
-
 /** The two steps of the setup card; complete only when both are (spec 4). */
 export function setupOf(contractor: {
   businessVerificationStatus: string;
   bankAccountLast4: string | null;
 }) {
   const verification = contractor.businessVerificationStatus;
-  const bank: BankStep = contractor.bankAccountLast4 ? 'complete' : 'action_needed';
+  const bank = contractor.bankAccountLast4 ? 'complete' : 'action_needed';
   return { verification, bank, complete: verification === 'complete' && bank === 'complete' };
 }

@@ -3,21 +3,12 @@ import { dayIn, formatDateTime, formatLongDay } from '@jobly/core/dates';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
-interface Known {
-  balanceCents: number;
-  /** Inside payouts that are on their way, and inside those that the provider keeps back. */
-  pendingCents: number;
-  heldCents: number;
-  asOf: string | undefined;
-  note: string | undefined;
-}
-
 export type BalanceView =
   | { kind: 'action-needed'; waitingCents: number; bankChangeLast4: string | null }
   | { kind: 'loading' }
   | { kind: 'unknown'; note: string }
-  | ({ kind: 'no-funds' } & Known)
-  | ({ kind: 'funds'; nextPayoutDay: string | undefined } & Known);
+  | ({ kind: 'no-funds' } & ReturnType<typeof knownOf>)
+  | ({ kind: 'funds'; nextPayoutDay: string | undefined } & ReturnType<typeof knownOf>);
 
 interface BalanceInput {
   contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4'>;
@@ -65,14 +56,14 @@ export function promisedPayoutDay(
     : undefined;
 }
 
-function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceInput): Known {
+function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceInput) {
   const stale = failed || !balance.current;
   const heldCents = (payouts ?? [])
     .filter(({ status }) => status === 'held')
     .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return {
     balanceCents: balance.balance,
-    // Only the list of payouts tells which part is held: without it nothing is shown as on its way.
+    // On its way. Only the list of payouts tells which part is held: without it nothing is shown.
     pendingCents: payouts ? Math.max(0, balance.pending - heldCents) : 0,
     heldCents,
     asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,

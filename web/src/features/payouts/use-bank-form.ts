@@ -18,13 +18,9 @@ import { validateBy, useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 
 /** Lives in the memory of the open sheet and nowhere else: no draft, no cache, no storage. */
-export interface BankNumbers {
-  routingNumber: string;
-  accountNumber: string;
-}
+export const NO_NUMBERS = { routingNumber: '', accountNumber: '' };
+export type BankNumbers = typeof NO_NUMBERS;
 export type BankField = keyof BankNumbers;
-
-export const NO_NUMBERS: BankNumbers = { routingNumber: '', accountNumber: '' };
 
 export const ROUTING_LENGTH = 9;
 

@@ -1,16 +1,10 @@
 const LOCK = 'jobly-live';
 
-interface Turns {
-  /** Takes over from a silent tab: a phone may have suspended it while it held the lock. */
-  takeOver: () => void;
-  stop: () => void;
-}
-
 /**
  * Elects one leading tab by a Web Lock. `lead` starts a turn and returns how to end it; `tookOver`: there was
  * (or may have been) a leader before.
  */
-export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () => void): Turns {
+export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () => void) {
   const life = new AbortController();
   let stealing = false;
   let waiting = new AbortController();
@@ -48,6 +42,7 @@ export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () =>
 
   void run();
   return {
+    /** Takes over from a silent tab: a phone may have suspended it while it held the lock. */
     takeOver: () => {
       if (endTurn) return;
       stealing = true;

@@ -9,19 +9,14 @@ import { toast } from '../toast/toast.ts';
 const WHY_ASKED_AFTER_MS = 1_000;
 const WHY_SHOWN_MS = 10_000;
 
+/** What the person did, or support, which other tabs are told of. */
+type Act = 'signed-in' | 'signed-out' | 'viewing-started' | 'viewing-stopped';
+
 /**
- * `signed-in` and `signed-out` are acts of the person, which other tabs are told of; `found` and
- * `expired` are the same as noticed by asking. `updated`: the same person, with another role or proof.
- * `viewing-started` and `viewing-stopped`: support's own act, too.
+ * `found` and `expired` are a sign-in and a sign-out as noticed by asking. `updated`: the same person, with
+ * another role or proof.
  */
-type SessionChange =
-  | 'signed-in'
-  | 'found'
-  | 'updated'
-  | 'signed-out'
-  | 'expired'
-  | 'viewing-started'
-  | 'viewing-stopped';
+type SessionChange = Act | 'found' | 'updated' | 'expired';
 
 declare global {
   interface Window {

@@ -14,11 +14,8 @@ function become(next: Toast | undefined): void {
   changes.tell();
 }
 
-interface ToastOptions {
-  description?: string;
-  /** Spec 9: 4 s unless given; the bank dialog gives BANK_ERROR_TOAST_MS and BANK_SUCCESS_TOAST_MS. */
-  durationMs?: number;
-}
+/** Spec 9: 4 s unless given; the bank dialog gives BANK_ERROR_TOAST_MS and BANK_SUCCESS_TOAST_MS. */
+type ToastOptions = Partial<Pick<Toast, 'description' | 'durationMs'>>;
 
 function show(tone: Toast['tone'], title: string, options: ToastOptions = {}): void {
   lastId += 1;
