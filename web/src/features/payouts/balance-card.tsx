@@ -33,87 +33,91 @@ function Content({ view }: { view: BalanceView }) {
   switch (view.kind) {
     case 'action-needed':
       return (
-        <>
-          <Headline>{BALANCE_MESSAGES.actionNeeded}</Headline>
-          <Below>
-            <p className="mb-2">
-              {view.bankChangeLast4 ? (
-                bankChangePending(view.bankChangeLast4)
-              ) : (
-                <>
-                  Add your bank to get your{' '}
-                  {view.waitingCents === 0 ? (
-                    'money'
-                  ) : (
-                    <strong className="figures">{formatCents(view.waitingCents)}</strong>
-                  )}
-                  .
-                </>
-              )}
-            </p>
-            <ButtonLink
-              to="/settings"
-              search={{ openBankModal: true }}
-              variant="on-hero"
-              className="w-full"
-            >
-              {BALANCE_MESSAGES.addBankAccount}
-            </ButtonLink>
-          </Below>
-        </>
+        <Panel headline={BALANCE_MESSAGES.actionNeeded}>
+          <p className="mb-2">
+            {view.bankChangeLast4 ? (
+              bankChangePending(view.bankChangeLast4)
+            ) : (
+              <>
+                Add your bank to get your{' '}
+                {view.waitingCents === 0 ? (
+                  'money'
+                ) : (
+                  <strong className="figures">{formatCents(view.waitingCents)}</strong>
+                )}
+                .
+              </>
+            )}
+          </p>
+          <ButtonLink
+            to="/settings"
+            search={{ openBankModal: true }}
+            variant="on-hero"
+            className="w-full"
+          >
+            {BALANCE_MESSAGES.addBankAccount}
+          </ButtonLink>
+        </Panel>
       );
     case 'loading':
-      return <Loading />;
+      return (
+        <Panel
+          headline={
+            <div className="mt-1 flex h-14 items-center">
+              <LoadingLabel />
+              <div className="h-11 w-48 animate-pulse rounded-sm bg-hero-line" />
+            </div>
+          }
+        >
+          <div className="h-6 w-full animate-pulse rounded-sm bg-hero-line" />
+        </Panel>
+      );
     case 'unknown':
       return (
-        <>
-          <Headline>Not known yet</Headline>
-          <Below>
-            <p className="text-on-hero-2">{view.note}</p>
-          </Below>
-        </>
+        <Panel headline="Not known yet">
+          <p className="text-on-hero-2">{view.note}</p>
+        </Panel>
       );
     case 'no-funds':
       return (
-        <>
-          <Headline>{BALANCE_MESSAGES.noFunds}</Headline>
-          <Below>
-            {view.pendingCents > 0 || view.heldCents > 0 ? (
-              <InPayouts {...view} />
-            ) : (
-              <p className="text-on-hero-2">Money from paid links shows up here.</p>
-            )}
-            <SinceWhen asOf={view.asOf} note={view.note} />
-          </Below>
-        </>
+        <Panel headline={BALANCE_MESSAGES.noFunds}>
+          {view.pendingCents > 0 || view.heldCents > 0 ? (
+            <InPayouts {...view} />
+          ) : (
+            <p className="text-on-hero-2">Money from paid links shows up here.</p>
+          )}
+          <SinceWhen {...view} />
+        </Panel>
       );
     case 'funds':
     default:
       return (
-        <>
-          <HeroAmount cents={view.balanceCents} />
-          <Below>
-            {view.nextPayoutDay ? (
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <span>Next payout</span>
-                <strong className="font-bold">{view.nextPayoutDay}</strong>
-              </p>
-            ) : null}
-            {view.balanceCents < 0 ? <p>Your next payments cover this first.</p> : null}
-            <InPayouts {...view} />
-            <SinceWhen asOf={view.asOf} note={view.note} />
-          </Below>
-        </>
+        <Panel headline={<HeroAmount cents={view.balanceCents} />}>
+          {view.nextPayoutDay ? (
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>Next payout</span>
+              <strong className="font-bold">{view.nextPayoutDay}</strong>
+            </p>
+          ) : null}
+          {view.balanceCents < 0 ? <p>Your next payments cover this first.</p> : null}
+          <InPayouts {...view} />
+          <SinceWhen {...view} />
+        </Panel>
       );
   }
 }
 
-function Headline({ children }: { children: ReactNode }) {
-  return <p className="mt-1 text-[30px] leading-9 font-extrabold tracking-tight">{children}</p>;
-}
-
-function Below({ children }: { children: ReactNode }) {
-  return <div className="mt-4 flex flex-col gap-2 border-t border-hero-line pt-4">{children}</div>;
+function Panel({ headline, children }: { headline: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {typeof headline === 'string' ? (
+        <p className="mt-1 text-[30px] leading-9 font-extrabold tracking-tight">{headline}</p>
+      ) : (
+        headline
+      )}
+      <div className="mt-4 flex flex-col gap-2 border-t border-hero-line pt-4">{children}</div>
+    </>
+  );
 }
 
 function InPayouts({ pendingCents, heldCents }: { pendingCents: number; heldCents: number }) {
@@ -136,20 +140,6 @@ function SinceWhen({ asOf, note }: { asOf: string | undefined; note: string | un
       {asOf ? <strong className="text-on-hero figures">{asOf}</strong> : null}
       {note ? <span className="block">{note}</span> : null}
     </p>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingLabel />
-      <div className="mt-1 flex h-14 items-center">
-        <div className="h-11 w-48 animate-pulse rounded-sm bg-hero-line" />
-      </div>
-      <Below>
-        <div className="h-6 w-full animate-pulse rounded-sm bg-hero-line" />
-      </Below>
-    </>
   );
 }
 

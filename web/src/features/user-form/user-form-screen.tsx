@@ -1,6 +1,7 @@
 import { closeGate, getGate, openGate, typeformWebhook } from '@jobly/core/staff/user-form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
 import { AppError } from '@jobly/core/app-error';
 import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
@@ -108,15 +109,26 @@ function Gate() {
 
 type NewUser = Record<keyof typeof NewUserInput.shape, string>;
 
-export const EMPTY_FORM: NewUser = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  companyName: '',
-  businessName: '',
-  websiteUrl: '',
+/** In the order of spec 2. What is typed here is about somebody else: the browser fills in nothing. */
+const FIELDS: Record<keyof NewUser, ComponentProps<typeof TextField>> = {
+  email: { label: 'Email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+  phone: { label: 'Phone', placeholder: '(555) 123-4567' },
+  companyName: { label: 'Company name' },
+  businessName: { label: 'Business name' },
+  websiteUrl: {
+    label: 'Website URL (optional)',
+    type: 'url',
+    inputMode: 'url',
+    autoCapitalize: 'none',
+    placeholder: 'https://',
+    hint: 'The site we run for them. Their own they link in Grow.',
+  },
 };
+const NAMES = Object.keys(FIELDS) as (keyof NewUser)[];
+
+export const EMPTY_FORM = Object.fromEntries(NAMES.map((name) => [name, ''])) as NewUser;
 
 /** The sentences of spec 5, for every field at once. */
 export const validate = validateBy(NewUserInput.shape);
@@ -140,10 +152,7 @@ export function answersOf(form: NewUser): FormAnswer[] {
   ];
 }
 
-/**
- * The form of spec 2. What is typed here is about somebody else: the browser fills in nothing. When the
- * gate has closed in the meantime, what is typed stays for when it is open again.
- */
+/** When the gate has closed in the meantime, what is typed stays for when it is open again. */
 function NewUserForm({ onShut }: { onShut: () => void }) {
   // Sent again with the same token, a form creates one user.
   const [token, setToken] = useState(newId);
@@ -171,37 +180,17 @@ function NewUserForm({ onShut }: { onShut: () => void }) {
     toast.error(USER_FORM_MESSAGES.error, { description: said || USER_FORM_MESSAGES.notCreated });
   }
 
-  const input = (name: keyof NewUser, label: string) => ({
-    ...form.input(name),
-    label,
-    autoComplete: 'off',
-  });
   return (
     <Card>
       <form {...form.props} className="flex flex-col gap-5">
-        <TextField
-          {...input('email', 'Email')}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-        />
-        <TextField {...input('firstName', 'First name')} />
-        <TextField {...input('lastName', 'Last name')} />
-        <TextField
-          {...input('phone', 'Phone')}
-          {...form.phone('phone')}
-          placeholder="(555) 123-4567"
-        />
-        <TextField {...input('companyName', 'Company name')} />
-        <TextField {...input('businessName', 'Business name')} />
-        <TextField
-          {...input('websiteUrl', 'Website URL (optional)')}
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          placeholder="https://"
-          hint="The site we run for them. Their own they link in Grow."
-        />
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            {...FIELDS[name]}
+            {...(name === 'phone' ? form.phone(name) : form.input(name))}
+            autoComplete="off"
+          />
+        ))}
         <Button type="submit" variant="primary" busy={form.sending}>
           {form.sending ? 'Creating user…' : 'Create user'}
         </Button>

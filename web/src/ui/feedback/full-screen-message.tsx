@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface FullScreenMessageProps {
-  drawing?: ReactNode;
-  title: ReactNode;
-  children: ReactNode;
-  actions: ReactNode;
-}
+type FullScreenMessageProps = Record<'drawing' | 'title' | 'children' | 'actions', ReactNode>;
 
 /** Shown when there is no screen to show: one sentence, and where to go next. */
 export function FullScreenMessage({ drawing, title, children, actions }: FullScreenMessageProps) {

@@ -1,13 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-}
-
 interface ChoiceChipsProps<Value extends string> {
   label: string;
-  choices: readonly Choice<Value>[];
+  choices: readonly { value: Value; label: string }[];
   /** Nothing, when none of them is meant. */
   value: Value | undefined;
   onChange: (value: Value) => void;

@@ -1,15 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-interface RadioCard<Value extends string> {
-  value: Value;
-  label: string;
-  note: ReactNode;
-}
-
 interface RadioCardsProps<Value extends string> {
   label: string;
-  cards: readonly RadioCard<Value>[];
+  cards: readonly { value: Value; label: string; note: ReactNode }[];
   /** Undefined until one is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;

@@ -1,15 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-interface Segment<Value extends string> {
-  value: Value;
-  label: string;
-  icon?: ReactNode;
-}
-
 interface SegmentedControlProps<Value extends string> {
   label: string;
-  segments: readonly Segment<Value>[];
+  segments: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }

@@ -55,10 +55,8 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   );
 }
 
-interface FieldMessageProps {
+interface FieldMessageProps extends Pick<TextFieldProps, 'hint' | 'problem'> {
   id: string;
-  problem: string | undefined;
-  hint?: string | undefined;
 }
 
 /** The line under a field: what is wrong, or else what helps. */
