@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 
 /** More than any body that is taken, and longer than a sender needs who is not stalling. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -23,25 +24,19 @@ function holdEndBack(request: IncomingMessage, response: ServerResponse): void {
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
   response.end = (...given: unknown[]) => {
     if (request.complete || request.destroyed) return end(...given);
-    discardRest(request, () => end(...given));
+    void discardRest(request).then(() => end(...given));
     return response;
   };
 }
 
-function discardRest(request: IncomingMessage, done: () => void): void {
+async function discardRest(request: IncomingMessage): Promise<void> {
+  const enough = new AbortController();
   let bytes = 0;
-  const stop = () => {
-    clearTimeout(timer);
-    request.off('data', count);
-    for (const event of ['end', 'close', 'error']) request.off(event, stop);
-    done();
-  };
-  const count = (chunk: Buffer) => {
+  request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) stop();
-  };
-  const timer = setTimeout(stop, PATIENCE_MS);
-  request.on('data', count);
-  for (const event of ['end', 'close', 'error']) request.on(event, stop);
+    if (bytes > MOST_BYTES) enough.abort();
+  });
   request.resume();
+  const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  await finished(request, { signal }).catch(() => {});
 }
