@@ -85,16 +85,19 @@ export function recordGate<Data extends object, Key extends QueryKey, Screen>(
 interface RecordStep<Input, Reply> {
   /** Resolves to what is new of the record, or to nothing when there was nothing to send. */
   run: (input: Input) => Promise<Reply | undefined>;
+  /** Toasts: what was done, and what could not be. */
+  done?: string | undefined;
+  failed: string;
+  /** The refusals whose own reason is said instead (spec 8, 'message or …'): all of them, unless given. */
+  reasons?: readonly string[];
   /** Runs before the gate may redirect. */
-  onDone: (reply: Reply, input: Input) => unknown;
-  /** The sentence for a failure. */
-  failed: (error: Error, input: Input) => string;
+  onDone?: (reply: Reply, input: Input) => unknown;
 }
 
 /** A mutation of the record. It caches the reply, so that the next screen's gate does not redirect back. */
 export function useRecordStep<Input, Reply extends object>(
   { queryKey }: { queryKey: QueryKey },
-  { run, onDone, failed }: RecordStep<Input, Reply>,
+  { run, done, failed, reasons, onDone }: RecordStep<Input, Reply>,
 ) {
   const queries = useQueryClient();
   return useMutation({
@@ -103,10 +106,12 @@ export function useRecordStep<Input, Reply extends object>(
     onSuccess: async (reply, input) => {
       if (!reply) return;
       await cacheReply<object>(queries, queryKey, (known) => known && { ...known, ...reply });
-      await onDone(reply, input);
+      if (done) toast.success(done);
+      await onDone?.(reply, input);
     },
-    onError: (error, input) => {
-      toast.error(failed(error, input));
+    onError: (error) => {
+      const hasReason = !reasons || (isRefusal(error) && reasons.includes(error.code));
+      toast.error(hasReason ? reasonOr(error, failed) : failed);
       // It may have changed all the same, or meanwhile: the gate then leads to where it is.
       void queries.invalidateQueries({ queryKey });
     },

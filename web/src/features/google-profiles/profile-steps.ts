@@ -1,11 +1,9 @@
-import { AppError } from '@jobly/core/app-error';
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
 import { googleProfileDetour } from '@jobly/core/google-profiles/status';
 import type { GoogleProfilePath, GoogleProfileScreen } from '@jobly/core/google-profiles/status';
 import { useNavigate } from '@tanstack/react-router';
 import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
-import { toast } from '../../lib/toast/toast.ts';
 import { googleProfileQuery } from './queries.ts';
 
 export const { screen: profileScreen } = recordGate({
@@ -32,12 +30,10 @@ export function useProfileStep<Input = void>(step: ProfileStep<Input>) {
   const navigate = useNavigate();
   return useRecordStep(googleProfileQuery, {
     run,
-    onDone: (_reply, input) => {
-      if (done) toast.success(done);
-      return navigate({ to: next(input), replace: true });
-    },
+    done,
     // Spec 8 has one sentence for each step; only this refusal has another reason.
-    failed: (error) =>
-      error instanceof AppError && error.code === 'google_profile_settled' ? error.message : failed,
+    failed,
+    reasons: ['google_profile_settled'],
+    onDone: (_reply, input) => navigate({ to: next(input), replace: true }),
   });
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@jobly/core/app-error';
 import type { BodyOf, ReplyOf } from '@jobly/core/contract';
 import { saveReviewSettings } from '@jobly/core/reviews/contract';
 import type { ReviewSettings, getReviewSettings } from '@jobly/core/reviews/contract';
@@ -28,7 +27,7 @@ export function useSaveReviews({ failed = REVIEW_MESSAGES.notSaved, onSaved }: S
     run: (body: BodyOf<typeof saveReviewSettings>) => call(saveReviewSettings, { body }),
     onDone: ({ settings }) => onSaved(settings),
     // Spec 8 has one sentence for a failure; only this refusal has another reason.
-    failed: (error) =>
-      error instanceof AppError && error.code === 'business_name_missing' ? error.message : failed,
+    failed,
+    reasons: ['business_name_missing'],
   });
 }

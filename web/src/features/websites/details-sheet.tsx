@@ -12,8 +12,7 @@ import { TRADES } from '@jobly/core/websites/trades';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
-import { reasonOr, useRecordStep } from '../../lib/record-gate.tsx';
-import { toast } from '../../lib/toast/toast.ts';
+import { useRecordStep } from '../../lib/record-gate.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -62,11 +61,9 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
   const [initial] = useState(() => formOf(details));
   const saving = useRecordStep(websiteDetailsQuery, {
     run: (wanted: DetailsForm) => call(updateWebsiteDetails, { body: bodyOf(wanted) }),
-    onDone: () => {
-      toast.success(WEBSITE_MESSAGES.detailsUpdated);
-      onOpenChange(false);
-    },
-    failed: (error) => reasonOr(error, WEBSITE_MESSAGES.detailsNotUpdated),
+    done: WEBSITE_MESSAGES.detailsUpdated,
+    failed: WEBSITE_MESSAGES.detailsNotUpdated,
+    onDone: () => onOpenChange(false),
   });
   const busy = saving.isPending;
   const form = useForm({

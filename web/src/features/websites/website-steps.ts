@@ -5,8 +5,7 @@ import type { WebsiteScreen } from '@jobly/core/websites/status';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api/api.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
-import { reasonOr, recordGate, useRecordStep } from '../../lib/record-gate.tsx';
-import { toast } from '../../lib/toast/toast.ts';
+import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
 import { websiteQuery } from './queries.ts';
 
 declare module '@tanstack/react-router' {
@@ -40,8 +39,8 @@ export function useStartWebsite() {
   const replaceLinked = useLocation({ select: ({ state }) => state.replacingLinked === true });
   return useRecordStep(websiteQuery, {
     run: () => call(startWebsite, { body: replaceLinked ? { replaceLinked } : {} }),
-    onDone: () => toast.success(WEBSITE_MESSAGES.started),
-    failed: (error) => reasonOr(error, WEBSITE_MESSAGES.notStarted),
+    done: WEBSITE_MESSAGES.started,
+    failed: WEBSITE_MESSAGES.notStarted,
   });
 }
 
@@ -49,11 +48,9 @@ export function useLinkWebsite() {
   const navigate = useNavigate();
   return useRecordStep(websiteQuery, {
     run: (url: string) => call(linkWebsite, { body: { url } }),
-    onDone: () => {
-      toast.success(WEBSITE_MESSAGES.linked);
-      // In place of this screen, which has had its time.
-      return navigate({ to: '/grow/website/linked', replace: true });
-    },
-    failed: (error) => reasonOr(error, WEBSITE_MESSAGES.notLinked),
+    done: WEBSITE_MESSAGES.linked,
+    failed: WEBSITE_MESSAGES.notLinked,
+    // In place of this screen, which has had its time.
+    onDone: () => navigate({ to: '/grow/website/linked', replace: true }),
   });
 }

@@ -10,9 +10,8 @@ import { call } from '../../../lib/api/api.ts';
 import { readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { reasonOr, useRecordStep } from '../../../lib/record-gate.tsx';
+import { useRecordStep } from '../../../lib/record-gate.tsx';
 import { useAccountKey } from '../../../lib/session/session.ts';
-import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
@@ -85,24 +84,25 @@ function useChangeRequest(website: Website) {
       if (imageUrl === undefined) return undefined;
       return call(requestWebsiteChanges, { body: { id: draft.id, description, imageUrl } });
     },
+    done: WEBSITE_MESSAGES.requestReceived,
+    failed: WEBSITE_MESSAGES.requestNotSubmitted,
     onDone: () => {
       saveDraft(DRAFT, account, undefined);
-      toast.success(WEBSITE_MESSAGES.requestReceived);
       return router.navigate({ to: LIVE, replace: true });
     },
-    failed: (error) => {
-      // The server keeps a picture only for a while: the next try uploads it again.
-      if (error instanceof AppError && error.code === 'upload_not_found') image.forget();
-      return reasonOr(error, WEBSITE_MESSAGES.requestNotSubmitted);
-    },
   });
+
+  /** The server keeps a picture only for a while: the next try uploads it again. */
+  function sendAgainIfLost(error: Error): void {
+    if (error instanceof AppError && error.code === 'upload_not_found') image.forget();
+  }
 
   const form = useForm({
     initial: { description: draft.description },
     validate: validateBy({ description: ChangeDescriptionInput }),
     onChange: ({ description }) =>
       saveDraft(DRAFT, account, description === '' ? undefined : { ...draft, description }),
-    onSubmit: ({ description }) => sending.mutate(description.trim()),
+    onSubmit: ({ description }) => sending.mutate(description.trim(), { onError: sendAgainIfLost }),
     sending: sending.isPending,
   });
   return { form, image };
