@@ -1,8 +1,7 @@
 import { digitsOf } from '../phone.ts';
 import { withoutUnseen } from '../unseen.ts';
 import type { WebsiteDetails } from './contract.ts';
-import { KNOWN_TRADES } from './known-trades.ts';
-import type { TradeCopy } from './known-trades.ts';
+import { KNOWN_TRADES, type TradeCopy } from './known-trades.ts';
 import type { SiteContent } from './site.ts';
 import { sameTrade, tradeInName } from './trades.ts';
 

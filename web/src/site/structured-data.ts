@@ -1,7 +1,6 @@
 import { HOURS } from '@jobly/core/websites/hours';
-import { sameTrade } from '@jobly/core/websites/trades';
+import { sameTrade, type Trade } from '@jobly/core/websites/trades';
 import type { SitePage } from '@jobly/core/websites/site';
-import type { Trade } from '@jobly/core/websites/trades';
 import { contactsOf, phoneParts } from './contact.tsx';
 import { photoUrl } from './urls.ts';
 

@@ -1,5 +1,4 @@
-import { tradeIn } from '@jobly/core/websites/trades';
-import type { Trade } from '@jobly/core/websites/trades';
+import { tradeIn, type Trade } from '@jobly/core/websites/trades';
 
 /** A colour of its own for each kind of work (site.css), and a drawing on a square of 48. */
 export interface TradeLook {

@@ -1,5 +1,4 @@
-import { saveGoogleProfile } from '@jobly/core/google-profiles/contract';
-import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+import { saveGoogleProfile, type GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -7,8 +7,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { SERVICE_COPY } from './services.ts';
-import type { CardTarget, ServiceName } from './services.ts';
+import { SERVICE_COPY, type CardTarget, type ServiceName } from './services.ts';
 
 const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 

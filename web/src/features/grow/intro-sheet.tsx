@@ -1,10 +1,8 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
-import type { SheetControl } from '../../ui/sheet/sheet.tsx';
-import { SERVICE_COPY } from './services.ts';
-import type { CardTarget, ServiceName } from './services.ts';
+import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
+import { SERVICE_COPY, type CardTarget, type ServiceName } from './services.ts';
 
 interface IntroSheetProps extends SheetControl {
   service: ServiceName;

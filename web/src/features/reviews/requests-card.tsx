@@ -14,9 +14,8 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card, RowList } from '../../ui/layout/card.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx';
 import { reviewRequestsQuery } from './queries.ts';
-import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 
 const SHOWN_AT_FIRST = 5;
 

@@ -26,8 +26,7 @@ import {
   validate,
   ReviewFields,
 } from './review-fields.tsx';
-import { reviewScreen, useSaveReviews } from './review-steps.ts';
-import type { Reviews } from './review-steps.ts';
+import { reviewScreen, useSaveReviews, type Reviews } from './review-steps.ts';
 
 export const SetupScreen = reviewScreen('setup', 'Set up reviews', SetupForm);
 

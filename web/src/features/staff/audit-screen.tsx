@@ -1,6 +1,5 @@
 import { formatDateTime } from '@jobly/core/dates';
-import { listAudit } from '@jobly/core/staff/contract';
-import type { AuditEntry } from '@jobly/core/staff/contract';
+import { listAudit, type AuditEntry } from '@jobly/core/staff/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';

@@ -4,8 +4,7 @@ import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contra
 import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-contract';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
 /** Live signals cover contractors' own rows only. */

@@ -1,9 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import { buttonClass } from '../../ui/button/button.tsx';
-import type { ButtonVariant } from '../../ui/button/button.tsx';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { buttonClass, type ButtonVariant } from '../../ui/button/button.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { SubpageHeading, isPlainClick } from '../../ui/layout/page-heading.tsx';
 import { staffUrl } from './staff-urls.ts';

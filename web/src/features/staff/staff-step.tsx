@@ -1,9 +1,7 @@
 import { AppError } from '@jobly/core/app-error';
 import { undoStaffAction } from '@jobly/core/staff/actions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InvalidateQueryFilters } from '@tanstack/react-query';
-import { createContext, use, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { ConfirmPhone } from '../../lib/session/confirm-phone.tsx';
 import { toast } from '../../lib/toast/toast.ts';

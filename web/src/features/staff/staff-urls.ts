@@ -1,5 +1,4 @@
-import { STAFF_ROUTES } from '@jobly/core/staff/routes';
-import type { StaffRoute } from '@jobly/core/staff/routes';
+import { STAFF_ROUTES, type StaffRoute } from '@jobly/core/staff/routes';
 
 type Parameters = Record<string, string | null | undefined>;
 

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@jobly/core/contract';
-import { updateWebsiteDetails } from '@jobly/core/websites/contract';
-import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { updateWebsiteDetails, type WebsiteDetails } from '@jobly/core/websites/contract';
 import { HOURS_CHOICES } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import {
@@ -17,8 +16,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
-import type { SheetControl } from '../../ui/sheet/sheet.tsx';
+import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
 import { websiteDetailsQuery } from './queries.ts';
 
 /** As typed; an empty string stands for no value. */

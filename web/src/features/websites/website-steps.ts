@@ -1,7 +1,6 @@
 import { linkWebsite, startWebsite } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
-import { websiteDetour } from '@jobly/core/websites/status';
-import type { WebsiteScreen } from '@jobly/core/websites/status';
+import { websiteDetour, type WebsiteScreen } from '@jobly/core/websites/status';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api/api.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';

@@ -1,10 +1,8 @@
 import type { ActionPreview, StaffActionResult } from '@jobly/core/staff/actions';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from '../../../lib/form.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import type { ButtonVariant } from '../../../ui/button/button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { StaffButton } from '../staff-page.tsx';
 import { useUndo } from '../staff-step.tsx';

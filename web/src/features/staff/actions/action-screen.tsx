@@ -1,8 +1,6 @@
-import type { ActionPreview } from '@jobly/core/staff/actions';
-import { useState } from 'react';
-import { previewStaffAction } from '@jobly/core/staff/actions';
+import { type ActionPreview, previewStaffAction } from '@jobly/core/staff/actions';
+import { useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { errorMessage, call } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/form.ts';
 import { retype } from '../../../lib/phone-typing.ts';

@@ -1,6 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
-import { requestWebsiteChanges } from '@jobly/core/websites/contract';
-import type { Website } from '@jobly/core/websites/contract';
+import { requestWebsiteChanges, type Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';

@@ -3,8 +3,7 @@ import { WEBSITE_MESSAGES, shareWebsiteText } from '@jobly/core/websites/message
 import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
-import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
+import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
 
 const COPY_SENTENCES = {
   done: WEBSITE_MESSAGES.linkCopied,
