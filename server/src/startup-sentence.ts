@@ -3,16 +3,7 @@ export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-const FOLDER_TROUBLE = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOENT',
-  'ENOTDIR',
-  'EEXIST',
-  'ENOSPC',
-  'ENAMETOOLONG',
-]);
+const FOLDER_TROUBLE = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ENOSPC|ENAMETOOLONG)$/;
 
 /** What went wrong at the start, for the person at the terminal: a sentence, and a stack only for what we did not foresee. */
 export function startupSentence(
@@ -33,7 +24,7 @@ export function startupSentence(
   ) {
     return `This machine cannot listen on HOST=${env['HOST'] ?? '127.0.0.1'}, port ${env['PORT'] ?? 4000} (${code}).`;
   }
-  if (FOLDER_TROUBLE.has(code ?? '')) {
+  if (FOLDER_TROUBLE.test(code ?? '')) {
     return `The folder for data cannot be used: ${message}. Set JOBLY_STATE_DIR to a folder of yours.`;
   }
   if (env['DATABASE_URL'] && isDatabaseTrouble(known)) {

@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts';
 
 /** There is one of each per account, so two accounts cannot keep both. */
-export const ONE_PER_ACCOUNT = [
-  'websites',
-  'website_details',
-  'google_profiles',
-  'review_settings',
-] as const;
-export type OnePerAccount = (typeof ONE_PER_ACCOUNT)[number];
+export type OnePerAccount = 'websites' | 'website_details' | 'google_profiles' | 'review_settings';
+
+/** An account as the provider knows it, if it does. */
+export interface MerchantAccount {
+  id: string;
+  lopay_merchant_id: string | null;
+}
 
 /** One account becomes part of another. */
 export interface AccountMove {

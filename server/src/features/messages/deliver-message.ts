@@ -47,13 +47,11 @@ export async function deliverMessage(
   messageId: string,
   attempt: Attempt,
 ): Promise<void> {
-  const { database } = deps;
-  const claimed = await database.system
-    .transaction()
-    .execute((db) => claim(deps, db, messageId, attempt));
+  const { system } = deps.database;
+  const claimed = await system.transaction().execute((db) => claim(deps, db, messageId, attempt));
   if (!claimed) return;
   const answer = await callCarrier(deps, claimed.message);
-  const retry = await database.system
+  const retry = await system
     .transaction()
     .execute((db) => record(deps, db, claimed, answer, attempt));
   if (retry) throw retry;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, insertRow, updateRows } from '../../db/rows.ts';
-import type { AccountMove } from '../../staff-actions/account-rows.ts';
+import type { AccountMove, MerchantAccount } from '../../staff-actions/account-rows.ts';
 
 /** That a business uses one of our extra services, on its own record. */
 export async function markExtra(
@@ -62,18 +62,13 @@ async function moveMerchant(db: Db, { from, to, keepsMerchant }: AccountMove): P
       pending_cents = excluded.pending_cents, read_at = excluded.read_at`.execute(db);
 }
 
-interface Account {
-  id: string;
-  lopay_merchant_id: string | null;
-}
-
 /** Ordered: of two merchants the one with the higher use is kept. */
 const UNUSED = 0;
 const HAS_BANK = 1;
 const HAS_MONEY = 2;
 
 /** Money that went through a merchant, or may still; cash never touches it. */
-async function merchantUse(db: Db, account: Account): Promise<number> {
+async function merchantUse(db: Db, account: MerchantAccount): Promise<number> {
   const { id: userId, lopay_merchant_id: merchantId } = account;
   const { rows } = await sql<{ money: boolean; bank: boolean }>`
     with links as materialized (select id from payment_links where user_id = ${userId})
@@ -101,7 +96,7 @@ async function merchantUse(db: Db, account: Account): Promise<number> {
  */
 export async function findReleasable(
   db: Db,
-  { from, to }: { from: Account; to: Account },
+  { from, to }: Record<'from' | 'to', MerchantAccount>,
 ): Promise<'from' | 'to' | 'neither' | undefined> {
   if (!from.lopay_merchant_id || !to.lopay_merchant_id) return undefined;
   const uses = { from: await merchantUse(db, from), to: await merchantUse(db, to) };
@@ -111,7 +106,7 @@ export async function findReleasable(
 
 export async function releaseMerchant(
   db: Db,
-  released: { account: Account; keptUserId: string | null; now: Date },
+  released: { account: MerchantAccount; keptUserId: string | null; now: Date },
 ): Promise<void> {
   const { account, keptUserId, now } = released;
   if (!account.lopay_merchant_id) return;

@@ -55,16 +55,13 @@ async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
     .skipLocked()
     .execute();
   if (candidates.length === 0) return [];
+  const ids = candidates.map(({ id }) => id);
   // Once more, now that they are locked: a request may have come in between.
   return db
     .selectFrom('uploads')
     .leftJoin('website_change_requests', 'website_change_requests.upload_id', 'uploads.id')
     .selectAll('uploads')
-    .where(
-      'uploads.id',
-      'in',
-      candidates.map(({ id }) => id),
-    )
+    .where('uploads.id', 'in', ids)
     .where('website_change_requests.id', 'is', null)
     .execute();
 }

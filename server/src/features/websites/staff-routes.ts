@@ -11,11 +11,13 @@ import type { WebsiteDeps } from './deps.ts';
 import { listQueue } from './queries.ts';
 import * as actions from './staff-actions.ts';
 
-const UserId = z.uuid();
-const PhotoName = z
-  .string()
-  .regex(/^[\w-]+\.\w+$/)
-  .max(80);
+const Owner = z.object({ userId: z.uuid() });
+const Photo = Owner.extend({
+  name: z
+    .string()
+    .regex(/^[\w-]+\.\w+$/)
+    .max(80),
+});
 
 /** A draft's pictures are not public yet. */
 const photoBaseOf = (userId: string) => `/rest/v1/staff/sites/${userId}/photos`;
@@ -85,8 +87,8 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
         summary: 'The draft of a site as visitors would see it',
       },
       async (context) => {
-        const userId = UserId.safeParse(context.req.param('userId'));
-        const row = userId.success ? await find(userId.data) : undefined;
+        const { data: owner } = Owner.safeParse(context.req.param());
+        const row = owner && (await find(owner.userId));
         if (!row || !deps.sitePages) throw new AppError('not_found');
         const { headers, body } = sitePreview(deps.sitePages, {
           content: SiteContent.parse(row.draft),
@@ -105,12 +107,8 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
         summary: "A picture of a site's draft",
       },
       async (context) => {
-        const userId = UserId.safeParse(context.req.param('userId'));
-        const name = PhotoName.safeParse(context.req.param('name'));
-        const photo =
-          userId.success && name.success
-            ? await deps.readPhoto({ userId: userId.data, name: name.data })
-            : undefined;
+        const { data: named } = Photo.safeParse(context.req.param());
+        const photo = named && (await deps.readPhoto(named));
         if (!photo) throw new AppError('not_found');
         return context.newResponse(photo.bytes, 200, { 'Content-Type': photo.contentType });
       },

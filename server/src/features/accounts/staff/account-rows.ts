@@ -2,7 +2,6 @@ import { countedRows } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { countRows } from '../../../db/rows.ts';
-import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
 import type { OnePerAccount } from '../../../staff-actions/account-rows.ts';
 
 /** What hangs on an account besides money, in numbers for the preview. */
@@ -21,6 +20,7 @@ export const NOUNS: Record<OnePerAccount, string> = {
   google_profiles: 'Google profile',
   review_settings: 'Review settings',
 };
+export const ONE_PER_ACCOUNT = Object.keys(NOUNS) as OnePerAccount[];
 
 type Row = Record<string, unknown>;
 

@@ -1,20 +1,18 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { deleteRows, updateRows } from '../../../db/rows.ts';
-import { ONE_PER_ACCOUNT } from '../../../staff-actions/account-rows.ts';
-import type { AccountMove, AccountRows } from '../../../staff-actions/account-rows.ts';
-import { NOUNS, countMoney, countBelongings, readOnes } from './account-rows.ts';
+import type {
+  AccountMove,
+  AccountRows,
+  MerchantAccount,
+} from '../../../staff-actions/account-rows.ts';
+import { NOUNS, ONE_PER_ACCOUNT, countMoney, countBelongings, readOnes } from './account-rows.ts';
 import { label, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
 import { change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
 import type { About, Plan } from '../../../staff-actions/plan.ts';
 import { textPhones } from './plan-phone.ts';
 import type { PhoneDeps } from './plan-phone.ts';
-
-interface Merchant {
-  id: string;
-  lopay_merchant_id: string | null;
-}
 
 /**
  * The order in which rows move matters: links and payouts go before the ledger entries (in checkout),
@@ -41,11 +39,11 @@ interface RowsOfFeatures extends Record<(typeof FEATURES)[number], AccountRows> 
     /** Which of two merchants a merge lets go of; nothing unless both accounts have one. */
     findReleasable: (
       db: Db,
-      merchants: { from: Merchant; to: Merchant },
+      merchants: Record<'from' | 'to', MerchantAccount>,
     ) => Promise<'from' | 'to' | 'neither' | undefined>;
     releaseMerchant: (
       db: Db,
-      released: { account: Merchant; keptUserId: string | null; now: Date },
+      released: { account: MerchantAccount; keptUserId: string | null; now: Date },
     ) => Promise<void>;
   };
 }

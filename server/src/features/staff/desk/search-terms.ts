@@ -22,20 +22,15 @@ const MOST_WORDS = 6;
 export function readTerms(typed: string): SearchTerms {
   const text = typed.normalize('NFC').replaceAll('\u0000', '').trim().toLowerCase();
   const digits = /^[\d\s()+.-]+$/.test(text) ? phoneDigits(text) : '';
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const typedWords = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = typedWords.slice(0, MOST_WORDS).map((word) => `'${word}':*`);
   // The address that staff paste ends in the code.
   const code = /(?:^|\/pay\/)([\w-]{16,64})$/.exec(typed.trim())?.[1];
   return {
     id: UUID.test(text) ? text : undefined,
     phone: digits.length >= FEWEST_DIGITS ? digits : undefined,
     email: text.includes('@') ? beginningWith(text) : undefined,
-    words:
-      words.length > 0
-        ? words
-            .slice(0, MOST_WORDS)
-            .map((word) => `'${word}':*`)
-            .join(' & ')
-        : undefined,
+    words: words.join(' & ') || undefined,
     beginning: beginningWith(text),
     code,
   };
