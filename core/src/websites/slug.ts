@@ -4,11 +4,9 @@ import type { BusinessForSite } from './site-draft.ts';
 const LONGEST = 63;
 
 /** Names below the site domain that are ours, or that a visitor would take for ours. */
-const RESERVED = new Set(
-  'www app api admin auth pay payments payment mail email smtp ftp ns ns1 ns2 static assets cdn img images status help support billing account accounts login signin secure security jobly lopay staff dev test staging blog docs sites site'.split(
-    ' ',
-  ),
-);
+const OURS =
+  'www app api admin auth pay payments payment mail email smtp ftp ns ns1 ns2 static assets cdn img images status help support billing account accounts login signin secure security jobly lopay staff dev test staging blog docs sites site';
+const RESERVED = new Set(OURS.split(' '));
 
 /**
  * The business name in lower case, without anything that is not a letter or a digit (spec 2). Letters

@@ -11,16 +11,11 @@ import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { MapPinDrawing } from '../../ui/drawings/map-pin.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NumberedSteps } from '../../ui/layout/numbered-steps.tsx';
-import { profileScreen, useProfileStep } from './profile-steps.ts';
+import { profileScreen, useProfileStep, type ProfileStep } from './profile-steps.ts';
 
 export const AddManagerScreen = profileScreen('add-manager', 'Add us as a manager', AddManager);
 
 function AddManager() {
-  const step = useProfileStep({
-    run: () => call(confirmManagerAccess),
-    next: () => '/grow/google-profile/optimizing',
-    done: GOOGLE_PROFILE_MESSAGES.managerAdded,
-  });
   return (
     <div className="flex flex-col gap-5">
       <p className="text-lg text-ink-2">
@@ -52,9 +47,12 @@ function AddManager() {
         />
       </Card>
 
-      <LastStep step={step} running="Saving…">
-        {`I've added ${PRODUCT_NAME}`}
-      </LastStep>
+      <LastStep
+        run={() => call(confirmManagerAccess)}
+        done={GOOGLE_PROFILE_MESSAGES.managerAdded}
+        label={`I've added ${PRODUCT_NAME}`}
+        running="Saving…"
+      />
     </div>
   );
 }
@@ -62,11 +60,6 @@ function AddManager() {
 export const CreateScreen = profileScreen('create', 'Create your Google profile', Create);
 
 function Create() {
-  const step = useProfileStep({
-    run: () => call(startGoogleProfile),
-    next: () => '/grow/google-profile/optimizing',
-    failed: GOOGLE_PROFILE_MESSAGES.notStarted,
-  });
   useRaisedToasts();
   return (
     <div className="flex flex-col gap-5">
@@ -86,24 +79,27 @@ function Create() {
         />
       </Card>
 
-      <LastStep step={step} running="Starting…">
-        Create my profile
-      </LastStep>
+      <LastStep
+        run={() => call(startGoogleProfile)}
+        failed={GOOGLE_PROFILE_MESSAGES.notStarted}
+        label="Create my profile"
+        running="Starting…"
+      />
     </div>
   );
 }
 
-interface LastStepProps {
-  step: ReturnType<typeof useProfileStep<void>>;
+interface LastStepProps extends Omit<ProfileStep<void>, 'next'> {
+  label: string;
   running: string;
-  children: string;
 }
 
-function LastStep({ step, running, children }: LastStepProps) {
+function LastStep({ label, running, ...given }: LastStepProps) {
+  const step = useProfileStep({ ...given, next: () => '/grow/google-profile/optimizing' });
   return (
     <div className="flex flex-col gap-2">
       <Button variant="primary" busy={step.isPending} onClick={() => step.mutate()}>
-        {step.isPending ? running : children}
+        {step.isPending ? running : label}
       </Button>
       <ChangeAnswer />
     </div>

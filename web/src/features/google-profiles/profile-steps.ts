@@ -17,7 +17,7 @@ export const { screen: profileScreen } = recordGate({
   failed: 'Your Google profile could not be loaded.',
 });
 
-interface ProfileStep<Input> {
+export interface ProfileStep<Input> {
   run: (input: Input) => Promise<{ googleProfile: GoogleProfile }>;
   next: (input: Input) => GoogleProfilePath;
   done?: string;

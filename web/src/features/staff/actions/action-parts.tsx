@@ -39,11 +39,6 @@ export function ReasonForm(props: ReasonFormProps) {
     onSubmit: ({ reason }) => props.onSubmit(reason.trim()),
     sending,
   });
-  const button = (
-    <Button type="submit" variant={variant} busy={sending}>
-      {sending ? submitting : submit}
-    </Button>
-  );
   return (
     <form {...form.props} className={`flex flex-col ${className}`}>
       {props.children}
@@ -54,16 +49,16 @@ export function ReasonForm(props: ReasonFormProps) {
         maxLength={500}
         autoComplete="off"
       />
-      {props.onCancel ? (
-        <div className="flex flex-wrap gap-3">
-          {button}
+      <div className={props.onCancel ? 'flex flex-wrap gap-3' : 'contents'}>
+        <Button type="submit" variant={variant} busy={sending}>
+          {sending ? submitting : submit}
+        </Button>
+        {props.onCancel ? (
           <Button variant="quiet" onClick={props.onCancel}>
             Cancel
           </Button>
-        </div>
-      ) : (
-        button
-      )}
+        ) : null}
+      </div>
       {props.note ? <p className="text-center text-sm text-ink-2">{props.note}</p> : null}
     </form>
   );

@@ -14,14 +14,7 @@ import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import {
-  SiteFields,
-  SitePhotos,
-  SiteServices,
-  contentOf,
-  isChanged,
-  validate,
-} from './site-fields.tsx';
+import { SiteFields, contentOf, isChanged, validate } from './site-fields.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { siteQuery } from '../queries.ts';
@@ -71,9 +64,7 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6 [&>*]:min-w-0">
       <Card title="Draft">
         <form {...form.props} className="flex flex-col gap-5">
-          <SiteFields form={form} />
-          <SiteServices form={form} />
-          <SitePhotos
+          <SiteFields
             form={form}
             photoBase={SITE_PREVIEW_PATH.replace('{userId}', userId).replace('preview', 'photos')}
             onTakePicture={request?.imageUrl ? addPicture : undefined}

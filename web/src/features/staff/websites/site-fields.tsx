@@ -13,9 +13,14 @@ const MOST_PHOTOS = 6;
 
 interface SiteFieldsProps {
   form: ReturnType<typeof useForm<SiteContent>>;
+  photoBase: string;
+  /** Makes the picture of the open request one of the photos; nothing when there is none. */
+  onTakePicture: (() => void) | undefined;
+  taking: boolean;
 }
 
-export function SiteFields({ form }: SiteFieldsProps) {
+export function SiteFields(props: SiteFieldsProps) {
+  const { form } = props;
   const line = (name: Parameters<typeof form.input>[0], label: string) => (
     <TextField {...form.input(name)} label={label} autoComplete="off" className="!text-base" />
   );
@@ -35,6 +40,8 @@ export function SiteFields({ form }: SiteFieldsProps) {
         value={form.values.openingHours ?? ''}
         onChange={(hours) => form.change({ openingHours: hours || null })}
       />
+      <Services form={form} />
+      <Photos {...props} />
     </>
   );
 }
@@ -43,7 +50,7 @@ function replaced<Item>(items: Item[], at: number, part: Partial<Item>): Item[] 
   return items.map((item, index) => (index === at ? { ...item, ...part } : item));
 }
 
-export function SiteServices({ form }: SiteFieldsProps) {
+function Services({ form }: Pick<SiteFieldsProps, 'form'>) {
   const { services } = form.values;
   return (
     <fieldset className="min-w-0">
@@ -93,14 +100,7 @@ export function SiteServices({ form }: SiteFieldsProps) {
   );
 }
 
-interface SitePhotosProps extends SiteFieldsProps {
-  photoBase: string;
-  /** Makes the picture of the open request one of these; nothing when there is none. */
-  onTakePicture: (() => void) | undefined;
-  taking: boolean;
-}
-
-export function SitePhotos({ form, photoBase, onTakePicture, taking }: SitePhotosProps) {
+function Photos({ form, photoBase, onTakePicture, taking }: SiteFieldsProps) {
   const { photos } = form.values;
   return (
     <fieldset className="min-w-0">
