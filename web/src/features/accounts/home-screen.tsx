@@ -77,17 +77,15 @@ function Greeting() {
   const profile = useQuery(profileQuery);
   return (
     <PageHeading lead="Ready to get paid?">
+      Hi{' '}
       {profile.isPending ? (
-        <>
-          Hi{' '}
-          <span
-            className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"
-            aria-hidden="true"
-          />
-        </>
+        <span
+          className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"
+          aria-hidden="true"
+        />
       ) : (
         <>
-          Hi <bdi>{firstName(profile.data?.name)}</bdi>,
+          <bdi>{firstName(profile.data?.name)}</bdi>,
         </>
       )}
     </PageHeading>

@@ -35,9 +35,20 @@ export function LegalPage(props: { title: string; inShort: string; children: Rea
         </p>
         <p className="mt-5 rounded-md border border-line bg-card p-5 text-lg text-ink">{inShort}</p>
         {children}
-        <Section title="Questions">
-          <Contact />
-        </Section>
+        <Paragraph title="Questions">
+          Call{' '}
+          <a
+            href={`tel:${SUPPORT_PHONE}`}
+            className="font-semibold whitespace-nowrap text-ink underline"
+          >
+            {formatPhone(SUPPORT_PHONE)}
+          </a>{' '}
+          or write to{' '}
+          <a href={`mailto:${SUPPORT_EMAIL}`} className="font-semibold text-ink underline">
+            {SUPPORT_EMAIL}
+          </a>
+          . A person answers.
+        </Paragraph>
       </main>
     </div>
   );
@@ -74,24 +85,5 @@ export function Paragraph({ title, children }: { title: string; children: ReactN
     <Section title={title}>
       <p>{children}</p>
     </Section>
-  );
-}
-
-function Contact() {
-  return (
-    <p>
-      Call{' '}
-      <a
-        href={`tel:${SUPPORT_PHONE}`}
-        className="font-semibold whitespace-nowrap text-ink underline"
-      >
-        {formatPhone(SUPPORT_PHONE)}
-      </a>{' '}
-      or write to{' '}
-      <a href={`mailto:${SUPPORT_EMAIL}`} className="font-semibold text-ink underline">
-        {SUPPORT_EMAIL}
-      </a>
-      . A person answers.
-    </p>
   );
 }

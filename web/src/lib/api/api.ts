@@ -1,5 +1,6 @@
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { AppError } from '@jobly/core/app-error';
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import type { CommonErrorCode } from '@jobly/core/common-errors';
 import { ErrorReply } from '@jobly/core/contract';
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
@@ -116,10 +117,7 @@ function addressOf(contract: Contract, input: AnyInput): string {
 
 export function errorOf(status: number, content: unknown): AppError {
   const reply = ErrorReply.safeParse(content);
-  if (!reply.success) {
-    const otherwise = status >= 500 ? 'server_error' : 'invalid_request';
-    return new AppError(CODE_OF_STATUS[status] ?? otherwise);
-  }
+  if (!reply.success) return new AppError(codeOf(status));
   const { code, message, retryAfterSeconds } = reply.data;
   // A newer server may know more codes than this page; its sentence is shown all the same.
   return new AppError(code as ErrorCode, {
@@ -130,16 +128,12 @@ export function errorOf(status: number, content: unknown): AppError {
 }
 
 /** For responses that are not ours, such as a proxy's error page while the server restarts. */
-const CODE_OF_STATUS: Record<number, CommonErrorCode> = {
-  401: 'not_authenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  413: 'body_too_large',
-  429: 'rate_limited',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-};
+function codeOf(status: number): CommonErrorCode {
+  if (status === 502 || status === 504) return 'unavailable';
+  const codes = Object.keys(COMMON_ERRORS) as CommonErrorCode[];
+  const known = codes.find((code) => COMMON_ERRORS[code].status === status);
+  return known ?? (status >= 500 ? 'server_error' : 'invalid_request');
+}
 
 /** The server's own sentence when there is one, else the one the specification has for this action. */
 export function errorMessage(error: unknown, otherwise: string): string {

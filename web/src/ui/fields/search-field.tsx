@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
@@ -32,19 +32,17 @@ export function SearchField(props: SearchFieldProps) {
     }
   }
 
-  const say = useCallback(
-    (text: string) => {
-      setSaid(text);
-      onSearch(text);
-    },
-    [onSearch],
-  );
+  function say(text: string): void {
+    setSaid(text);
+    onSearch(text);
+  }
 
+  const sayNow = useEffectEvent(say);
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => say(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => sayNow(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, say]);
+  }, [typed, value]);
 
   return (
     <search className="relative block">
