@@ -59,7 +59,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     // Only what stands on a sheet says one of these before it has asked.
     '/core/src/money-errors',
   ],
-  'code-step': [/\/(?:code-form|code-step)\.tsx/, '/src/ui/fields/code-field'],
+  'code-step': [/\/(?:code-form|code-step)\.tsx/],
   legal: ['/src/features/legal/', route('legal.')],
   'signed-in': [
     '/@tanstack/query-core/',
@@ -90,7 +90,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/lib\/(?!session\/confirm-phone)/,
     '/src/ui/button/button.tsx',
     '/src/ui/drawings/drawing',
-    /\/src\/ui\/feedback\/(?:full-screen-message|toast-viewport)/,
+    '/src/ui/feedback/full-screen-message',
     '/src/ui/fields/text-field',
     /\/core\/src\/(?:accounts|app-error|brand|common-errors|contract|phone|routes)/,
     /vite\/preload-helper/,

@@ -1,7 +1,6 @@
 import { isBareRoute } from '@jobly/core/routes';
 import { Outlet, createRootRoute, useLocation } from '@tanstack/react-router';
-import { dismissToast, useToast } from '../lib/toast/toast.ts';
-import { ToastViewport } from '../ui/feedback/toast-viewport.tsx';
+import { ToastViewport } from '../lib/toast/toast-viewport.tsx';
 
 export const Route = createRootRoute({ component: Root });
 
@@ -16,7 +15,7 @@ function Root() {
         Skip to content
       </a>
       <Outlet />
-      <ToastViewport toast={useToast()} aboveBar={!isBareRoute(path)} onDismiss={dismissToast} />
+      <ToastViewport aboveBar={!isBareRoute(path)} />
     </>
   );
 }

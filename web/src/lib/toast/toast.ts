@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { Toast } from '../../ui/feedback/toast-viewport.tsx';
 import { listeners } from '../listeners.ts';
+
+export interface Toast {
+  id: number;
+  tone: 'success' | 'error' | 'info';
+  title: string;
+  description?: string | undefined;
+  durationMs: number;
+}
 
 const TOAST_DEFAULT_MS = 4_000;
 

@@ -1,31 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { dismissToast, useToast } from './toast.ts';
+import type { Toast } from './toast.ts';
 
 const SWIPE_THRESHOLD_PX = 20;
-
-export interface Toast {
-  id: number;
-  tone: 'success' | 'error' | 'info';
-  title: string;
-  description?: string | undefined;
-  durationMs: number;
-}
-
-interface ToastViewportProps {
-  toast: Toast | undefined;
-  aboveBar: boolean;
-  onDismiss: (id: number) => void;
-}
 
 /**
  * Both live regions exist from the start, or screen readers would miss the first toast. aria-live is explicit
  * because an open dialog silences regions without it.
  */
-export function ToastViewport({ toast, aboveBar, onDismiss }: ToastViewportProps) {
+export function ToastViewport({ aboveBar }: { aboveBar: boolean }) {
+  const toast = useToast();
   const urgent = toast?.tone === 'error';
   // Without a bar it comes from above: a keyboard or the one button of the page is at the bottom.
   const place = aboveBar ? 'toast-above-bar' : 'top-3';
-  const item = toast ? <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} /> : null;
+  const item = toast ? <ToastItem key={toast.id} toast={toast} /> : null;
   return (
     <div
       className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full flex-col px-4 md:max-w-[452px] ${place}`}
@@ -46,7 +35,7 @@ const MARKS = {
   info: 'M10 9v5.2M10 6v.1',
 };
 
-function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+function ToastItem({ toast }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
@@ -55,9 +44,9 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
 
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => onDismiss(toast.id), toast.durationMs);
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [held, toast, onDismiss]);
+  }, [held, toast]);
 
   function move(event: PointerEvent): void {
     if (!start.current) return;
@@ -71,7 +60,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
   function release(): void {
     start.current = undefined;
     setPointed(false);
-    if (Math.hypot(offset.x, offset.y) >= SWIPE_THRESHOLD_PX) onDismiss(toast.id);
+    if (Math.hypot(offset.x, offset.y) >= SWIPE_THRESHOLD_PX) dismissToast(toast.id);
     else setOffset({ x: 0, y: 0 });
   }
 
@@ -109,7 +98,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
         type="button"
         aria-label="Dismiss"
         className="flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
-        onClick={() => onDismiss(toast.id)}
+        onClick={() => dismissToast(toast.id)}
       >
         <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
           <path
