@@ -1,24 +1,35 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { LINK_FIELDS } from '../src/features/payment-links/form/link-texts.ts';
+import type { LinkField } from '../src/features/payment-links/form/link-texts.ts';
 
-interface TypedLink {
-  amount?: string;
-  name?: string;
-  memo?: string;
-  phone?: string;
-  email?: string;
-}
+const createForm = page.getByRole('form', { name: 'New payment link' });
+
+/** What somebody types who fills in everything but the e-mail. */
+const TYPED: Record<LinkField, string> = {
+  amount: '425',
+  customerName: 'Dana Whitfield',
+  memo: 'Replace kitchen faucet',
+  customerPhone: '4155550188',
+  customerEmail: '',
+};
 
 /** The form of /payments, filled in. */
-export async function fillLink(typed: TypedLink = {}): Promise<void> {
-  await page.getByLabelText('Amount').fill(typed.amount ?? '425');
-  await page.getByLabelText('Customer name').fill(typed.name ?? 'Dana Whitfield');
-  await page.getByLabelText('Description of work').fill(typed.memo ?? 'Replace kitchen faucet');
-  await page.getByLabelText('Customer phone').fill(typed.phone ?? '4155550188');
-  if (typed.email) await page.getByLabelText('Customer email (optional)').fill(typed.email);
+export async function fillLink(typed: Partial<typeof TYPED> = {}): Promise<void> {
+  await expect.element(createForm).toBeVisible();
+  for (const name of LINK_FIELDS) {
+    const text = typed[name] ?? TYPED[name];
+    if (text) await page.elementLocator(fieldOf(name)).fill(text);
+  }
 }
 
-export const createButton = page
-  .getByRole('form', { name: 'New payment link' })
-  .getByRole('button', { name: /Create|Waiting/ });
+function fieldOf(name: LinkField): HTMLInputElement {
+  return createForm.element().querySelector(`[name=${name}]`)!;
+}
+
+/** Each text and the amount as they stand there. */
+export const typedTexts = () => LINK_FIELDS.map((name) => fieldOf(name).value);
+
+export const createButton = createForm.getByRole('button', { name: /Create|Waiting/ });
 
 export const createdSheet = page.getByRole('dialog', { name: 'Payment Link Created!' });

@@ -1,7 +1,7 @@
 import { dateFormat } from '../dates.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
-import { jobLines } from '../payment-links/job.ts';
+import { inWords, jobLines } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 import { withoutUnseen } from '../unseen.ts';
 import type { ReceiptOnPage } from './page.ts';
@@ -67,9 +67,8 @@ export function receiptEmail(
 }
 
 function forJob({ job }: ReceiptOnPage): string {
-  return `For: ${jobLines(job)
-    .map(({ text }) => plainWords(text, 200))
-    .join(' · ')}`;
+  const texts = jobLines(job).map((line) => ({ ...line, text: plainWords(line.text, 200) }));
+  return `For: ${texts.map(inWords).join(' · ')}`;
 }
 
 /** Told when it has left: how much of what, and where it went. */

@@ -66,7 +66,7 @@ export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', ...CLOSED] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 const HistoryQuery = {
-  /** Matches the customer's name, phone or e-mail, the description, or an exact amount. */
+  /** Matches what the link says of customer and job, or an exact amount. */
   search: z.optional(z.string().check(z.maxLength(100))),
   filter: z.optional(z.enum(HISTORY_FILTERS)),
 };

@@ -1,10 +1,10 @@
 /**
  * What a link says about the job, in the order in which it is read: the column that keeps it and what it is
  * called. The customer's pages, receipts, lists and the CSV go over this: a text about the job is added here
- * and to none of them.
+ * and to none of them. One that says nothing by itself, as a number does, is `named` wherever it stands.
  */
 export const JOB_TEXTS = {
-  memo: { column: 'memo', label: 'Description' },
+  memo: { column: 'memo', label: 'Description', named: false },
 } as const;
 
 export type JobText = keyof typeof JOB_TEXTS;
@@ -21,10 +21,22 @@ export function jobOf(row: Record<JobColumn, string | null>): Job {
   return Object.fromEntries(texts) as Job;
 }
 
+interface JobLine {
+  label: string;
+  text: string;
+  named: boolean;
+}
+
 /** Only what was given. */
-export function jobLines(job: Record<JobText, string | null>): { label: string; text: string }[] {
+export function jobLines(job: Record<JobText, string | null>): JobLine[] {
   return jobTexts.flatMap((name) => {
+    const { label, named } = JOB_TEXTS[name];
     const text = job[name];
-    return text ? [{ label: JOB_TEXTS[name].label, text }] : [];
+    return text ? [{ label, text, named }] : [];
   });
+}
+
+/** Where labels have no place of their own. */
+export function inWords({ label, text, named }: JobLine): string {
+  return named ? `${label} ${text}` : text;
 }

@@ -19,7 +19,7 @@ type NotOfTheForm =
 
 /**
  * The fields of a link between form, row and screen: a new one is added here, and to nothing else of
- * this feature but the CSV. What a new link is written with, and the type of each value in SQL; the
+ * this feature. What a new link is written with, and the type of each value in SQL; the
  * owner is added to it.
  */
 export const WRITTEN = {

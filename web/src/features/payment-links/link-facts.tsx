@@ -1,16 +1,16 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { jobLines } from '@jobly/core/payment-links/job';
+import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 
 /** In a list, below the customer's name. `clamp`: how long texts are cut. */
 export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: string }) {
   return (
     <>
-      {jobLines(link).map(({ label, text }) => (
-        <span key={label} dir="auto" className={`${clamp} text-ink-2`}>
-          {text}
+      {jobLines(link).map((line) => (
+        <span key={line.label} dir="auto" className={`${clamp} text-ink-2`}>
+          {inWords(line)}
         </span>
       ))}
       <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-2 figures">

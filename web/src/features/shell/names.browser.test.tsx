@@ -5,7 +5,7 @@ import {
   listRecentPaymentLinks,
 } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
-import { jobLines } from '@jobly/core/payment-links/job';
+import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite, getWebsiteDetails } from '@jobly/core/websites/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -92,8 +92,8 @@ it.each(['/payments', '/payments/history', `/payments/${OPEN}`])(
   async (path) => {
     answerWith(LONG);
     await openScreen(path);
-    for (const { text } of jobLines(aLink({ memo: LONG.memo }))) {
-      await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+    for (const line of jobLines(aLink({ memo: LONG.memo }))) {
+      await expect.element(page.getByText(inWords(line), { exact: true }).first()).toBeVisible();
     }
   },
 );

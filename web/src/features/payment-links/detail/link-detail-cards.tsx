@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents, splitCents } from '@jobly/core/money';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { jobLines } from '@jobly/core/payment-links/job';
+import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import { linkAddress } from '@jobly/core/payment-links/share';
 import { formatPhone, toE164 } from '@jobly/core/phone';
@@ -49,9 +49,9 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
       >
         {link.customerName}
       </h1>
-      {jobLines(link).map(({ label, text }) => (
-        <p key={label} dir="auto" className="mt-1 text-lg break-words text-ink-2">
-          {text}
+      {jobLines(link).map((line) => (
+        <p key={line.label} dir="auto" className="mt-1 text-lg break-words text-ink-2">
+          {inWords(line)}
         </p>
       ))}
       <output className="sr-only">

@@ -4,11 +4,10 @@ import { splitCents } from '@jobly/core/money';
 import { MOST_CENTS, isAboveLimit, parseAmount } from '@jobly/core/payment-links/amount';
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
-import { CustomerName, CustomerPhone, Memo } from '@jobly/core/payment-links/schema';
 import type { FieldErrors } from '../../../lib/form.ts';
 import type { LinkDraft } from './draft.ts';
 import { LINK_FIELDS, LINK_TEXTS, linkTexts } from './link-texts.ts';
-import type { LinkField } from './link-texts.ts';
+import type { LinkField, LinkText } from './link-texts.ts';
 
 export type LinkProblems = FieldErrors<Record<LinkField, string>>;
 
@@ -77,15 +76,21 @@ export function validationMessage(problems: LinkProblems): string | undefined {
 type Body = BodyOf<typeof createPaymentLink>;
 export type NewLink = Required<Omit<Body, 'expiresInDays'>> & Pick<Body, 'expiresInDays'>;
 
+/** Null for what may be left out, and was. */
+function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
+  const texts = linkTexts.map((name) => {
+    const typed = draft[name].trim();
+    return [name, typed ? LINK_TEXTS[name].schema.parse(typed) : null];
+  });
+  return Object.fromEntries(texts) as Pick<NewLink, LinkText>;
+}
+
 /** Only of a draft without problems. */
 export function newLinkOf(draft: LinkDraft): NewLink {
   const { id, customerPaysFees, expiresInDays } = draft;
   return {
     id,
-    customerName: CustomerName.parse(draft.customerName),
-    memo: Memo.parse(draft.memo),
-    customerPhone: CustomerPhone.parse(draft.customerPhone),
-    customerEmail: draft.customerEmail.trim() || null,
+    ...textsOf(draft),
     amountCashCents: centsOf(draft.amount) ?? 0,
     customerPaysFees,
     ...(expiresInDays > 0 ? { expiresInDays } : {}),

@@ -16,8 +16,8 @@ interface TypedText {
 }
 
 /**
- * The texts of the form, in its order: how each is validated and how it is typed. Draft, validation, fields
- * and the order of Enter follow from it; what is sent is in link-form.ts.
+ * The texts of the form, in its order: how each is validated and how it is typed. Draft, validation, fields,
+ * the order of Enter and what is sent follow from it.
  */
 const TEXTS = {
   customerName: {

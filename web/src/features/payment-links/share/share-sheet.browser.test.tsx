@@ -73,7 +73,11 @@ describe('a new link', () => {
   });
 
   it('goes to a customer outside the US by e-mail first', async () => {
-    await createLink({ name: 'Kari Nordmann', phone: '+47 123 45 678', email: 'kari@example.no' });
+    await createLink({
+      customerName: 'Kari Nordmann',
+      customerPhone: '+47 123 45 678',
+      customerEmail: 'kari@example.no',
+    });
     expect(ways()).toEqual(['Email', 'Copy link', 'Text message']);
     await expect
       .element(createdSheet.getByRole('link', { name: 'Email' }))
@@ -92,7 +96,7 @@ describe('a new link', () => {
   });
 
   it('is first offered to be copied when that customer has no e-mail address', async () => {
-    await createLink({ name: 'Ana Torres', phone: '+52 55 1234 5678' });
+    await createLink({ customerName: 'Ana Torres', customerPhone: '+52 55 1234 5678' });
     expect(ways()).toEqual(['Copy link', 'Email', 'Text message']);
   });
 });
