@@ -6,10 +6,7 @@ export class StartupError extends Error {
 const FOLDER_TROUBLE = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ENOSPC|ENAMETOOLONG)$/;
 
 /** What went wrong at the start, for the person at the terminal: a sentence, and a stack only for what we did not foresee. */
-export function startupSentence(
-  error: unknown,
-  env: Readonly<Record<string, string | undefined>>,
-): string {
+export function startupSentence(error: unknown, env: NodeJS.ProcessEnv): string {
   const known = firstCause(error);
   const { code, message, name, stack, syscall } = known;
   if (['ConfigError', 'AlreadyRunningError', 'MigrationError', 'StartupError'].includes(name)) {

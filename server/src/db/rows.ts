@@ -17,21 +17,20 @@ type Having<T extends Table> = {
   [Column in keyof Row<T>]?: Row<T>[Column] | readonly Row<T>[Column][];
 };
 
+/** Of which table, and which of its rows. */
+type Which<T extends Table> = [db: Db, table: T, having: Having<T>];
+
 /** Kysely's own types do not follow a table that the caller chooses; those of these functions do. */
 type AnyTable = 'users';
 
-const rowsOf = (db: Db, table: Table, having: object) =>
+const rowsOf = <T extends Table>(...[db, table, having]: Which<T>) =>
   db
     .selectFrom(table as AnyTable)
     .selectAll()
     .where(matches(having));
 
-export function findRow<T extends Table>(
-  db: Db,
-  table: T,
-  having: Having<T>,
-): Promise<Row<T> | undefined> {
-  return rowsOf(db, table, having).executeTakeFirst() as Promise<Row<T> | undefined>;
+export function findRow<T extends Table>(...which: Which<T>): Promise<Row<T> | undefined> {
+  return rowsOf(...which).executeTakeFirst() as Promise<Row<T> | undefined>;
 }
 
 export function listRows<T extends Table>(
@@ -45,19 +44,13 @@ export function listRows<T extends Table>(
 }
 
 /** As it stands after whoever holds it now; nobody else changes it until the transaction ends. */
-export function lockRow<T extends Table>(
-  db: Db,
-  table: T,
-  having: Having<T>,
-): Promise<Row<T> | undefined> {
-  const query = rowsOf(db, table, having).forUpdate();
+export function lockRow<T extends Table>(...which: Which<T>): Promise<Row<T> | undefined> {
+  const query = rowsOf(...which).forUpdate();
   return query.executeTakeFirst() as Promise<Row<T> | undefined>;
 }
 
 export async function countRows<T extends Table>(
-  db: Db,
-  table: T,
-  having: Having<T>,
+  ...[db, table, having]: Which<T>
 ): Promise<number> {
   const query = db.selectFrom(table as AnyTable).select(({ fn }) => fn.countAll().as('count'));
   return Number((await query.where(matches(having)).executeTakeFirstOrThrow()).count);
@@ -88,9 +81,7 @@ export function insertNew<T extends Table>(
 
 /** True when there was a row to delete. */
 export async function deleteRows<T extends Table>(
-  db: Db,
-  table: T,
-  having: Having<T>,
+  ...[db, table, having]: Which<T>
 ): Promise<boolean> {
   const query = db.deleteFrom(table as AnyTable).where(matches(having));
   return (await query.executeTakeFirst()).numDeletedRows > 0n;

@@ -1,16 +1,15 @@
 import type { StaffActionResult } from '@jobly/core/staff/actions';
-import type { Context } from 'hono';
 import type { Basics } from '../basics.ts';
 import { findActorName, writeAudit } from '../db/audit.ts';
 import type { Actor, AuditEntry } from '../db/audit.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Caller, HttpEnv } from './caller.ts';
+import type { Caller, HttpContext } from './caller.ts';
 import { deviceName } from './requests/user-agent.ts';
 
 /** Who calls, and from where. */
 export interface By {
   caller: Caller;
-  context: Context<HttpEnv>;
+  context: HttpContext;
 }
 
 /** The member of staff behind a call, as the audit log will remember them. */

@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { OnResponse } from './operations/access-log.ts';
-import type { Caller, HttpEnv } from './caller.ts';
+import type { Caller, HttpContext, HttpEnv } from './caller.ts';
 import { addressReader, isForThisMachine, isThisMachine } from './requests/client-address.ts';
 import { errorReply } from './error-reply.ts';
 import { isStaffOnly } from './route.ts';
@@ -31,7 +31,7 @@ export interface AppOptions {
   log: Logger;
   onResponse: OnResponse;
   web: WebApp | undefined;
-  findCaller: (context: Context<HttpEnv>) => Promise<Caller | null>;
+  findCaller: (context: HttpContext) => Promise<Caller | null>;
 }
 
 export function makeApp(options: AppOptions): Hono<HttpEnv> {

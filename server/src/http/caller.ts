@@ -1,5 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import type { Role } from '@jobly/core/accounts/contract';
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
 /** Who is asking, as the session says; never as the request's body says. */
@@ -43,6 +44,8 @@ export interface HttpEnv {
     pageKind?: 'openPage';
   };
 }
+
+export type HttpContext = Context<HttpEnv>;
 
 const FRESH_MS = 15 * 60_000;
 

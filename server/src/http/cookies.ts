@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { HttpEnv } from './caller.ts';
+import type { HttpContext } from './caller.ts';
 
 /** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 86_400;
@@ -15,12 +14,12 @@ function cookie(publicUrl: string, plainName: string, sameSite: 'Lax' | 'Strict'
   const options = { path: '/', httpOnly: true, sameSite, secure };
   return {
     name,
-    read: (context: Context<HttpEnv>) => getCookie(context, name) || undefined,
-    write(context: Context<HttpEnv>, token: string, expires?: Date) {
+    read: (context: HttpContext) => getCookie(context, name) || undefined,
+    write(context: HttpContext, token: string, expires?: Date) {
       const kept = expires ? { expires } : { maxAge: KEPT_SECONDS };
       setCookie(context, name, token, { ...options, ...kept });
     },
-    clear: (context: Context<HttpEnv>) => void deleteCookie(context, name, options),
+    clear: (context: HttpContext) => void deleteCookie(context, name, options),
   };
 }
 

@@ -1,12 +1,11 @@
 import { AppError } from '@jobly/core/errors';
-import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isBadValue, isDatabaseAway } from '../db/database.ts';
-import type { HttpEnv } from './caller.ts';
+import type { HttpContext } from './caller.ts';
 
 /** Every error becomes a code of the catalogue; only the unexpected ones are logged as errors. */
-export function errorReply(thrown: unknown, context: Context<HttpEnv>): Response {
+export function errorReply(thrown: unknown, context: HttpContext): Response {
   const error = toAppError(thrown, context);
   if (error.retryAfterSeconds !== undefined) {
     context.header('Retry-After', String(error.retryAfterSeconds));
@@ -23,7 +22,7 @@ export function errorReply(thrown: unknown, context: Context<HttpEnv>): Response
 }
 
 /** What went wrong, as a code of the catalogue; the unexpected is logged here. */
-export function toAppError(thrown: unknown, context: Context<HttpEnv>): AppError {
+export function toAppError(thrown: unknown, context: HttpContext): AppError {
   if (thrown instanceof AppError) return thrown;
   const log = context.get('log')();
   if (thrown instanceof HTTPException) {

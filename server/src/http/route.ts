@@ -3,14 +3,13 @@ import { Nothing } from '@jobly/core/contract';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
-import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import type { Caller, HttpEnv } from './caller.ts';
+import type { Caller, HttpContext } from './caller.ts';
 
 /** Everything the server answers to. A route without an audience cannot be written down. */
 export interface Route {
   contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'> & Partial<Contract>;
-  handle(context: Context<HttpEnv>): Promise<Response>;
+  handle(context: HttpContext): Promise<Response>;
   /** Of a route that takes files; any other takes 64 KB (app.ts). */
   bodyLimitBytes?: number;
 }
@@ -20,7 +19,7 @@ export function isStaffOnly(audience: Audience): boolean {
 }
 
 /** When nobody can say who asks, it is nobody of ours. */
-export async function isStaff(context: Context<HttpEnv>): Promise<boolean> {
+export async function isStaff(context: HttpContext): Promise<boolean> {
   const caller = await context
     .get('findCaller')()
     .catch(() => null);
@@ -35,7 +34,7 @@ export interface Call<C extends Contract> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   caller: CallerFor<C['audience']>;
-  context: Context<HttpEnv>;
+  context: HttpContext;
 }
 
 /** A JSON call: parsed by its contract on the way in, cut down to its contract on the way out. */
@@ -43,35 +42,29 @@ export function jsonRoute<C extends Contract>(
   contract: C,
   answer: (call: Call<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return {
-    contract,
-    async handle(context) {
-      const caller = await admit(contract, context);
-      const params = parse(contract.params, context.req.param());
-      const query = parse(contract.query, context.req.query());
-      const body = parse(contract.body, await readBody(contract, context));
-      const reply = await answer({
-        params: params as ParamsOf<C>,
-        query: query as QueryOf<C>,
-        body: body as BodyOf<C>,
-        caller: caller as CallerFor<C['audience']>,
-        context,
-      });
-      return context.json(contract.reply.parse(reply) as object);
-    },
-  };
+  return rawRoute(contract, async (context, caller) => {
+    const params = parse(contract.params, context.req.param());
+    const query = parse(contract.query, context.req.query());
+    const body = parse(contract.body, await readBody(contract, context));
+    const reply = await answer({
+      params: params as ParamsOf<C>,
+      query: query as QueryOf<C>,
+      body: body as BodyOf<C>,
+      caller: caller as CallerFor<C['audience']>,
+      context,
+    });
+    return context.json(contract.reply.parse(reply) as object);
+  });
 }
 
 /** A page, a file or a stream: same admission, its own answer. */
 export function rawRoute(
-  contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'>,
-  answer: (context: Context<HttpEnv>, caller: Caller | null) => Response | Promise<Response>,
+  contract: Route['contract'],
+  answer: (context: HttpContext, caller: Caller | null) => Response | Promise<Response>,
 ): Route {
   return {
     contract,
-    async handle(context) {
-      return answer(context, await admit(contract, context));
-    },
+    handle: async (context) => answer(context, await admit(contract, context)),
   };
 }
 
@@ -80,35 +73,33 @@ export function openRoute(
   method: 'GET' | 'POST',
   path: string,
   summary: string,
-  answer: (context: Context<HttpEnv>) => Response | Promise<Response>,
+  answer: (context: HttpContext) => Response | Promise<Response>,
 ): Route {
   return rawRoute({ method, path, audience: 'anyone', summary }, answer);
+}
+
+interface FileLimit {
+  bytes: number;
+  otherwise: ErrorCode;
 }
 
 /** A file on its way in: read only when the route asks for it, and never beyond its limit. */
 export function fileRoute(
   contract: Route['contract'],
-  limit: { bytes: number; otherwise: ErrorCode },
+  limit: FileLimit,
   answer: (call: {
-    context: Context<HttpEnv>;
+    context: HttpContext;
     caller: Caller | null;
     readBytes: () => Promise<Buffer>;
   }) => Promise<Response>,
 ): Route {
-  return {
-    contract,
-    bodyLimitBytes: limit.bytes,
-    async handle(context) {
-      const caller = await admit(contract, context);
-      return answer({ context, caller, readBytes: () => readBytes(context, limit) });
-    },
-  };
+  const route = rawRoute(contract, (context, caller) =>
+    answer({ context, caller, readBytes: () => readBytes(context, limit) }),
+  );
+  return { ...route, bodyLimitBytes: limit.bytes };
 }
 
-async function readBytes(
-  context: Context<HttpEnv>,
-  limit: { bytes: number; otherwise: ErrorCode },
-): Promise<Buffer> {
+async function readBytes(context: HttpContext, limit: FileLimit): Promise<Buffer> {
   const announced = Number(context.req.header('content-length') ?? 0);
   if (announced > limit.bytes) throw new AppError(limit.otherwise);
   const chunks: Uint8Array[] = [];
@@ -132,10 +123,7 @@ async function readBytes(
  * Who may not know of a staff's call gets what an address gets that does not exist (M10); app.ts sees
  * to it that the two are alike in everything else.
  */
-async function admit(
-  contract: Route['contract'],
-  context: Context<HttpEnv>,
-): Promise<Caller | null> {
+async function admit(contract: Route['contract'], context: HttpContext): Promise<Caller | null> {
   const { audience } = contract;
   if (audience === 'anyone') return null;
   const caller = await context.get('findCaller')();
@@ -151,16 +139,13 @@ async function admit(
  * Through whose eyes a signed-in route looks. While support views an account it is that account's,
  * and only calls that read pass: a GET, or what its contract declares to read.
  */
-function throughViewedEyes(
-  caller: Caller,
-  contract: Pick<Contract, 'method' | 'reads' | 'own'>,
-): Caller {
+function throughViewedEyes(caller: Caller, contract: Route['contract']): Caller {
   if (!caller.viewing || contract.own) return caller;
   if (contract.method !== 'GET' && !contract.reads) throw new AppError('read_only_view');
   return { ...caller, userId: caller.viewing.userId, role: 'contractor' };
 }
 
-async function readBody(contract: Contract, context: Context<HttpEnv>): Promise<unknown> {
+async function readBody(contract: Contract, context: HttpContext): Promise<unknown> {
   if (contract.body === (Nothing as Contract['body'])) return {};
   const text = await context.req.text();
   try {

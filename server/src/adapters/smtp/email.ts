@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailCarrier } from '../../ports/carrier.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
@@ -41,7 +42,7 @@ export function smtpEmail(options: {
         ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
       }) as Promise<{ messageId: string }>;
       try {
-        const sent = await within(options.deadlineMs ?? DEADLINE_MS, sending);
+        const sent = await Promise.race([sending, giveUpAfter(options.deadlineMs ?? DEADLINE_MS)]);
         return { providerMessageId: sent.messageId };
       } catch (error) {
         if ((error as Failure).responseCode === undefined) cut(socket);
@@ -53,15 +54,9 @@ export function smtpEmail(options: {
   };
 }
 
-/** What comes later than that is not waited for. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ms);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function giveUpAfter(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
 }
 
 /**

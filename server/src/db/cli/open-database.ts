@@ -38,10 +38,7 @@ export function assertNotShared({ sharedWith }: OpenDatabase): void {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '']);
 
 /** Where a reset is almost certainly a mistake, --yes is not enough. */
-export function assertResetAllowed(
-  env: Readonly<Record<string, string | undefined>>,
-  isSure: boolean,
-): void {
+export function assertResetAllowed(env: NodeJS.ProcessEnv, isSure: boolean): void {
   if (isSure) return;
   if (env['NODE_ENV'] === 'production') {
     throw new UserError('This is a production system (NODE_ENV). A reset needs --yes-i-mean-it.');

@@ -10,10 +10,7 @@ const ROOT_STATE_PARENT = '/var/lib/jobly';
  * Root cannot keep it in the clone: PostgreSQL then runs as an unprivileged user, and the clone may
  * lie under a home folder that this user cannot enter. The id in the clone keeps clones apart.
  */
-export function resolveStateDirectory(
-  projectRoot: string,
-  env: Readonly<Record<string, string | undefined>>,
-): string {
+export function resolveStateDirectory(projectRoot: string, env: NodeJS.ProcessEnv): string {
   const runsAsRoot = process.getuid?.() === 0;
   const chosen = env['JOBLY_STATE_DIR'];
   if (chosen) return createStateDirectory(resolve(chosen), runsAsRoot);

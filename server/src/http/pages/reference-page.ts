@@ -2,9 +2,8 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type { Contract } from '@jobly/core/contract';
-import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { HttpEnv } from '../caller.ts';
+import type { HttpContext } from '../caller.ts';
 import { utilityPage } from './html.ts';
 import type { Html } from './html.ts';
 import { errorsOf, hasProperties, jsonSchema, openApiDocument } from './openapi.ts';
@@ -24,7 +23,7 @@ export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Ro
 }
 
 /** The staff's calls are the staff's to read. */
-async function shownTo(context: Context<HttpEnv>, routes: Route[]): Promise<Route[]> {
+async function shownTo(context: HttpContext, routes: Route[]): Promise<Route[]> {
   const all = await isStaff(context);
   return all ? routes : routes.filter(({ contract }) => !isStaffOnly(contract.audience));
 }

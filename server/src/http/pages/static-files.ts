@@ -4,9 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { AppError } from '@jobly/core/errors';
 import { isAppRoute } from '@jobly/core/routes';
 import { isStaffRoute } from '@jobly/core/staff/routes';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
-import type { HttpEnv } from '../caller.ts';
+import type { HttpContext, HttpEnv } from '../caller.ts';
 import { isStaff } from '../route.ts';
 
 export interface WebApp {
@@ -74,7 +74,7 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
  * does one of the staff's screens, for everybody else.
  */
 async function page(
-  context: Context<HttpEnv>,
+  context: HttpContext,
   html: string,
   encoded: Map<'br' | 'gzip', Buffer<ArrayBuffer>>,
 ): Promise<Response> {

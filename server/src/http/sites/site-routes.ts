@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { HttpEnv } from '../caller.ts';
+import type { HttpContext } from '../caller.ts';
 import { openRoute } from '../route.ts';
 import type { Route } from '../route.ts';
 import { notFound, siteAnswers } from './site-answers.ts';
@@ -16,7 +15,7 @@ export function sitePath(slug: string): string {
  */
 export function siteRoutes(serving: SiteServing, domain: string | undefined): Route[] {
   const answers = siteAnswers(serving);
-  const visit = async (context: Context<HttpEnv>) => {
+  const visit = async (context: HttpContext) => {
     const { slug = '', name } = context.req.param();
     const elsewhere = domain !== undefined;
     if (elsewhere && name === undefined && (await answers.find(slug))) {
