@@ -67,8 +67,10 @@ export function receiptEmail(
 }
 
 function forJob({ job }: ReceiptOnPage): string {
-  const texts = jobLines(job).map((line) => ({ ...line, text: plainWords(line.text, 200) }));
-  return `For: ${texts.map(inWords).join(' · ')}`;
+  const texts = jobLines(job).map(({ label, text, named }) =>
+    inWords({ label, text: plainWords(text, 200), named }),
+  );
+  return `For: ${texts.join(' · ')}`;
 }
 
 /** Told when it has left: how much of what, and where it went. */
