@@ -1,5 +1,5 @@
 import { makeAccount } from '../support/accounts.ts';
-import { openBusiness, sharedHouse } from '../support/business.ts';
+import { openBusiness, sharedStack } from '../support/business.ts';
 import { choose, openCheckout, payButton } from '../support/checkout.ts';
 import { layLinks } from '../support/links.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ const whole = { whole: true };
 for (const view of VIEWS) {
   test(`customer ${view.name}`, async ({ page, databaseUrl }) => {
     const { shoot, visit } = await lookThrough(page, view);
-    const business = await openBusiness(sharedHouse());
+    const business = await openBusiness(sharedStack());
     const lay = (userId: string, ...links: Parameters<typeof layLinks>[2]) =>
       layLinks(databaseUrl, userId, links);
     const [plain, covered, long, claimed, open] = await lay(

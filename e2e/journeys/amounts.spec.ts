@@ -79,7 +79,7 @@ async function expectAtProvider(
 ) {
   await page.goto(await openCheckout(business.api, link, method));
   await expect(page.locator('.summary .amount')).toHaveText(total);
-  const checkout = await checkoutOf(business.house, link, method);
+  const checkout = await checkoutOf(business.stack, link, method);
   expect(checkout.amount.units).toBe(cents(total));
   expect(checkout.fee?.units ?? 0).toBe(cents(fee));
 }
@@ -138,7 +138,7 @@ for (const { typed, shown, customerPays, contractorCovers } of AMOUNTS) {
       await expectAtProvider(customer, business, link, 'card', sums.card);
       await expectCustomerPage(customer, link, shown, sums);
       await payQuickly(business, link);
-      const { payments } = await checkoutOf(business.house, link, 'card');
+      const { payments } = await checkoutOf(business.stack, link, 'card');
       expect(payments.map(({ total }) => total.units)).toEqual([cents(sums.card[0])]);
       await expectReceipt(customer, link, shown, sums);
       links.push([link, sums]);

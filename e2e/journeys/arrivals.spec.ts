@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
+import { expect, openBusiness, sharedStack, test } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
 import {
   googleProfileCard,
@@ -114,8 +114,8 @@ test('every screen is whole when it is reached by taps, wherever one begins', as
   contractor,
 }) => {
   test.setTimeout(120_000);
-  const own = await openBusiness(sharedHouse());
-  const { databaseUrl } = own.house;
+  const own = await openBusiness(sharedStack());
+  const { databaseUrl } = own.stack;
   const { userId } = own.account;
   const [link] = await layLinks(databaseUrl, userId, [{}]);
   await layWebsite(databaseUrl, userId, { status: 'live' });

@@ -9,13 +9,13 @@ import {
   payButton,
   payByCard,
 } from '../support/checkout.ts';
-import { useOwnHouse } from '../support/own-house.ts';
+import { useOwnStack } from '../support/own-stack.ts';
 import { expectAccessible } from '../support/test.ts';
 
-const house = useOwnHouse();
+const stack = useOwnStack();
 let business: Business;
 test.beforeAll(async () => {
-  business = await openBusiness(house());
+  business = await openBusiness(stack());
 });
 test.afterAll(() => business.api.dispose());
 
@@ -45,13 +45,13 @@ test('the provider refuses, or is away: said in words, nothing charged, and it w
     { timeout: 20_000 },
   );
   await expect(toast).toContainText('Payment Error');
-  expect((await linkRow(house(), link)).status).toBe('unpaid');
+  expect((await linkRow(stack(), link)).status).toBe('unpaid');
 
   await provider('DELETE', '/faults');
   await goToCheckout(page, 'Card');
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
-  const { payments } = await checkoutOf(house(), link, 'card');
+  const { payments } = await checkoutOf(stack(), link, 'card');
   expect(payments).toHaveLength(1);
 });
 
@@ -68,14 +68,14 @@ test('the provider tells nobody: the return page finds the payment itself', asyn
   await page.waitForURL(/\/payment-success\?/);
   await expect(page.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
   await expect(fact(page, 'Amount')).toHaveText('$439.83');
-  expect((await linkRow(house(), link)).status).toBe('paid');
+  expect((await linkRow(stack(), link)).status).toBe('paid');
 });
 
 test('two tabs, two ways, both pay: one credit, the other goes back by itself', async ({
   provider,
   visitor,
 }) => {
-  // Neither the provider nor the return tells the house of the first before the second is made.
+  // Neither the provider nor the return tells the server of the first before the second is made.
   await provider('POST', '/webhooks', { mode: 'lose' });
   const link = await makeLink(business);
   const first = await visitor();
@@ -96,7 +96,7 @@ test('two tabs, two ways, both pay: one credit, the other goes back by itself', 
   const back = expect.stringContaining(`/payment-success?linkCode=${link.url}`);
   await expect.poll(() => returns).toEqual([back, back]);
   for (const method of ['card', 'bnpl'] as const) {
-    expect((await checkoutOf(house(), link, method)).payments).toHaveLength(1);
+    expect((await checkoutOf(stack(), link, method)).payments).toHaveLength(1);
   }
   await provider('POST', '/webhooks', { mode: 'normal' });
   await first.goto(`/payment-success?linkCode=${link.url}`);
@@ -111,18 +111,18 @@ test('two tabs, two ways, both pay: one credit, the other goes back by itself', 
   await expect(fact(office, 'You got')).toHaveText('$425.00');
   await expectAccessible(office);
   await expect.poll(() => refundedAtProvider(link)).toEqual([0, expect.any(Number)]);
-  const kept = (await linkRow(house(), link)).paid_method === 'card' ? 45_076 : 43_983;
+  const kept = (await linkRow(stack(), link)).paid_method === 'card' ? 45_076 : 43_983;
   expect((await refundedAtProvider(link))[1]).toBe(kept);
 });
 
 /** What the provider gave back of the two payments, the smaller first. */
 async function refundedAtProvider(link: { url: string }): Promise<number[]> {
-  const answer = await fetch(`${house().sandbox}/control/state`);
+  const answer = await fetch(`${stack().sandbox}/control/state`);
   const { payments } = (await answer.json()) as {
     payments: { paymentLinkId: string; refundedUnits: number }[];
   };
   const ids = await Promise.all(
-    (['card', 'bnpl'] as const).map(async (method) => (await checkoutOf(house(), link, method)).id),
+    (['card', 'bnpl'] as const).map(async (method) => (await checkoutOf(stack(), link, method)).id),
   );
   return payments
     .filter(({ paymentLinkId }) => ids.includes(paymentLinkId))

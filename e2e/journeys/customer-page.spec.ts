@@ -48,7 +48,7 @@ test("the customer's pages follow what becomes of the link, also those that are 
       data: { refundId: randomUUID(), amountCents: 42_500 },
     }),
   );
-  await expect.poll(async () => (await linkRow(business.house, link)).refunded_cents).toBe(42_500);
+  await expect.poll(async () => (await linkRow(business.stack, link)).refunded_cents).toBe(42_500);
   await page.reload();
   await expect(fact(page, 'Refunded')).toHaveText('$425.00');
   await page.goto(`/pay/${link.url}`);

@@ -9,7 +9,7 @@ test('a view counts once for a person, and never for the owner', async ({
 }) => {
   test.setTimeout(90_000);
   const link = await makeLink(business);
-  const count = async () => (await linkRow(business.house, link)).view_count;
+  const count = async () => (await linkRow(business.stack, link)).view_count;
   const office = await contractor();
   await office.goto(`/payments/${link.id}`);
   await expect(office.getByText('Not viewed yet')).toBeVisible();

@@ -77,7 +77,7 @@ test("a second tap on 'Mark as Paid in Cash' chooses nothing on the page that fo
     });
   });
   const pressable = () => page.evaluate(() => document.documentElement.dataset['pressable']);
-  await page.goto(`${business.house.address}/pay/${link.url}`);
+  await page.goto(`${business.stack.address}/pay/${link.url}`);
   await choose(page, 'Cash');
   await payButton(page).click();
   await page.waitForURL(/said=cash/);

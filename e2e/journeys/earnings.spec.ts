@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
+import { expect, openBusiness, sharedStack, test } from '../support/business.ts';
 import type { Business } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';
@@ -26,8 +26,8 @@ function hoursSinceNoon(daysAgo: number): number {
   return Math.max(sinceNoon + daysAgo * 24, 0);
 }
 
-function lay({ house, account }: Business): Promise<unknown> {
-  return layLinks(house.databaseUrl, account.userId, [
+function lay({ stack, account }: Business): Promise<unknown> {
+  return layLinks(stack.databaseUrl, account.userId, [
     { story: 'cash', amountCents: 14_500, hoursAgo: hoursSinceNoon(0) },
     { story: 'card', amountCents: 28_900, hoursAgo: hoursSinceNoon(1) },
     { story: 'bnpl', amountCents: 318_000, hoursAgo: hoursSinceNoon(3) },
@@ -43,7 +43,7 @@ function lay({ house, account }: Business): Promise<unknown> {
 test('what came in, by day and method, to see, to hear and to walk through', async ({
   contractor,
 }) => {
-  const own = await openBusiness(sharedHouse());
+  const own = await openBusiness(sharedStack());
   await lay(own);
   const page = await contractor(own);
   await page.goto('/');

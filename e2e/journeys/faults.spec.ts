@@ -55,7 +55,7 @@ test('the server is killed, then its database: sentences meanwhile, a way on, no
     ).toBeVisible();
     await expect(second.getByLabel('Phone number')).toHaveValue(other.typedPhone);
 
-    // The house brings its own database back.
+    // The server brings its own database back.
     await expect
       .poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 30_000 })
       .toBe(200);

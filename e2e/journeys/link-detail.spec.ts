@@ -27,7 +27,7 @@ test('a whole life stands on the open screen, step by step', async ({
   visitor,
   business,
 }) => {
-  const { house } = business;
+  const { stack } = business;
   const link = await makeLink(business);
   const page = await contractor();
   await open(page, link);
@@ -51,9 +51,9 @@ test('a whole life stands on the open screen, step by step', async ({
   await expect(steps(page)).toHaveText(['Link created', 'Link copied']);
 
   const customer = await visitor();
-  await customer.goto(`${house.address}/pay/${link.url}`);
+  await customer.goto(`${stack.address}/pay/${link.url}`);
   await choose(customer, 'Card');
-  await expect.poll(async () => (await linkRow(house, link)).view_count).toBe(1);
+  await expect.poll(async () => (await linkRow(stack, link)).view_count).toBe(1);
   await expect(steps(page).nth(2)).toHaveText('Viewed by the customer');
   await expect(page.getByText('Viewed once')).toBeVisible();
 
@@ -83,7 +83,7 @@ test('a whole life stands on the open screen, step by step', async ({
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(steps(page)).toHaveText([...whole, 'Refunded']);
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
-  expect(await linkRow(house, link)).toMatchObject({ status: 'refunded', refunded_cents: 43_983 });
+  expect(await linkRow(stack, link)).toMatchObject({ status: 'refunded', refunded_cents: 43_983 });
 });
 
 test('a link is cancelled after a question; a payment that comes late all the same is pointed out', async ({
@@ -91,7 +91,7 @@ test('a link is cancelled after a question; a payment that comes late all the sa
   visitor,
   business,
 }) => {
-  const { house } = business;
+  const { stack } = business;
   const link = await makeLink(business);
   await openCheckout(business.api, link, 'card');
   const page = await contractor();
@@ -111,13 +111,13 @@ test('a link is cancelled after a question; a payment that comes late all the sa
   await expect(steps(page).last()).toHaveText('Link cancelled');
   await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   const customer = await visitor();
-  await customer.goto(`${house.address}/pay/${link.url}`);
+  await customer.goto(`${stack.address}/pay/${link.url}`);
   await expect(customer.getByText('This payment link is invalid or has expired.')).toBeVisible();
 
   const late = page.getByRole('heading', { name: 'Paid after you cancelled it' });
   await expect(late).toHaveCount(0);
-  const { id } = await checkoutOf(house, link, 'card');
-  await charge(house, id);
+  const { id } = await checkoutOf(stack, link, 'card');
+  await charge(stack, id);
   await expect(late).toBeVisible();
   await expect(page.getByText('Keep the payment, or refund it.')).toBeVisible();
   await expectAccessible(page);
@@ -132,7 +132,7 @@ test('cash is marked received: after a question, at once when the customer said 
   contractor,
   business,
 }) => {
-  const { house, api, account } = business;
+  const { stack, api, account } = business;
   const page = await contractor();
   const quiet = await makeLink(business);
   await open(page, quiet);
@@ -140,14 +140,14 @@ test('cash is marked received: after a question, at once when the customer said 
   const question = page.getByRole('dialog', { name: 'Cash received?' });
   await question.getByRole('button', { name: 'Not yet' }).click();
   await expect(question).toHaveCount(0);
-  expect((await linkRow(house, quiet)).status).toBe('unpaid');
+  expect((await linkRow(stack, quiet)).status).toBe('unpaid');
   await page.getByRole('button', { name: 'Mark cash received' }).click();
   await question.getByRole('button', { name: 'Mark cash received' }).click();
   await expect(toastOf(page)).toHaveText('Marked as paid in cash.');
   await expect(page.getByText('Paid in cash', { exact: true })).toBeVisible();
   await expect(fact(page, 'Processing fee')).toHaveCount(0);
   await expect(page.locator('dl')).toContainText('None for cash');
-  expect(await linkRow(house, quiet)).toMatchObject({ status: 'paid', paid_method: 'cash' });
+  expect(await linkRow(stack, quiet)).toMatchObject({ status: 'paid', paid_method: 'cash' });
 
   const claimed = await makeLink(business);
   await open(page, claimed);
@@ -157,10 +157,10 @@ test('cash is marked received: after a question, at once when the customer said 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark cash received' }).click();
   await expect(toastOf(page)).toHaveText('Marked as paid in cash.');
-  expect((await linkRow(house, claimed)).status).toBe('paid');
+  expect((await linkRow(stack, claimed)).status).toBe('paid');
   await expect(page.getByRole('button', { name: 'Mark cash received' })).toHaveCount(0);
 
-  const [expired] = await layLinks(house.databaseUrl, account.userId, [
+  const [expired] = await layLinks(stack.databaseUrl, account.userId, [
     { story: 'says cash, expired' },
   ]);
   await openHistory(page);
@@ -173,7 +173,7 @@ test('cash is marked received: after a question, at once when the customer said 
   await expect(page.getByRole('heading', { name: 'Dana says they paid in cash' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel link' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mark cash received' }).click();
-  await expect.poll(async () => (await linkRow(house, expired!)).status).toBe('paid');
+  await expect.poll(async () => (await linkRow(stack, expired!)).status).toBe('paid');
 });
 
 test('a part is refunded, never more than is left, and then the rest', async ({
@@ -203,5 +203,5 @@ test('a part is refunded, never more than is left, and then the rest', async ({
   // The toast and the word may still be those of the first part; this can only be after the second.
   await expect(fact(page, 'It cost you')).toHaveText('$14.83');
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  expect((await linkRow(business.house, link)).refunded_cents).toBe(43_983);
+  expect((await linkRow(business.stack, link)).refunded_cents).toBe(43_983);
 });

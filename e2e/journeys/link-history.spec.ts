@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, makeLink, openBusiness, sharedHouse, test } from '../support/business.ts';
+import { expect, makeLink, openBusiness, sharedStack, test } from '../support/business.ts';
 import type { Business } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
 import { openHistory } from '../support/taps.ts';
@@ -8,12 +8,12 @@ import { expectAccessible } from '../support/test.ts';
 
 let own: Business;
 test.beforeEach(async () => {
-  own = await openBusiness(sharedHouse());
+  own = await openBusiness(sharedStack());
 });
 test.afterEach(() => own.api.dispose());
 
 const lay = (links: Parameters<typeof layLinks>[2]) =>
-  layLinks(own.house.databaseUrl, own.account.userId, links);
+  layLinks(own.stack.databaseUrl, own.account.userId, links);
 
 const ONE_OF_EACH = [
   { customerName: 'Dana Whitfield', phone: '(628) 555-7341', memo: 'Kitchen faucet', hoursAgo: 1 },

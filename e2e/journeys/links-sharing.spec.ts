@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { inDatabase } from '../support/accounts.ts';
 import { expect, test } from '../support/business.ts';
-import type { House } from '../support/business.ts';
+import type { Stack } from '../support/business.ts';
 import { createdSheet, toastOf } from '../support/links.ts';
 import { readQr } from '../support/qr.ts';
 import { expectAccessible } from '../support/test.ts';
 
 /** How the link of this customer was shared, in the order it happened. */
-async function channelsOf({ databaseUrl }: House, customerName: string): Promise<string[]> {
+async function channelsOf({ databaseUrl }: Stack, customerName: string): Promise<string[]> {
   const { rows } = await inDatabase(databaseUrl, (client) =>
     client.query<{ channel: string }>(
       `select channel from payment_link_events join payment_links l on l.id = payment_link_id
@@ -24,7 +24,7 @@ test('from Home to a shared link in six taps, by text, mail, copy and QR code; B
   contractor,
   business,
 }) => {
-  const { house } = business;
+  const { stack } = business;
   const page = await contractor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -51,17 +51,17 @@ test('from Home to a shared link in six taps, by text, mail, copy and QR code; B
   const sheet = createdSheet(page);
   await expect(sheet).toBeVisible();
   await tap('Text message', 'link');
-  await expect.poll(() => channelsOf(house, customer)).toEqual(['sms']);
+  await expect.poll(() => channelsOf(stack, customer)).toEqual(['sms']);
   expect(taps).toBeLessThanOrEqual(6);
   await expectAccessible(page);
 
-  const { rows } = await inDatabase(house.databaseUrl, (client) =>
+  const { rows } = await inDatabase(stack.databaseUrl, (client) =>
     client.query<{ url: string }>('select url from payment_links where customer_name = $1', [
       customer,
     ]),
   );
   expect(rows).toHaveLength(1);
-  const address = `${house.address}/pay/${rows[0]!.url}`;
+  const address = `${stack.address}/pay/${rows[0]!.url}`;
   const message = [
     `Hi ${customer},`,
     'Here is your secure payment link for Fix "sink" & tap ($425.00):',
@@ -103,7 +103,7 @@ test('from Home to a shared link in six taps, by text, mail, copy and QR code; B
   await held.getByRole('button', { name: 'Back' }).click();
   // Two notes on their way at once may arrive the other way round.
   await expect
-    .poll(async () => (await channelsOf(house, customer)).toSorted())
+    .poll(async () => (await channelsOf(stack, customer)).toSorted())
     .toEqual(['copy', 'qr', 'sms']);
   // There is no such thing on this machine: then it is not offered.
   await expect(sheet.getByRole('button', { name: 'Share…' })).toHaveCount(0);

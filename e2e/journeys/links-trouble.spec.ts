@@ -1,4 +1,4 @@
-import { expect, openBusiness, sharedHouse, test } from '../support/business.ts';
+import { expect, openBusiness, sharedStack, test } from '../support/business.ts';
 import { countLinks, createButton, createdSheet, fillLink, toastOf } from '../support/links.ts';
 import { openTab } from '../support/taps.ts';
 
@@ -10,8 +10,8 @@ test.use({ expectedComplaints: [/Failed to load resource/] });
 test('an answer that was lost makes one link of two tries; without a signal the link waits', async ({
   contractor,
 }) => {
-  const own = await openBusiness(sharedHouse());
-  const links = () => countLinks(own.house.databaseUrl, own.account.userId);
+  const own = await openBusiness(sharedStack());
+  const links = () => countLinks(own.stack.databaseUrl, own.account.userId);
   const page = await contractor(own);
   await openTab(page, 'Payments');
   await fillLink(page);

@@ -1,5 +1,5 @@
 import { expect, makeLink, test } from '../support/business.ts';
-import type { House, MadeLink } from '../support/business.ts';
+import type { Stack, MadeLink } from '../support/business.ts';
 import {
   CARDS,
   atProvider,
@@ -16,8 +16,8 @@ test.setTimeout(90_000);
 const complete = { name: 'Payment Complete!' };
 
 /** At the provider: one charge of this much, or none. */
-async function expectCharged(house: House, link: MadeLink, ...cents: number[]) {
-  const { payments } = await checkoutOf(house, link, 'card');
+async function expectCharged(stack: Stack, link: MadeLink, ...cents: number[]) {
+  const { payments } = await checkoutOf(stack, link, 'card');
   expect(payments.map(({ total }) => total.units)).toEqual(cents);
 }
 
@@ -28,7 +28,7 @@ test('a declined card is said; the bank asks: rejected is not paid, approved is'
   const link = await makeLink(business);
   const page = await visitor();
   const expectUnpaid = async () =>
-    expect((await linkRow(business.house, link)).status).toBe('unpaid');
+    expect((await linkRow(business.stack, link)).status).toBe('unpaid');
   await page.goto(`/pay/${link.url}`);
   await goToCheckout(page, 'Card');
   await payByCard(page, CARDS.declined);
@@ -47,7 +47,7 @@ test('a declined card is said; the bank asks: rejected is not paid, approved is'
   await page.waitForURL(/\/payment-success\?/);
   await expect(page.getByRole('heading', complete)).toBeVisible();
   await expect(fact(page, 'Amount')).toHaveText('$439.83');
-  await expectCharged(business.house, link, 43_983);
+  await expectCharged(business.stack, link, 43_983);
 });
 
 test('a payment that takes its time: the page says so, and completes by itself', async ({
@@ -63,10 +63,10 @@ test('a payment that takes its time: the page says so, and completes by itself',
   await page.goto(`/payment-success?linkCode=${link.url}`);
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
   await expect(page.getByText('If you have paid, please do not pay again.')).toBeVisible();
-  expect((await linkRow(business.house, link)).status).toBe('unpaid');
+  expect((await linkRow(business.stack, link)).status).toBe('unpaid');
   await expect(page.getByRole('heading', complete)).toBeVisible({ timeout: 25_000 });
   await expect(fact(page, 'Amount')).toHaveText('$439.83');
-  await expectCharged(business.house, link, 43_983);
+  await expectCharged(business.stack, link, 43_983);
 });
 
 test('a provider that is slow to appear: Continue after three seconds, and ways back', async ({
@@ -77,7 +77,7 @@ test('a provider that is slow to appear: Continue after three seconds, and ways 
   const page = await visitor();
   let left = 0;
   // An answer without content leaves the customer where they are.
-  await page.route(`${business.house.sandbox}/**`, async (route) => {
+  await page.route(`${business.stack.sandbox}/**`, async (route) => {
     left = Date.now();
     await route.fulfill({ status: 204 });
   });
@@ -99,7 +99,7 @@ test('a provider that is slow to appear: Continue after three seconds, and ways 
   await expect(payButton(page)).toHaveText('Pay now');
   await payButton(page).click();
   await onward.waitFor();
-  await page.unroute(`${business.house.sandbox}/**`);
+  await page.unroute(`${business.stack.sandbox}/**`);
   await onward.click();
   await atProvider(page);
 
@@ -135,7 +135,7 @@ test('a double tap, and two tabs at once, make one checkout', async ({ visitor, 
   await Promise.all([atProvider(page), atProvider(other)]);
   expect(asked).toHaveLength(1);
   expect(other.url()).toBe(page.url());
-  const answer = await fetch(`${business.house.sandbox}/control/links`);
+  const answer = await fetch(`${business.stack.sandbox}/control/links`);
   const { paymentLinks } = (await answer.json()) as { paymentLinks: { returnUrl: string }[] };
   expect(paymentLinks.filter(({ returnUrl }) => returnUrl?.includes(link.url))).toHaveLength(1);
 });

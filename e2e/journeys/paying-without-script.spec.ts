@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, makeLink, test } from '../support/business.ts';
-import type { House, MadeLink } from '../support/business.ts';
+import type { Stack, MadeLink } from '../support/business.ts';
 import {
   atProvider,
   choose,
@@ -26,7 +26,7 @@ async function missTheChoice(page: Page): Promise<void> {
 }
 
 /** Cash is said first: it is a claim, and another way stays open. */
-async function thinkOfCash(page: Page, house: House, link: MadeLink): Promise<void> {
+async function thinkOfCash(page: Page, stack: Stack, link: MadeLink): Promise<void> {
   await choose(page, 'Cash');
   await expect(page.getByText(/the business marks it received/)).toBeVisible();
   await payButton(page).click();
@@ -34,7 +34,7 @@ async function thinkOfCash(page: Page, house: House, link: MadeLink): Promise<vo
   await expect(page.getByRole('alert')).toContainText('Payment Confirmed!');
   await expect(page.getByRole('alert')).toContainText('Thank you for your payment.');
   await expect(page.getByRole('heading', { name: 'You are paying in cash' })).toBeVisible();
-  expect((await linkRow(house, link)).status).toBe('unpaid');
+  expect((await linkRow(stack, link)).status).toBe('unpaid');
 }
 
 for (const way of [
@@ -47,7 +47,7 @@ for (const way of [
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`/pay/${link.url}`);
     if (way.name === 'card') await missTheChoice(page);
-    else await thinkOfCash(page, business.house, link);
+    else await thinkOfCash(page, business.stack, link);
     // No total that could not follow the choice; each method carries its own.
     await expect(page.locator('#total')).toBeHidden();
     await expect(page.locator('label').filter({ hasText: way.method })).toContainText(way.total);
@@ -55,7 +55,7 @@ for (const way of [
     await expect(payButton(page)).toHaveText('Pay now');
     // The provider's page waits until this one has been looked at, however busy the machine.
     const looked = Promise.withResolvers<void>();
-    await page.route(`${business.house.sandbox}/checkout/**`, async (route) => {
+    await page.route(`${business.stack.sandbox}/checkout/**`, async (route) => {
       await looked.promise;
       await route.continue();
     });
@@ -64,11 +64,11 @@ for (const way of [
     await expect(page.getByText('Preparing your secure payment link…')).toBeVisible();
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveAttribute(
       'content',
-      new RegExp(`^2;url=${business.house.sandbox}/checkout/`),
+      new RegExp(`^2;url=${business.stack.sandbox}/checkout/`),
     );
     looked.resolve();
     await atProvider(page);
-    await page.unroute(`${business.house.sandbox}/checkout/**`);
+    await page.unroute(`${business.stack.sandbox}/checkout/**`);
     await expect(page.locator('.summary .amount')).toHaveText(way.total);
     if (way.name === 'card') await payByCard(page);
     else await payByPlan(page, way.name);
@@ -80,7 +80,7 @@ for (const way of [
     await page.getByRole('link', { name: 'View receipt' }).click();
     await expect(fact(page, 'Total paid')).toHaveText(way.total);
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
-    expect((await linkRow(business.house, link)).paid_method).toBe(
+    expect((await linkRow(business.stack, link)).paid_method).toBe(
       way.name === 'card' ? 'card' : 'bnpl',
     );
   });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, newPhone, test } from '../support/business.ts';
-import type { House } from '../support/business.ts';
+import type { Stack } from '../support/business.ts';
 import {
   atProvider,
   choose,
@@ -106,9 +106,9 @@ async function expectReceipt(page: Page, paid: { total: string; fee: string; by:
 }
 
 /** One message, and no second one after everything else has been looked at. */
-async function expectOneMessage(house: House, recipient: string, ...words: string[]) {
-  await expect.poll(() => inboxOf(house, recipient)).toHaveLength(1);
-  const [message] = await inboxOf(house, recipient);
+async function expectOneMessage(stack: Stack, recipient: string, ...words: string[]) {
+  await expect.poll(() => inboxOf(stack, recipient)).toHaveLength(1);
+  const [message] = await inboxOf(stack, recipient);
   for (const word of words) expect(message).toContain(word);
 }
 
@@ -119,7 +119,7 @@ for (const way of [
   { name: 'Klarna', method: 'Buy Now Pay Later', total: '$450.76', fee: '$25.76' },
 ] as const) {
   test(`from the form to the history by ${way.name}`, async ({ visitor, contractor, business }) => {
-    const { house } = business;
+    const { stack } = business;
     // With an e-mail address the receipt goes there instead of as a text.
     const job = newJob();
     if (way.name !== 'Klarna') job.email = `dana-${randomInt(1e9)}@example.com`;
@@ -135,7 +135,7 @@ for (const way of [
     await expect(payButton(customer)).toHaveText('Pay now');
 
     const leaving = customer
-      .waitForRequest((asked) => asked.url().startsWith(house.sandbox))
+      .waitForRequest((asked) => asked.url().startsWith(stack.sandbox))
       .then(() => Date.now());
     await noteWhenCovered(customer);
     await payButton(customer).click();
@@ -152,7 +152,7 @@ for (const way of [
     await atProvider(customer);
     await expect(customer.locator('.summary .amount')).toHaveText(way.total);
 
-    const inDatabase = paidMoment(house, url);
+    const inDatabase = paidMoment(stack, url);
     const onScreen = paidBadgeMoment(office, job);
     if (way.name === 'card') await payByCard(customer);
     else await payByPlan(customer, way.name);
@@ -170,7 +170,7 @@ for (const way of [
     await expect(fact(customer, 'Paid to')).toHaveText('Rivera Plumbing');
     await expect(fact(customer, 'Amount')).toHaveText(way.total);
     await expect(fact(customer, 'Description')).toHaveText('Replace kitchen faucet');
-    const { paid_at: paidAt } = await linkRow(house, { url });
+    const { paid_at: paidAt } = await linkRow(stack, { url });
     const day = paidAt!.toLocaleDateString('en-US', {
       dateStyle: 'long',
       timeZone: 'America/Los_Angeles',
@@ -184,8 +184,8 @@ for (const way of [
     const how = way.name === 'card' ? 'Paid by card' : 'Paid with Buy Now Pay Later';
     await expectShownPaid(office, job, { total: way.total, how });
     const recipient = job.email ?? e164(job.phone);
-    await expectOneMessage(house, recipient, 'Rivera Plumbing', way.total, `/pay/${url}/receipt`);
-    if (job.email) expect(await inboxOf(house, e164(job.phone))).toEqual([]);
+    await expectOneMessage(stack, recipient, 'Rivera Plumbing', way.total, `/pay/${url}/receipt`);
+    if (job.email) expect(await inboxOf(stack, e164(job.phone))).toEqual([]);
   });
 }
 
@@ -194,7 +194,7 @@ test('cash is a claim until the contractor says that it was received', async ({
   contractor,
   business,
 }) => {
-  const { house, account } = business;
+  const { stack, account } = business;
   const job = newJob();
   const office = await contractor();
   const { url, address } = await createLink(office, job);
@@ -210,11 +210,11 @@ test('cash is a claim until the contractor says that it was received', async ({
   await expect(toast).toContainText('Thank you for your payment.');
   await expect(customer.getByRole('heading', { name: 'You are paying in cash' })).toBeVisible();
   await expect(customer.getByRole('radio', { name: 'Cash' })).toHaveCount(0);
-  expect((await linkRow(house, { url })).status).toBe('unpaid');
+  expect((await linkRow(stack, { url })).status).toBe('unpaid');
 
   await expect(rowOf(office, job).getByText('Says paid in cash')).toBeVisible();
   const claimed = async () =>
-    (await inboxOf(house, account.phone)).filter((text) => text.includes(job.customer));
+    (await inboxOf(stack, account.phone)).filter((text) => text.includes(job.customer));
   await expect.poll(claimed).toHaveLength(1);
   const [text] = await claimed();
   expect(text).toContain('says they paid $425.00 in cash for Replace kitchen faucet');
@@ -222,11 +222,11 @@ test('cash is a claim until the contractor says that it was received', async ({
   await office.getByRole('button', { name: 'Mark cash received' }).click();
   await expect(office.getByText('Marked as paid in cash.')).toBeVisible();
   await expect(office.getByText('Paid in cash', { exact: true })).toBeVisible();
-  expect(await linkRow(house, { url })).toMatchObject({ status: 'paid', paid_method: 'cash' });
+  expect(await linkRow(stack, { url })).toMatchObject({ status: 'paid', paid_method: 'cash' });
 
   await office.goto('/payments');
   await expectShownPaid(office, job, { total: '$425.00', how: 'Paid in cash' });
-  await expectOneMessage(house, e164(job.phone), '$425.00 paid by Cash', `/pay/${url}/receipt`);
+  await expectOneMessage(stack, e164(job.phone), '$425.00 paid by Cash', `/pay/${url}/receipt`);
   await customer.reload();
   await expect(customer.getByRole('alert')).toContainText('Payment Link Used');
   await customer.getByRole('link', { name: 'View receipt' }).click();

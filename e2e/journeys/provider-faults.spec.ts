@@ -1,10 +1,10 @@
 import { inDatabase, makeAccount, merchantOf, runRound } from '../support/accounts.ts';
-import { useOwnHouse } from '../support/own-house.ts';
+import { useOwnStack } from '../support/own-stack.ts';
 import { openBankSheet } from '../support/taps.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { dismissToast } from '../support/toasts.ts';
 
-const house = useOwnHouse();
+const stack = useOwnStack();
 test.use({ expectedComplaints: [/Failed to load resource/] });
 
 /** One of each kind; the sentence of every code stands in the component test of the sheet. */
@@ -45,7 +45,7 @@ test('bank details through the faults of the provider: said on screen, nothing l
   await save.click();
   await expect(page.getByText('Bank details updated successfully! Refreshing...')).toBeVisible();
   await expect(page.getByText('Checking account ending in 6271')).toBeVisible();
-  expect(house().output()).not.toContain('90817263544536271');
+  expect(stack().output()).not.toContain('90817263544536271');
 
   // The answer to a change is lost: it is said to be open, beside the account in force.
   await provider('PUT', '/faults', [

@@ -14,8 +14,8 @@ const CONFIRMING = 'We are confirming this refund with Lopay. Nothing is lost.';
 
 const REFUSED = ERRORS.refund_refused.message;
 
-async function paymentOf({ house }: Business, link: MadeLink): Promise<string> {
-  const { rows } = await inDatabase(house.databaseUrl, (client) =>
+async function paymentOf({ stack }: Business, link: MadeLink): Promise<string> {
+  const { rows } = await inDatabase(stack.databaseUrl, (client) =>
     client.query<{ id: string }>(
       'select provider_payment_id as id from payments where payment_link_id = $1',
       [link.id],
@@ -29,7 +29,7 @@ test('a refund whose answer is lost is neither done nor failed, and cannot be se
   business,
   provider,
 }) => {
-  const { house } = business;
+  const { stack } = business;
   const link = await makeLink(business);
   await payQuickly(business, link);
   const payment = await paymentOf(business, link);
@@ -51,14 +51,14 @@ test('a refund whose answer is lost is neither done nor failed, and cannot be se
   await expect(page.getByText('Refund started')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expectAccessible(page);
-  expect((await linkRow(house, link)).refunded_cents).toBe(0);
+  expect((await linkRow(stack, link)).refunded_cents).toBe(0);
   await page.reload();
   await expect(page.getByRole('main').getByText(CONFIRMING)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 
   // It arrived there after all; what the next look does is done here, without the wait for it.
   await provider('POST', `/payments/${payment}/refund`, { units: 43_983 });
-  await inDatabase(house.databaseUrl, (client) =>
+  await inDatabase(stack.databaseUrl, (client) =>
     client.query('select app.finish_refund(id, now()) from refunds where payment_link_id = $1', [
       link.id,
     ]),
@@ -121,7 +121,7 @@ test('a refund the provider refuses says so, and can be tried again', async ({
   await expectAccessible(page);
   await send.click();
   await expect(toastOf(page)).toHaveText('Refund sent.');
-  expect((await linkRow(business.house, link)).refunded_cents).toBe(43_983);
+  expect((await linkRow(business.stack, link)).refunded_cents).toBe(43_983);
   // A look of the open screen may be on its way through the route above.
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -2,7 +2,7 @@ import { makeAccount, readCodes, readNewCode } from '../support/accounts.ts';
 import { expectToastAboveBar, layLinks } from '../support/links.ts';
 import { ageSession, auditOf, makeStaff } from '../support/staff.ts';
 import { linkRow } from '../support/checkout.ts';
-import { sharedHouse } from '../support/business.ts';
+import { sharedStack } from '../support/business.ts';
 import { expect, test, typeCode } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { dismissToast } from '../support/toasts.ts';
@@ -50,7 +50,7 @@ test('Mark Payment as Paid understands what is pasted, looks first, runs once an
   await expect(page.getByText('Before: unpaid')).toBeAttached();
   await expect(page.getByText('After: paid')).toBeAttached();
   // Opening it has done nothing.
-  expect((await linkRow(sharedHouse(), link!)).status).toBe('unpaid');
+  expect((await linkRow(sharedStack(), link!)).status).toBe('unpaid');
   await expectAccessibleInBothThemes(page);
 
   // It says so when it fails, with the reason.
@@ -62,7 +62,7 @@ test('Mark Payment as Paid understands what is pasted, looks first, runs once an
   ).toBeVisible();
   await page.context().setOffline(false);
   await dismissToast(page);
-  expect((await linkRow(sharedHouse(), link!)).status).toBe('unpaid');
+  expect((await linkRow(sharedStack(), link!)).status).toBe('unpaid');
 
   await mark.click();
   await expect(
@@ -70,7 +70,7 @@ test('Mark Payment as Paid understands what is pasted, looks first, runs once an
   ).toBeVisible();
   await expectToastAboveBar(page);
   await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
-  expect(await linkRow(sharedHouse(), link!)).toMatchObject({
+  expect(await linkRow(sharedStack(), link!)).toMatchObject({
     status: 'paid',
     paid_method: 'cash',
   });

@@ -9,7 +9,7 @@ export interface Account {
   typedPhone: string;
 }
 
-/** Statements as the house itself, for what no screen can do yet. */
+/** Statements as the stack itself, for what no screen can do yet. */
 export async function inDatabase<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,

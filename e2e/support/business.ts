@@ -7,8 +7,8 @@ import { test as base } from './test.ts';
 import { collectComplaints } from './complaints.ts';
 import { ownAddress, ownPhoneDigits, typedPhone } from './visitors.ts';
 
-/** Where one house and its provider are to be found. */
-export interface House {
+/** Where one stack and its provider are to be found. */
+export interface Stack {
   address: string;
   databaseUrl: string;
   sandbox: string;
@@ -18,7 +18,7 @@ type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 /** A contractor who can be paid, signed in. */
 export interface Business {
-  house: House;
+  stack: Stack;
   account: Account;
   merchantId: string;
   /** Calls as the contractor. */
@@ -34,7 +34,7 @@ export interface MadeLink {
   customerPhone: string;
 }
 
-export function sharedHouse(): House {
+export function sharedStack(): Stack {
   return {
     address: process.env['JOBLY_ADDRESS']!,
     databaseUrl: process.env['JOBLY_DATABASE_URL']!,
@@ -45,25 +45,25 @@ export function sharedHouse(): House {
 export const newPhone = (): string => typedPhone(ownPhoneDigits());
 
 export async function openBusiness(
-  house: House,
+  stack: Stack,
   given: Parameters<typeof makeAccount>[1] = {},
 ): Promise<Business> {
-  const account = await makeAccount(house.databaseUrl, given);
+  const account = await makeAccount(stack.databaseUrl, given);
   const api = await request.newContext({
-    baseURL: house.address,
+    baseURL: stack.address,
     extraHTTPHeaders: ownAddress(),
   });
   await must(api.post('/auth/v1/otp', { data: { phone: account.phone } }));
-  const token = await readNewCode(house.address, account.phone);
+  const token = await readNewCode(stack.address, account.phone);
   const proof = { phone: account.phone, token, type: 'sms' };
   await must(api.post('/auth/v1/verify', { data: proof }));
-  const merchantId = await merchantOf(house.databaseUrl, account);
-  await fetch(`${house.sandbox}/control/merchants/${merchantId}/verify`, {
+  const merchantId = await merchantOf(stack.databaseUrl, account);
+  await fetch(`${stack.sandbox}/control/merchants/${merchantId}/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ enabled: true }),
   });
-  await inDatabase(house.databaseUrl, (client) =>
+  await inDatabase(stack.databaseUrl, (client) =>
     client.query(
       `update contractors set payouts_status = 'active', business_verification_status = 'complete',
          bank_routing_last4 = '0021', bank_account_last4 = '6789',
@@ -72,7 +72,7 @@ export async function openBusiness(
       [account.userId],
     ),
   );
-  return { house, account, merchantId, api, storageState: await api.storageState() };
+  return { stack, account, merchantId, api, storageState: await api.storageState() };
 }
 
 export async function makeLink(
@@ -115,7 +115,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { business: Business }>({
   business: [
     async ({}, use) => {
-      const business = await openBusiness(sharedHouse());
+      const business = await openBusiness(sharedStack());
       await use(business);
       await business.api.dispose();
     },

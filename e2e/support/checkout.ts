@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { inDatabase } from './accounts.ts';
 import { must } from './business.ts';
-import type { Business, House, MadeLink } from './business.ts';
+import type { Business, Stack, MadeLink } from './business.ts';
 import { ownAddress } from './visitors.ts';
 
 export type Method = 'Cash' | 'Card' | 'Buy Now Pay Later';
@@ -66,7 +66,7 @@ export interface LinkRow {
   view_count: number;
 }
 
-export async function linkRow({ databaseUrl }: House, link: { url: string }): Promise<LinkRow> {
+export async function linkRow({ databaseUrl }: Stack, link: { url: string }): Promise<LinkRow> {
   const { rows } = await inDatabase(databaseUrl, (client) =>
     client.query<LinkRow>('select * from payment_links where url = $1', [link.url]),
   );
@@ -74,7 +74,7 @@ export async function linkRow({ databaseUrl }: House, link: { url: string }): Pr
 }
 
 /** The moment at which the database is first seen to say so; looks every 20 ms. */
-export async function paidMoment({ databaseUrl }: House, url: string): Promise<number> {
+export async function paidMoment({ databaseUrl }: Stack, url: string): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     options: '-c role=jobly_system',
@@ -97,7 +97,7 @@ export async function paidMoment({ databaseUrl }: House, url: string): Promise<n
 }
 
 /** The texts and e-mails to one recipient, as the local inbox shows them, newest first. */
-export async function inboxOf({ address }: House, recipient: string): Promise<string[]> {
+export async function inboxOf({ address }: Stack, recipient: string): Promise<string[]> {
   const page = await (await fetch(`${address}/dev/inbox`)).text();
   return page
     .split('<article>')
@@ -122,7 +122,7 @@ export interface ProviderLink {
 
 /** The checkout of this link and method as the provider has it. */
 export async function checkoutOf(
-  { databaseUrl, sandbox }: House,
+  { databaseUrl, sandbox }: Stack,
   link: { url: string },
   method: 'card' | 'bnpl',
 ): Promise<ProviderLink> {
@@ -154,7 +154,7 @@ export async function openCheckout(
 }
 
 /** Money taken from the customer's card at the provider. */
-export async function charge({ sandbox }: House, checkoutId: string): Promise<void> {
+export async function charge({ sandbox }: Stack, checkoutId: string): Promise<void> {
   const answer = await fetch(`${sandbox}/control/links/${checkoutId}/charge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -163,11 +163,11 @@ export async function charge({ sandbox }: House, checkoutId: string): Promise<vo
   if (!answer.ok) throw new Error(`the charge was answered ${answer.status}`);
 }
 
-/** Pays by card at the provider, without its page, and waits until the house knows. */
+/** Pays by card at the provider, without its page, and waits until the stack knows. */
 export async function payQuickly(business: Business, link: MadeLink): Promise<void> {
-  const { house, api } = business;
+  const { stack, api } = business;
   await openCheckout(api, link, 'card');
-  const { id } = await checkoutOf(house, link, 'card');
-  await charge(house, id);
-  await paidMoment(house, link.url);
+  const { id } = await checkoutOf(stack, link, 'card');
+  await charge(stack, id);
+  await paidMoment(stack, link.url);
 }

@@ -5,10 +5,10 @@ import type { RunningServer, ServerHome } from './running-server.ts';
 const SHARED = ['JOBLY_ADDRESS', 'JOBLY_DATABASE_URL', 'JOBLY_SANDBOX'] as const;
 
 /**
- * A house and a provider of their own for the journeys of this file, one after the other: their faults
+ * A stack and a provider of their own for the journeys of this file, one after the other: their faults
  * would reach into those of others. A provider that is slow is not waited for so long.
  */
-export function useOwnHouse(): () => RunningServer {
+export function useOwnStack(): () => RunningServer {
   let home: ServerHome;
   let server: RunningServer;
   const before = SHARED.map((name) => process.env[name]);
