@@ -21,6 +21,24 @@ export interface AccountMove {
   keepsMerchant: boolean;
 }
 
+/** What accounts ask of payouts. */
+export interface Merchants {
+  /** The id of the account's contractor row, which is made when there is none. */
+  ensureContractor: (db: Db, userId: string) => Promise<string>;
+  /**
+   * Which of two merchants a merge lets go of: nothing unless both accounts have one, and neither when
+   * money went through both, because money cannot move between merchants.
+   */
+  findReleasable: (
+    db: Db,
+    accounts: Record<'from' | 'to', MerchantAccount>,
+  ) => Promise<'from' | 'to' | 'neither' | undefined>;
+  releaseMerchant: (
+    db: Db,
+    released: { account: MerchantAccount; keptUserId: string | null; now: Date },
+  ) => Promise<void>;
+}
+
 /** What a feature does with its rows of an account that is merged or deleted, in the caller's transaction. */
 export interface AccountRows {
   moveRows: (db: Db, move: AccountMove) => Promise<unknown>;

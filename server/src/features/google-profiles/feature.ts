@@ -6,10 +6,8 @@ import type { StepDeps } from './routes.ts';
 import { GOOGLE_PROFILE_UNDOS, staffGoogleProfileRoutes } from './staff-routes.ts';
 import type { StaffProfileDeps } from './staff-routes.ts';
 
-export type GoogleProfilesDeps = StepDeps & StaffProfileDeps;
-
 /** A contractor's profile at Google: their steps, and the staff's queue. */
-export function googleProfilesFeature(deps: GoogleProfilesDeps) {
+export function googleProfilesFeature(deps: StepDeps & StaffProfileDeps) {
   return {
     routes: [...googleProfileRoutes(deps), ...staffGoogleProfileRoutes(deps)],
     jobs: [],

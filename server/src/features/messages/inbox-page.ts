@@ -4,14 +4,13 @@ import { phoneKey } from '@jobly/core/phone';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
-import type { Database, Db } from '../../db/database.ts';
-import { insertRow, listRows } from '../../db/rows.ts';
+import type { Db } from '../../db/database.ts';
+import { listRows } from '../../db/rows.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { utilityPage } from '../../http/pages/html.ts';
 import type { Html } from '../../http/pages/html.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { LocalDelivery } from '../../ports/carrier.ts';
 import { takeReply } from './carrier-routes.ts';
 import { contactKey } from './opt-outs.ts';
 
@@ -107,11 +106,6 @@ function replyForm(delivery: Delivery): Html {
     <input type="hidden" name="from" value="${delivery.recipient}" />
     <button type="submit" name="body" value="STOP">Reply STOP</button>
   </form>`;
-}
-
-/** Takes what the local carriers deliver; `/dev/inbox` shows it. */
-export async function keepLocally(database: Database, delivery: LocalDelivery): Promise<string> {
-  return (await insertRow(database.system, 'local_inbox', delivery)).id;
 }
 
 const MOST_SHOWN = 50;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, insertRow, updateRows } from '../../db/rows.ts';
-import type { AccountMove, MerchantAccount } from '../../staff-actions/account-rows.ts';
+import type { AccountMove, MerchantAccount, Merchants } from '../../staff-actions/account-rows.ts';
 
 /** That a business uses one of our extra services, on its own record. */
 export async function markExtra(
@@ -12,12 +12,11 @@ export async function markExtra(
   await updateRows(db, 'contractors', { user_id: userId, [extra]: false }, { [extra]: true });
 }
 
-/** The id of the account's contractor row, which is made when there is none. */
-export async function ensureContractor(db: Db, userId: string): Promise<string> {
+export const ensureContractor: Merchants['ensureContractor'] = async (db, userId) => {
   const own = { user_id: userId };
   const made = await insertNew(db, 'contractors', 'user_id', own);
   return (made ?? (await findRow(db, 'contractors', own)))!.id;
-}
+};
 
 export async function movePayouts(db: Db, move: AccountMove): Promise<void> {
   const { from, to, contractorId } = move;
@@ -90,24 +89,14 @@ async function merchantUse(db: Db, account: MerchantAccount): Promise<number> {
   return bank ? HAS_BANK : UNUSED;
 }
 
-/**
- * Which of two merchants a merge lets go of: nothing unless both accounts have one, and neither when
- * money went through both, because money cannot move between merchants.
- */
-export async function findReleasable(
-  db: Db,
-  { from, to }: Record<'from' | 'to', MerchantAccount>,
-): Promise<'from' | 'to' | 'neither' | undefined> {
+export const findReleasable: Merchants['findReleasable'] = async (db, { from, to }) => {
   if (!from.lopay_merchant_id || !to.lopay_merchant_id) return undefined;
   const uses = { from: await merchantUse(db, from), to: await merchantUse(db, to) };
   if (uses.from === HAS_MONEY && uses.to === HAS_MONEY) return 'neither';
   return uses.from > uses.to ? 'to' : 'from';
-}
+};
 
-export async function releaseMerchant(
-  db: Db,
-  released: { account: MerchantAccount; keptUserId: string | null; now: Date },
-): Promise<void> {
+export const releaseMerchant: Merchants['releaseMerchant'] = async (db, released) => {
   const { account, keptUserId, now } = released;
   if (!account.lopay_merchant_id) return;
   await insertRow(db, 'released_merchants', {
@@ -116,7 +105,7 @@ export async function releaseMerchant(
     kept_user_id: keptUserId,
     released_at: now,
   });
-}
+};
 
 /** The account that a merchant was made for, when a merge or a deletion has let go of it. */
 export async function findFormerAccount(db: Db, merchantId: string): Promise<string | undefined> {

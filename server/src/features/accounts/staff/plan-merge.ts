@@ -1,11 +1,7 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { deleteRows, updateRows } from '../../../db/rows.ts';
-import type {
-  AccountMove,
-  AccountRows,
-  MerchantAccount,
-} from '../../../staff-actions/account-rows.ts';
+import type { AccountMove, AccountRows, Merchants } from '../../../staff-actions/account-rows.ts';
 import { NOUNS, ONE_PER_ACCOUNT, countMoney, countBelongings, readOnes } from './account-rows.ts';
 import { label, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
 import type { PersonRow, Who } from '../../../staff-actions/people.ts';
@@ -33,19 +29,7 @@ const FEATURES = [
 
 /** The other features, for their rows of an account. */
 interface RowsOfFeatures extends Record<(typeof FEATURES)[number], AccountRows> {
-  payouts: AccountRows & {
-    /** The id of the account's contractor row, which is made when there is none. */
-    ensureContractor: (db: Db, userId: string) => Promise<string>;
-    /** Which of two merchants a merge lets go of; nothing unless both accounts have one. */
-    findReleasable: (
-      db: Db,
-      merchants: Record<'from' | 'to', MerchantAccount>,
-    ) => Promise<'from' | 'to' | 'neither' | undefined>;
-    releaseMerchant: (
-      db: Db,
-      released: { account: MerchantAccount; keptUserId: string | null; now: Date },
-    ) => Promise<void>;
-  };
+  payouts: AccountRows & Merchants;
 }
 
 export interface MergeDeps extends PhoneDeps {

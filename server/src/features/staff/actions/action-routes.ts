@@ -17,6 +17,7 @@ import type {
 } from '../../../staff-actions/plan.ts';
 import { findEntry } from '../desk/audit-queries.ts';
 import { previewAction, runAction } from './run-action.ts';
+import type { RunRequest } from './run-action.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
 export interface ActionDeps extends Basics {
@@ -36,17 +37,10 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
       who,
     );
 
-  const run = (call: By, accounts: (string | null | undefined)[], action: RunAction) =>
-    runAction(
-      deps,
-      {
-        by: call,
-        accounts: accounts.filter((id) => typeof id === 'string'),
-        reason: action.reason ?? null,
-        seen: action.seen,
-      },
-      (db, who) => preview(db, who, action) as Promise<Plan>,
-    );
+  const run = (by: By, accounts: RunRequest['accounts'], action: RunAction) => {
+    const request = { by, accounts, reason: action.reason, seen: action.seen };
+    return runAction(deps, request, (db, who) => preview(db, who, action) as Promise<Plan>);
+  };
 
   return [
     jsonRoute(contract.previewStaffAction, ({ body, caller }) =>
@@ -76,7 +70,7 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
     ),
 
     jsonRoute(setSuspended, async ({ params: { userId }, body, ...call }) => {
-      const request = { by: call, accounts: [userId], reason: body.reason ?? null };
+      const request = { by: call, accounts: [userId], reason: body.reason };
       const input = { userId, suspended: body.suspended };
       await runAction(deps, request, (db, who) => deps.plans['set-suspended'](db, input, who));
       return {};
@@ -85,8 +79,7 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
     jsonRoute(contract.undoStaffAction, async ({ params, ...call }) => {
       const known = await findEntry(deps.database.system, params.id);
       if (!known) throw new AppError('not_found');
-      const accounts = known.user_id ? [known.user_id] : [];
-      const request = { by: call, accounts, reason: null, undoes: params.id };
+      const request = { by: call, accounts: [known.user_id], undoes: params.id };
       return runAction(deps, request, async (db, who) => {
         await lockUndo(db, params.id);
         return planUndo(deps.undoRules, db, (await findEntry(db, params.id))!, who);

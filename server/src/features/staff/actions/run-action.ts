@@ -39,8 +39,8 @@ export async function previewAction(
 export interface RunRequest {
   by: By;
   /** Whose rows it touches: locked before the plan is made. */
-  accounts: string[];
-  reason: string | null;
+  accounts: (string | null | undefined)[];
+  reason?: string | null | undefined;
   /** What the preview showed (plan.ts); nothing from a caller who did not look. */
   seen?: string | undefined;
   undoes?: string;
@@ -64,7 +64,7 @@ export async function runAction(
       requireSeen(plan, request.seen);
       await plan.apply(db).catch(refuseCollision);
       const { action, userId, subject, before, after, canUndo } = plan;
-      const { reason, undoes } = request;
+      const { reason = null, undoes } = request;
       const undoing = undoes ? { undoes } : {};
       return { action, userId, subject, before, after, canUndo, reason, ...undoing };
     }),
@@ -72,8 +72,8 @@ export async function runAction(
 }
 
 /** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
-async function lockAccounts(db: Db, userIds: string[]): Promise<void> {
-  const ids = userIds.toSorted();
+async function lockAccounts(db: Db, userIds: RunRequest['accounts']): Promise<void> {
+  const ids = userIds.filter((id) => typeof id === 'string').toSorted();
   for (const table of ['users', 'profiles', 'contractors'] as const) {
     const column = table === 'contractors' ? 'user_id' : 'id';
     await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])

@@ -65,7 +65,8 @@ export function createUser(
         'We generate sites after the account exists. Please leave the website URL empty.',
       );
     }
-    if (await hasEmail(db, email)) {
+    const holders = db.selectFrom('profiles').select('id');
+    if (await holders.where(sql<string>`lower(email)`, '=', email).executeTakeFirst()) {
       throw new UserNotCreatedError(
         'E-mail already in use',
         'There is an account with this e-mail address.',
@@ -91,16 +92,6 @@ export function createUser(
 async function takeToken(db: Db, token: string, userId: string): Promise<string | undefined> {
   if (await insertNew(db, 'form_responses', 'token', { token, user_id: userId })) return undefined;
   return (await findRow(db, 'form_responses', { token }))!.user_id;
-}
-
-async function hasEmail(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function insertUser(
