@@ -24,10 +24,6 @@ export function retype(input: HTMLInputElement, typing = typePhone): string {
 }
 
 function positionAfter(text: string, digits: number): number {
-  let seen = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (/\d/.test(text[at] ?? '')) seen += 1;
-    if (seen === digits && digits > 0) return at + 1;
-  }
-  return digits === 0 ? 0 : text.length;
+  const before = new RegExp(`^(\\D*\\d){${digits}}`).exec(text);
+  return before ? before[0].length : text.length;
 }

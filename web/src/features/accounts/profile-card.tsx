@@ -7,13 +7,25 @@ import { profileQuery, contractorQuery, isContractorMissing } from '../../lib/se
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
+const SKELETON = (
+  <>
+    <LoadingLabel />
+    {['w-36', 'w-48', 'w-40', 'w-56'].map((width) => (
+      <div key={width} className="py-3 first-of-type:pt-0">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className={`mt-2 h-6 max-w-full ${width}`} />
+      </div>
+    ))}
+  </>
+);
+
 export function ProfileCard() {
   return (
     <Card title="Profile">
       <Loaded
         query={useQuery(profileQuery)}
         failed="Your profile could not be loaded."
-        skeleton={<ProfileSkeleton />}
+        skeleton={SKELETON}
       >
         {({ name, companyName, phone, email }) => (
           <>
@@ -45,20 +57,6 @@ function Fact({ label, value }: { label: string; value: string | null }) {
         {value || 'Not set'}
       </dd>
     </div>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <>
-      <LoadingLabel />
-      {['w-36', 'w-48', 'w-40', 'w-56'].map((width) => (
-        <div key={width} className="py-3 first-of-type:pt-0">
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className={`mt-2 h-6 max-w-full ${width}`} />
-        </div>
-      ))}
-    </>
   );
 }
 

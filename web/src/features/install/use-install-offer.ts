@@ -4,6 +4,7 @@ import { readStored, store } from '../../lib/storage.ts';
 /** Spec 2 (Shell) and 9. */
 export const INSTALL_DELAY_MS = 6_000;
 export const INSTALL_DISMISSED_MS = 7 * 86_400_000;
+const KEY = 'jobly-install-dismissed';
 
 interface InstallSituation {
   standalone: boolean;
@@ -48,7 +49,7 @@ export function useInstallOffer() {
   const event = useSyncExternalStore(onInstallEvent, () => window.joblyInstallOffer);
   const [homeLoadedAtMs] = useState(Date.now);
   const [nowMs, setNowMs] = useState(homeLoadedAtMs);
-  const [dismissedAtMs, setDismissedAtMs] = useState(readInstallDismissed);
+  const [dismissedAtMs, setDismissedAtMs] = useState(() => Number(readStored(KEY)) || undefined);
 
   useEffect(() => {
     const due = homeLoadedAtMs + INSTALL_DELAY_MS;
@@ -96,13 +97,6 @@ function isStandalone(): boolean {
     // Safari's own way to say so.
     ('standalone' in navigator && navigator.standalone === true)
   );
-}
-
-const KEY = 'jobly-install-dismissed';
-
-function readInstallDismissed(): number | undefined {
-  const stored = Number(readStored(KEY));
-  return Number.isFinite(stored) && stored > 0 ? stored : undefined;
 }
 
 /** What Chrome and its relatives hand to a site that can be installed; TypeScript does not know it. */

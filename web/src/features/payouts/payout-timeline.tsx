@@ -17,6 +17,21 @@ import { payoutsQuery } from './queries.ts';
 
 const SHOWN_FIRST = 5;
 
+const SKELETON = (
+  <>
+    <LoadingLabel />
+    {[1, 2].map((row) => (
+      <div key={row} className="flex justify-between gap-4 py-2">
+        <div>
+          <Skeleton className="h-6 w-36 max-w-full" />
+          <Skeleton className="mt-2 h-6 w-24" />
+        </div>
+        <Skeleton className="h-6 w-20" />
+      </div>
+    ))}
+  </>
+);
+
 export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
   return (
     <div id="payouts">
@@ -24,7 +39,7 @@ export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
         <Loaded
           query={useQuery(payoutsQuery)}
           failed="Your payouts could not be loaded."
-          skeleton={<TimelineSkeleton />}
+          skeleton={SKELETON}
         >
           {({ payouts }) => <Payouts payouts={payouts} hasBank={hasBank} />}
         </Loaded>
@@ -35,7 +50,19 @@ export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
 
 function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) {
   const [showAll, setShowAll] = useState(false);
-  if (payouts.length === 0) return <NoPayouts hasBank={hasBank} />;
+  if (payouts.length === 0) {
+    return (
+      <EmptyState
+        drawing={<BankDrawing />}
+        title="No payouts yet"
+        action={hasBank ? <ButtonLink to="/payments">Create Payment Link</ButtonLink> : null}
+      >
+        {hasBank
+          ? 'When a customer pays, the money goes to your bank by the next working day, and you follow it here.'
+          : 'Here you will follow your money to your bank. The next step: add your bank account above.'}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <div className="-my-4">
@@ -58,38 +85,7 @@ function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) 
   );
 }
 
-function NoPayouts({ hasBank }: { hasBank: boolean }) {
-  return (
-    <EmptyState
-      drawing={<BankDrawing />}
-      title="No payouts yet"
-      action={hasBank ? <ButtonLink to="/payments">Create Payment Link</ButtonLink> : null}
-    >
-      {hasBank
-        ? 'When a customer pays, the money goes to your bank by the next working day, and you follow it here.'
-        : 'Here you will follow your money to your bank. The next step: add your bank account above.'}
-    </EmptyState>
-  );
-}
-
-function TimelineSkeleton() {
-  return (
-    <>
-      <LoadingLabel />
-      {[1, 2].map((row) => (
-        <div key={row} className="flex justify-between gap-4 py-2">
-          <div>
-            <Skeleton className="h-6 w-36 max-w-full" />
-            <Skeleton className="mt-2 h-6 w-24" />
-          </div>
-          <Skeleton className="h-6 w-20" />
-        </div>
-      ))}
-    </>
-  );
-}
-
-export function PayoutRow({ payout }: { payout: Payout }) {
+function PayoutRow({ payout }: { payout: Payout }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const words = payoutCopy(payout);

@@ -21,27 +21,28 @@ export function uploadFile(path: string, file: File, options: UploadOptions): Pr
       clearTimeout(watchdog);
       watchdog = setTimeout(stop, STALLED_AFTER_MS);
     };
-    const end = (answered: boolean): void => {
+    const end = (): void => {
+      const { status } = request;
+      const answered = status > 0;
       clearTimeout(watchdog);
       options.signal.removeEventListener('abort', stop);
       // An abort says nothing about the network.
       if (!options.signal.aborted) reportRequest(answered);
-      const content = contentOf(request);
       if (!answered) reject(new AppError('network'));
-      else if (request.status >= 200 && request.status < 300) resolve(content);
-      else reject(errorOf(request.status, content));
+      else if (status >= 200 && status < 300) resolve(request.response);
+      else reject(errorOf(status, request.response));
     };
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       moved();
       if (total > 0) options.onProgress(loaded / total);
     });
-    request.addEventListener('load', () => end(true));
-    request.addEventListener('error', () => end(false));
-    request.addEventListener('abort', () => end(false));
+    request.addEventListener('loadend', end);
     options.signal.addEventListener('abort', stop);
 
     request.open('POST', path);
+    // Null for what is not JSON.
+    request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', file.type);
     // A header takes ASCII only.
@@ -49,12 +50,4 @@ export function uploadFile(path: string, file: File, options: UploadOptions): Pr
     moved();
     request.send(file);
   });
-}
-
-function contentOf(request: XMLHttpRequest): unknown {
-  try {
-    return JSON.parse(request.responseText) as unknown;
-  } catch {
-    return null;
-  }
 }

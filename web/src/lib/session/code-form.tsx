@@ -145,19 +145,13 @@ function useTextedCode(onCode: (code: string) => void): void {
     if (!('OTPCredential' in window)) return undefined;
     const controller = new AbortController();
     const request: TextedCodeRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
-    void textedCode(request).then((code) => (code ? onCodeNow(code) : undefined));
+    navigator.credentials.get(request).then(
+      (found) => (found && 'code' in found ? onCodeNow(String(found.code)) : undefined),
+      // Declined or timed out: the code can still be typed.
+      () => undefined,
+    );
     return () => controller.abort();
   }, []);
-}
-
-async function textedCode(request: TextedCodeRequest): Promise<string | undefined> {
-  try {
-    const credential = await navigator.credentials.get(request);
-    return credential && 'code' in credential ? String(credential.code) : undefined;
-  } catch {
-    // Declined or timed out: the code can still be typed.
-    return undefined;
-  }
 }
 
 function useSecondsUntil(atMs: number): number {
