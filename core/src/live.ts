@@ -16,7 +16,6 @@ export const LIVE_TABLES = [
 ] as const;
 
 export const LiveSignal = z.object({ table: z.enum(LIVE_TABLES) });
-export type LiveSignal = z.output<typeof LiveSignal>;
 export type LiveTable = (typeof LIVE_TABLES)[number];
 
 export const LIVE_PATH = '/realtime/v1/changes';

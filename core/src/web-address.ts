@@ -14,13 +14,7 @@ const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa
 /** The address in its usual form, or nothing. `joes.com` is taken for `https://joes.com`. */
 export function publicWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
-  if (
-    trimmed.length === 0 ||
-    trimmed.length > LONGEST ||
-    /[\s\p{Cc}\p{Cf}<>"\\^`{|}]/u.test(trimmed)
-  ) {
-    return undefined;
-  }
+  if (trimmed.length > LONGEST || /[\s\p{Cc}\p{Cf}<>"\\^`{|}]/u.test(trimmed)) return undefined;
   const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
   let url: InstanceType<typeof URL>;
   try {

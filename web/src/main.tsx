@@ -21,8 +21,7 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   }
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const root = createRoot(document.getElementById('root')!);
 
 // The picture in index.html stays until session and screen are here: no blank moment in between.
-void router.load().then(() => createRoot(root).render(<RouterProvider router={router} />));
+void router.load().then(() => root.render(<RouterProvider router={router} />));

@@ -21,13 +21,10 @@ export function serviceWorker(): Plugin {
       // The page is part of the shell: when it changes (its script's CSP hash, say), so must the worker.
       const page = bundle['index.html'];
       const html = page?.type === 'asset' ? String(page.source) : '';
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerFor(files, html) });
+      const version = createHash('sha256').update(files.join()).update(html).digest('hex');
+      const values = { SHELL_FILES: files, SHELL_VERSION: version.slice(0, 12) };
+      const { code } = await bundleScript(ENTRY, values, { target: 'chrome91' });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
     },
   };
-}
-
-async function workerFor(files: string[], html: string): Promise<string> {
-  const version = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 12);
-  const values = { SHELL_FILES: files, SHELL_VERSION: version };
-  return (await bundleScript(ENTRY, values, { target: 'chrome91' })).code;
 }

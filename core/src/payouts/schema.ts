@@ -9,14 +9,13 @@ export function hasAbaChecksum(digits: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-export const RoutingNumber = z.string(BANK_MESSAGES.routingFormat).check(
-  narrow,
-  z.regex(/^\d{9}$/, BANK_MESSAGES.routingFormat),
-  z.refine(
-    (digits) => !/^\d{9}$/.test(digits) || hasAbaChecksum(digits),
-    BANK_MESSAGES.routingChecksum,
-  ),
-);
+export const RoutingNumber = z
+  .string(BANK_MESSAGES.routingFormat)
+  .check(
+    narrow,
+    z.regex(/^\d{9}$/, { error: BANK_MESSAGES.routingFormat, abort: true }),
+    z.refine(hasAbaChecksum, BANK_MESSAGES.routingChecksum),
+  );
 
 export const AccountNumber = z
   .string(BANK_MESSAGES.accountFormat)
