@@ -55,20 +55,15 @@ async function answerTo(
 }
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  await using opened = new AsyncDisposableStack();
   const server = await openServer();
-  try {
-    // A Jobly that runs has migrated already, by its own version.
-    if (server.sharedWith === undefined) await migrate(server.url, { report: print });
-    const url = new Secret(server.url);
-    const database = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await server.stop?.();
-  }
+  opened.defer(async () => server.stop?.());
+  // A Jobly that runs has migrated already, by its own version.
+  if (server.sharedWith === undefined) await migrate(server.url, { report: print });
+  const url = new Secret(server.url);
+  const database = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
+  opened.defer(() => database.close());
+  return await work(database);
 }
 
 async function readPassword(): Promise<string> {

@@ -29,12 +29,7 @@ export function job<Payload>(
   return { name, run: async (payload, attempt) => run(schema.parse(payload), attempt) };
 }
 
-export interface Jobs {
-  enqueue: Enqueue;
-  enqueueAll: EnqueueAll;
-  work(handlers: JobHandler[]): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** For the queue itself: fetching, finishing and proving that a job is alive wait for no other work. */
 const QUEUE_CONNECTIONS = 4;
@@ -44,7 +39,7 @@ export async function startJobs(options: {
   /** Only a worker listens, watches over lost jobs and cleans up. */
   worker: boolean;
   log: Logger;
-}): Promise<Jobs> {
+}) {
   const { url, log } = options;
   const onError = (error: Error) => log.error({ err: error }, 'job queue');
   const pool = openPool({ url, poolSize: QUEUE_CONNECTIONS, onIdleError: onError }, 'jobly_system');
@@ -75,22 +70,22 @@ export async function startJobs(options: {
     throw error;
   });
   return {
-    async enqueue(db, name, payload) {
+    async enqueue(db: Db, name: QueueName, payload: object): Promise<void> {
       await boss.send(name, payload, { db: insideOf(db) });
     },
-    async enqueueAll(db, name, payloads) {
+    async enqueueAll(db: Db, name: QueueName, payloads: object[]): Promise<void> {
       const jobs = payloads.map((data) => ({ data }));
       const ids = await boss.insert(name, jobs, { db: insideOf(db), returnId: true });
       if (ids?.length !== jobs.length) throw new Error(`not every job for ${name} was queued`);
     },
-    async work(handlers) {
+    async work(handlers: JobHandler[]): Promise<void> {
       for (const handler of handlers) {
         await boss.work(handler.name, WORK, (batch) =>
           Promise.all(batch.map((one) => runJob(log, handler, one))),
         );
       }
     },
-    async stop() {
+    async stop(): Promise<void> {
       await boss.stop({ graceful: true, timeout: 8_000 });
       await pool.end();
     },

@@ -13,8 +13,9 @@ export interface LopayOptions {
 }
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
+  /** GET when it is not said. */
+  method?: 'POST' | 'PUT' | 'DELETE';
   merchantId?: string;
   query?: Record<string, string>;
   body?: object;
@@ -25,11 +26,12 @@ const READ_PAUSES_MS = [200, 800];
 
 export function lopayClient(options: LopayOptions) {
   async function once(call: Call, deadlineMs: number): Promise<unknown> {
-    const name = `${call.method} ${call.path.replace(/[0-9a-f-]{36}/g, '{id}')}`;
+    const { method = 'GET' } = call;
+    const name = `${method} ${call.path.replace(/[0-9a-f-]{36}/g, '{id}')}`;
     const url = new URL(`${options.baseUrl}/api/1/partner${call.path}`);
     for (const [key, value] of Object.entries(call.query ?? {})) url.searchParams.set(key, value);
     const answer = await fetch(url, {
-      method: call.method,
+      method,
       headers: {
         'x-api-key': options.apiKey.reveal(),
         accept: 'application/json',
@@ -56,7 +58,7 @@ export function lopayClient(options: LopayOptions) {
   /** The time-out counts for all tries together: somebody is waiting. */
   async function request(call: Call): Promise<unknown> {
     const deadlineMs = performance.now() + options.timeoutMs;
-    const pauses = call.method === 'GET' ? READ_PAUSES_MS : [];
+    const pauses = call.method ? [] : READ_PAUSES_MS;
     for (const pauseMs of pauses) {
       try {
         return await once(call, deadlineMs);
@@ -106,7 +108,7 @@ export function lopayClient(options: LopayOptions) {
 }
 
 /** The call's first word only: a path can hold what is nobody's business. */
-const nameOf = ({ method, path }: Call) => `${method} ${path.split('/')[1]}`;
+const nameOf = ({ method, path }: Call) => `${method ?? 'GET'} ${path.split('/')[1]}`;
 
 /** What an answer, or a part of it, says; or an error that names the call. */
 export function read<T>(schema: z.ZodType<T>, value: unknown, call: Call): T {

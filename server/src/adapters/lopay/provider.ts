@@ -13,7 +13,7 @@ import type { Call, LopayOptions } from './client.ts';
 import { verifySignature } from './webhook-signature.ts';
 import * as wire from './wire.ts';
 
-export interface LopayProviderOptions extends LopayOptions {
+interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
   webhookSecret: Secret;
 }
@@ -33,14 +33,13 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
     },
 
     async findMerchantByReference(reference) {
-      const call = { method: 'GET', path: '/merchant' } as const;
-      for await (const found of client.list(wire.WireMerchant, call)) {
+      for await (const found of client.list(wire.WireMerchant, { path: '/merchant' })) {
         if (found.reference === reference) return found;
       }
       return undefined;
     },
 
-    getMerchant: (id) => client.get(wire.WireMerchant, { method: 'GET', path: merchant(id) }),
+    getMerchant: (id) => client.get(wire.WireMerchant, { path: merchant(id) }),
 
     setBankDetails(id, { routingNumber, accountNumber, holder }) {
       const body = {
@@ -52,24 +51,12 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       return client.get(wire.WireMerchant, { method: 'PUT', path, body });
     },
 
-    getBalance(id) {
-      const path = ASSUMED.balancePath(encodeURIComponent(id));
-      return client.get(wire.WireBalance, { method: 'GET', path });
-    },
+    getBalance: (id) =>
+      client.get(wire.WireBalance, { path: ASSUMED.balancePath(encodeURIComponent(id)) }),
 
-    createCheckout({
-      merchantId,
-      method,
-      amountCents,
-      feeCents,
-      description,
-      reference,
-      returnUrl,
-    }) {
+    createCheckout({ merchantId, method, amountCents, feeCents, ...said }) {
       const body = {
-        description,
-        reference,
-        returnUrl,
+        ...said,
         amount: { units: amountCents, currencyCode: 'USD' },
         [ASSUMED.paymentMethodField]: method,
         [ASSUMED.feeField]: { units: feeCents, currencyCode: 'USD' },
@@ -79,10 +66,10 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
     },
 
     getCheckout: (merchantId, id) =>
-      client.get(wire.wireCheckout(merchantId), { method: 'GET', path: link(id), merchantId }),
+      client.get(wire.wireCheckout(merchantId), { path: link(id), merchantId }),
 
     async findCheckoutByReference(merchantId, reference) {
-      const call = { method: 'GET', path: '/payment-link', merchantId } as const;
+      const call = { path: '/payment-link', merchantId };
       for await (const item of client.list(wire.WireReferenced, call)) {
         if (item.reference === reference) return read(wire.wireCheckout(merchantId), item, call);
       }
@@ -142,7 +129,7 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
 
 function statementOf(merchantId: string): Call {
   const query = { [ASSUMED.statementMerchantFilter]: merchantId };
-  return { method: 'GET', path: ASSUMED.statementPath, query };
+  return { path: ASSUMED.statementPath, query };
 }
 
 /** What else left with each payout, beside its payments. */
