@@ -22,6 +22,12 @@ export interface OutgoingMessage {
  */
 export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string | undefined>;
 
+/** A phone or a mailbox, in a spelling that all its spellings share (messages/opt-outs.ts). */
+export interface ContactKey {
+  channel: OutgoingMessage['channel'];
+  key: string;
+}
+
 /** What became of a message, for whoever queued it; told in the same transaction. */
 export interface DeliveryStatus {
   messageId: string;

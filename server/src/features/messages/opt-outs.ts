@@ -1,16 +1,10 @@
 import { phoneKey } from '@jobly/core/phone';
 import type { Db } from '../../db/database.ts';
+import type { ContactKey } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
 
-export type Channel = 'sms' | 'email';
-
-export interface ContactKey {
-  channel: Channel;
-  key: string;
-}
-
 /** Two spellings of one number or mailbox are one contact. */
-export function contactKey(channel: Channel, recipient: string): ContactKey {
+export function contactKey(channel: ContactKey['channel'], recipient: string): ContactKey {
   const key = channel === 'sms' ? phoneKey(recipient) : recipient.trim().toLowerCase();
   return { channel, key };
 }

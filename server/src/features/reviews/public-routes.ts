@@ -15,17 +15,13 @@ import type { Html } from '../../http/pages/html.ts';
 import { isMachine } from '../../http/requests/user-agent.ts';
 import { openRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import type { ContactKey } from '../../outgoing-message.ts';
 import { PLACES } from './queries.ts';
 
 export interface PublicDeps extends Basics {
   /** How many tokens that do not exist one address may try. */
   wrongTokens: RateLimit;
-  addOptOut: (
-    db: Db,
-    contact: { channel: 'sms' | 'email'; key: string },
-    source: 'link',
-    now: Date,
-  ) => Promise<void>;
+  addOptOut: (db: Db, contact: ContactKey, source: 'link', now: Date) => Promise<void>;
 }
 
 /** The two addresses in a request: one leads to the review, one ends the asking. */
@@ -87,7 +83,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
       async (context) => {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);
-        const contact = { channel: 'email' as const, key: request.email_key };
+        const contact: ContactKey = { channel: 'email', key: request.email_key };
         await deps.addOptOut(database.system, contact, 'link', clock.now());
         const { endedTitle, endedText } = REVIEW_PAGES;
         return showPage(context, endedTitle, endedText, '', 200);

@@ -10,13 +10,13 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
-import type { OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
+import type { ContactKey, OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
 
 export interface SendDeps extends Basics {
   publicUrl: string;
   consentPolicy: ConsentPolicy;
   queueMessage: QueueMessage;
-  isOptedOut: (db: Db, contacts: { channel: 'sms' | 'email'; key: string }[]) => Promise<boolean>;
+  isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
 }
 
 const A_BATCH = 200;
@@ -89,10 +89,10 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
 }
 
 function contactsOf({ phone_key: phone, email_key: email }: DueRequest) {
-  return [
-    ...(phone === null ? [] : [{ channel: 'sms' as const, key: phone }]),
-    ...(email === null ? [] : [{ channel: 'email' as const, key: email }]),
-  ];
+  const contacts: ContactKey[] = [];
+  if (phone !== null) contacts.push({ channel: 'sms', key: phone });
+  if (email !== null) contacts.push({ channel: 'email', key: email });
+  return contacts;
 }
 
 /**
