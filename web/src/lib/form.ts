@@ -130,6 +130,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       type: 'tel',
       inputMode: 'tel' as const,
     }),
+    /** For a TextField with the address of a page. */
+    url: (name: TextName<Values>) => ({
+      ...input(name),
+      type: 'url',
+      inputMode: 'url' as const,
+      autoCapitalize: 'none',
+      spellCheck: false,
+    }),
   };
 }
 

@@ -11,8 +11,7 @@ import { ViewingBanner } from '../features/staff/people/viewing-banner.tsx';
 import { useParameters } from '../features/staff/staff-page.tsx';
 import { matchStaffRoute } from '../features/staff/staff-urls.ts';
 import { CompleteWebsitesScreen } from '../features/staff/websites/complete-websites-screen.tsx';
-import { DeleteWebsiteScreen } from '../features/staff/websites/delete-website-screen.tsx';
-import { WebsiteScreen } from '../features/staff/websites/website-screen.tsx';
+import { DeleteWebsiteScreen, WebsiteScreen } from '../features/staff/websites/website-screens.tsx';
 import { useUser } from '../lib/session/session.ts';
 
 /**

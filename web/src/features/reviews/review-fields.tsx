@@ -54,13 +54,9 @@ export function ReviewFields(props: ReviewFieldsProps) {
         </div>
         <div>
           <TextField
-            {...form.input('reviewUrl')}
+            {...form.url('reviewUrl')}
             label="Google review link (optional)"
-            type="url"
-            inputMode="url"
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             placeholder="https://g.page/r/…/review"
             maxLength={2_048}
             hint="Leave it empty and customers land on your Google profile, or on a Google search for your business."

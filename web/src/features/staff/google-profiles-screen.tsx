@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ChangeList } from './actions/action-parts.tsx';
 import { STATUS_LABELS } from './labels.ts';
-import { GOOGLE_PROFILES, cacheGoogleProfile, googleProfilesQuery } from './queries.ts';
+import { GOOGLE_PROFILES, googleProfilesQuery } from './queries.ts';
 import { PersonLink, StaffPage, useParameters } from './staff-page.tsx';
 import { useStaffStep } from './staff-step.tsx';
 import { titleOf } from './staff-urls.ts';
@@ -115,7 +115,12 @@ function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) 
     failed: 'Failed to save the Google profile',
     refresh: { queryKey: GOOGLE_PROFILES },
     onDone: ({ googleProfile }, saved) => {
-      cacheGoogleProfile(queries, googleProfile);
+      // Shown in the lists at once; a refetch follows, because it may have left some.
+      const renewed = (one: GoogleProfileInQueue) => (one.userId === userId ? googleProfile : one);
+      queries.setQueriesData<{ googleProfiles: GoogleProfileInQueue[] }>(
+        { queryKey: GOOGLE_PROFILES },
+        (listed) => listed && { googleProfiles: listed.googleProfiles.map(renewed) },
+      );
       onEdit((now) => (now === saved ? {} : now));
     },
   });

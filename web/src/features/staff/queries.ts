@@ -1,10 +1,8 @@
 import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
-import type { ReplyOf } from '@jobly/core/contract';
 import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contract';
-import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-contract';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
 /** Live signals cover contractors' own rows only. */
@@ -56,17 +54,3 @@ export const googleProfilesQuery = (show: 'open' | 'all') =>
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });
-
-/** Shows the saved profile in the lists at once; a refetch follows, because it may have left some. */
-export function cacheGoogleProfile(queries: QueryClient, saved: GoogleProfileInQueue): void {
-  queries.setQueriesData<ReplyOf<typeof listGoogleProfileQueue>>(
-    { queryKey: GOOGLE_PROFILES },
-    (known) =>
-      known && {
-        ...known,
-        googleProfiles: known.googleProfiles.map((one) =>
-          one.userId === saved.userId ? saved : one,
-        ),
-      },
-  );
-}

@@ -21,7 +21,7 @@ import { websitesQuery } from '../queries.ts';
 import { StaffPage, useParameters, PersonLink, StaffButton } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { titleOf, staffUrl } from '../staff-urls.ts';
-import { ChangeRequest } from './website-screen.tsx';
+import { ChangeRequest } from './website-screens.tsx';
 
 const TABS = [
   {
@@ -144,13 +144,9 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
       ) : (
         <form {...form.props} className="mt-5 flex flex-col gap-4">
           <TextField
-            {...form.input('url')}
+            {...form.url('url')}
             label="Website URL"
-            type="url"
-            inputMode="url"
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             placeholder="https://"
             hint={
               draftAddress

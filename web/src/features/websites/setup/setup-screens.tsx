@@ -58,14 +58,10 @@ function AddressForm({ website }: { website: Website | null }) {
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <TextField
-        {...form.input('url')}
+        {...form.url('url')}
         label="Website address"
-        type="url"
-        inputMode="url"
         autoComplete="url"
-        autoCapitalize="none"
         autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="done"
         placeholder="www.yourbusiness.com"
         hint="As your customers type it to find you."
