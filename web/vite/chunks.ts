@@ -42,7 +42,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'website-steps': [
     '/src/features/websites/',
     route('_app/grow/website/'),
-    /\/src\/lib\/(?:api\/upload-file)/,
+    '/src/lib/api/upload-file',
     /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/web-page)/,
   ],
   // Apart from the website's: these stand on a dialog from the start.
@@ -62,8 +62,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'code-step': [/\/(?:code-form|code-step)\.tsx/],
   legal: ['/src/features/legal/', route('legal.')],
   'signed-in': [
-    '/@tanstack/query-core/',
-    '/@tanstack/react-query/',
+    /\/@tanstack\/(?:query-core|react-query)\//,
     '/lucide-react/',
     /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
@@ -71,10 +70,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/layout\/(?:card|page-heading)/,
     '/src/ui/button/button-link',
     '/src/lib/session/account',
-    '/core/src/live',
-    '/core/src/dates',
-    '/core/src/money',
-    '/core/src/payouts/',
+    /\/core\/src\/(?:live|dates|money|payouts\/)/,
     /\/src\/features\/payouts\/(?:queries|payout-copy|use-ensure)/,
   ],
   // What the screens of payments share: the form, the history and a link's own page.
