@@ -44,25 +44,12 @@ export const ERRORS = {
     texts_used_up: 'We cannot text codes now. Please try again later or contact support.',
   }),
 
-  // Merchants and bank accounts.
+  // Merchants and bank accounts; what the payment provider answered, in the words of spec 8 (bank save).
   ...withStatus(400, { bank_details_required: 'Bank details are required' }),
   ...withStatus(409, {
     merchant_not_linked: 'Merchant exists but could not be linked. Please contact support.',
     bank_change_under_way:
       'Another change of your bank account is still being confirmed. Please try again in a few minutes.',
-  }),
-  ...withStatus(500, {
-    merchant_not_stored: 'Failed to store merchant information',
-    bank_details_not_stored: 'Failed to update database with bank details',
-  }),
-  ...withStatus(504, {
-    /** The answer was lost: neither saved nor failed until the provider shows which (M6). */
-    bank_change_unknown:
-      'We could not confirm the change yet. We keep checking, and text you in a few minutes.',
-  }),
-
-  // What the payment provider answered, in the words of spec 8 (bank save).
-  ...withStatus(409, {
     provider_email_taken:
       'Your account is already registered with our payment provider. Please contact support if you need assistance.',
   }),
@@ -73,6 +60,10 @@ export const ERRORS = {
   ...withStatus(429, {
     provider_rate_limited: 'Too many requests. Please wait a moment and try again.',
   }),
+  ...withStatus(500, {
+    merchant_not_stored: 'Failed to store merchant information',
+    bank_details_not_stored: 'Failed to update database with bank details',
+  }),
   ...withStatus(502, {
     provider_unauthorized: 'Your session has expired. Please log out and log back in.',
     provider_forbidden: "You don't have permission to perform this action.",
@@ -80,6 +71,9 @@ export const ERRORS = {
     provider_down: 'Our servers are experiencing issues. Please try again in a few minutes.',
   }),
   ...withStatus(504, {
+    /** The answer was lost: neither saved nor failed until the provider shows which (M6). */
+    bank_change_unknown:
+      'We could not confirm the change yet. We keep checking, and text you in a few minutes.',
     provider_unreachable: 'Network error. Please check your internet connection and try again.',
   }),
 

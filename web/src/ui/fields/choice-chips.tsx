@@ -20,7 +20,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   // Also when the screen opens with one chosen: what is shown must say why.
   const { value } = props;
   useLayoutEffect(() => {
-    if (row.current && value !== undefined) showChip(row.current, value);
+    if (row.current && value !== undefined) showChosen(row.current);
   }, [value]);
   return (
     <fieldset className="min-w-0">
@@ -50,9 +50,8 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 }
 
 /** Sideways only: scrollIntoView would also move the page away from where it was left. */
-function showChip(row: HTMLElement, value: string): void {
-  const input = [...row.querySelectorAll('input')].find((radio) => radio.value === value);
-  const chip = input?.parentElement?.getBoundingClientRect();
+function showChosen(row: HTMLElement): void {
+  const chip = row.querySelector('input:checked')?.parentElement?.getBoundingClientRect();
   if (!chip) return;
   const { left, width } = row.getBoundingClientRect();
   row.scrollLeft += chip.left - left - (width - chip.width) / 2;

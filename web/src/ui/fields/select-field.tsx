@@ -23,10 +23,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             {...rest}
             {...control}
             value={value}
-            onChange={({ target }) => {
-              const chosen = choices.find((choice) => choice.value === target.value);
-              if (chosen) onChange(chosen.value);
-            }}
+            onChange={({ target }) => onChange(target.value as Value)}
             className={`min-h-[52px] w-full [font-family:inherit] appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none ${className}`}
           >
             {choices.map((choice) => (
