@@ -41,11 +41,9 @@ export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Po
   });
 }
 
-/** One connection of the role that owns the tables. */
 export const asOwner = <T>({ databaseUrl }: BenchServer, work: (owner: pg.Client) => Promise<T>) =>
   withClient(new pg.Client({ connectionString: databaseUrl }), work);
 
-/** The server's own pools, opened by us. */
 export function benchDatabase({ databaseUrl }: BenchServer, poolSize: number) {
   const url = new Secret(databaseUrl);
   const database = openDatabase({ url, poolSize, onIdleError: () => undefined });
@@ -137,7 +135,6 @@ const CONTRACTORS_SQL = `
     business_verification_status, bank_routing_last4, bank_account_last4)
   select id, 'bench-' || n, 'active', 'complete', '0021', '6789' from numbered`;
 
-/** The owner of a business of the benchmark. */
 export async function ownerOf({ pool }: BenchServer, business: string): Promise<string> {
   const { rows } = await pool.query<{ user_id: string }>(
     'select user_id from contractors where lopay_merchant_id = $1',

@@ -45,7 +45,6 @@ export async function openJudge() {
 const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 
-/** When the largest thing of the open page was painted. */
 export const largestPaintMs = (page: Page) =>
   page.evaluate(
     () =>

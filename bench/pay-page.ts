@@ -56,7 +56,6 @@ function linesOf(name: string, own: Visit[], best: Visit[]): string[] {
   ];
 }
 
-/** Lighthouse's mobile profile tells its LCP and its scores of 100. */
 async function look(judge: Judge, url: string) {
   const plain = await paint(judge.browser, url, false);
   const slow = await paint(judge.browser, url, true);
@@ -65,37 +64,33 @@ async function look(judge: Judge, url: string) {
 }
 
 async function paint(browser: Browser, url: string, slow: boolean) {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     deviceScaleFactor: 3,
   });
-  try {
-    const page = await context.newPage();
-    const wire = await context.newCDPSession(page);
-    let bytes = 0;
-    let requests = 0;
-    await wire.send('Network.enable');
-    wire.on('Network.requestWillBeSent', ({ request }) => {
-      if (!request.url.startsWith('data:')) requests += 1;
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  let bytes = 0;
+  let requests = 0;
+  await wire.send('Network.enable');
+  wire.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) requests += 1;
+  });
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  if (slow) {
+    const throughput = SLOW.bitsPerSecond / 8;
+    await wire.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW.roundTripMs,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
     });
-    wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    if (slow) {
-      const throughput = SLOW.bitsPerSecond / 8;
-      await wire.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: SLOW.roundTripMs,
-        downloadThroughput: throughput,
-        uploadThroughput: throughput,
-      });
-      await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processorTimes });
-    }
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const paintMs = await largestPaintMs(page);
-    return { kb: bytes / 1000, requests, paintMs };
-  } finally {
-    await context.close();
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processorTimes });
   }
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paintMs = await largestPaintMs(page);
+  return { kb: bytes / 1000, requests, paintMs };
 }
 
 async function demoCodes({ pool }: BenchServer) {

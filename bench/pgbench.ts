@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,28 +34,22 @@ export async function pgbench(
   { randomUpTo, steps }: Script,
   seconds: number,
 ): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'jobly-pgbench-'));
-  try {
-    const file = join(folder, 'script.sql');
-    const lines = steps.map((step) =>
-      typeof step === 'string' ? `${oneLine(step)};` : `${oneLine(step.sql)} \\gset`,
-    );
-    const draw = randomUpTo ? [`\\set n random(0, ${randomUpTo})`] : [];
-    writeFileSync(file, `${[...draw, ...lines].join('\n')}\n`);
-    const flags = ['-n', '-M', 'prepared', '-c', CLIENTS, '-j', 1, '-T', seconds, '-f', file];
-    const { stdout } = await promisify(execFile)(
-      findPgbench(),
-      [...flags.map(String), databaseUrl],
-      { env: { ...process.env, PGOPTIONS: '-c role=jobly_system' } },
-    );
-    const rate = /tps = ([\d.]+)/.exec(stdout);
-    if (!rate || !/number of failed transactions: 0 /.test(stdout)) {
-      throw new Error(`pgbench printed no rate:\n${stdout}`);
-    }
-    return Number(rate[1]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-pgbench-'));
+  const file = join(folder.path, 'script.sql');
+  const lines = steps.map((step) =>
+    typeof step === 'string' ? `${oneLine(step)};` : `${oneLine(step.sql)} \\gset`,
+  );
+  const draw = randomUpTo ? [`\\set n random(0, ${randomUpTo})`] : [];
+  writeFileSync(file, `${[...draw, ...lines].join('\n')}\n`);
+  const flags = ['-n', '-M', 'prepared', '-c', CLIENTS, '-j', 1, '-T', seconds, '-f', file];
+  const { stdout } = await promisify(execFile)(findPgbench(), [...flags.map(String), databaseUrl], {
+    env: { ...process.env, PGOPTIONS: '-c role=jobly_system' },
+  });
+  const rate = /tps = ([\d.]+)/.exec(stdout);
+  if (!rate || !/number of failed transactions: 0 /.test(stdout)) {
+    throw new Error(`pgbench printed no rate:\n${stdout}`);
   }
+  return Number(rate[1]);
 }
 
 const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();

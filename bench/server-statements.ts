@@ -51,7 +51,6 @@ export async function lookUpOfOne(code: string): Promise<string> {
 export const recentStatement = (userId: string) =>
   hear((db) => listRecent(db, userId, RECENT_FETCHED));
 
-/** What a contractor types for a new link. */
 export const FORM: LinkForm = {
   id: 'an-id',
   amountCashCents: 12_345,
@@ -80,25 +79,23 @@ export async function insertion(userId: string): Promise<string> {
 
 /** The job of a stored event, as the queue itself writes it; `eventRowId` is SQL. */
 export async function enqueueStatement(databaseUrl: string, eventRowId: string): Promise<string> {
+  await using stack = new AsyncDisposableStack();
   const jobs = await startJobs({
     url: new Secret(databaseUrl),
     worker: false,
     log: makeLogger('silent'),
   });
-  try {
-    const { text, values } = await hear((db) =>
-      jobs.enqueue(db, 'handle-provider-event', { eventRowId: '' }),
-    );
-    const [job] = JSON.parse(String(values[0])) as [Record<string, unknown>];
-    // What is not said counts as nothing; what is said besides the payload are plain numbers.
-    const said = Object.entries(job).filter(([, value]) => typeof value === 'number');
-    const fields = said.map(([name, value]) => `'${name}', ${String(value)}`);
-    const data = `json_build_object('eventRowId', ${eventRowId}::text)`;
-    const list = `json_build_array(json_build_object(${["'data'", data, ...fields].join(', ')}))`;
-    const filled = text.replace('$1::text::json', () => list);
-    if (filled === text) throw new Error(`the queue takes its jobs in another way now:\n${text}`);
-    return filled;
-  } finally {
-    await jobs.stop();
-  }
+  stack.defer(() => jobs.stop());
+  const { text, values } = await hear((db) =>
+    jobs.enqueue(db, 'handle-provider-event', { eventRowId: '' }),
+  );
+  const [job] = JSON.parse(String(values[0])) as [Record<string, unknown>];
+  // What is not said counts as nothing; what is said besides the payload are plain numbers.
+  const said = Object.entries(job).filter(([, value]) => typeof value === 'number');
+  const fields = said.map(([name, value]) => `'${name}', ${String(value)}`);
+  const data = `json_build_object('eventRowId', ${eventRowId}::text)`;
+  const list = `json_build_array(json_build_object(${["'data'", data, ...fields].join(', ')}))`;
+  const filled = text.replace('$1::text::json', () => list);
+  if (filled === text) throw new Error(`the queue takes its jobs in another way now:\n${text}`);
+  return filled;
 }

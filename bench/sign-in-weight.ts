@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -32,26 +32,22 @@ export async function signInWeight(): Promise<string[]> {
 }
 
 async function reactAloneKb(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'jobly-bench-'));
-  try {
-    // Inside the bench workspace, so that React is found.
-    const entry = join(import.meta.dirname, 'react-alone.entry.js');
-    writeFileSync(
-      entry,
-      `import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render('hello');\n`,
-    );
-    await build({
-      logLevel: 'silent',
-      configFile: false,
-      root: import.meta.dirname,
-      build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: entry } },
-    });
-    rmSync(entry);
-    const [file] = readdirSync(join(folder, 'assets'));
-    return compressedKb(readFileSync(join(folder, 'assets', file!)));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-bench-'));
+  // Inside the bench workspace, so that React is found.
+  const entry = join(import.meta.dirname, 'react-alone.entry.js');
+  writeFileSync(
+    entry,
+    `import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render('hello');\n`,
+  );
+  await build({
+    logLevel: 'silent',
+    configFile: false,
+    root: import.meta.dirname,
+    build: { outDir: folder.path, emptyOutDir: true, rolldownOptions: { input: entry } },
+  });
+  rmSync(entry);
+  const [file] = readdirSync(join(folder.path, 'assets'));
+  return compressedKb(readFileSync(join(folder.path, 'assets', file!)));
 }
 
 function compressedKb(body: Buffer): number {

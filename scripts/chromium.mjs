@@ -31,7 +31,6 @@ export async function ensureChromium() {
   return installed;
 }
 
-/** The path of a Chromium this machine has. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {

@@ -20,7 +20,6 @@ export function listFiles(directory, skippedFolders = []) {
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** One hash over names and contents. */
 export function hashFiles(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -106,7 +106,6 @@ function isServerArea(place, area) {
   return place?.workspace === 'server' && place.area === area;
 }
 
-/** The rules that an import breaks. */
 export function brokenRules(from, target) {
   return rules.map((rule) => rule(from, target)).filter(Boolean);
 }

@@ -34,7 +34,6 @@ export function writtenTables(path, source) {
   return [...found];
 }
 
-/** What a call names as the table that it writes. */
 function writtenBy({ type, callee, arguments: given }) {
   if (type !== 'CallExpression') return undefined;
   if (WRITING_CALLS.has(callee.property?.name)) return given[0];

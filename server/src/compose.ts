@@ -23,7 +23,6 @@ import type { JobHandler } from './jobs/jobs.ts';
 
 export type App = ReturnType<typeof compose>;
 
-/** What answers requests. */
 export function compose(context: AppContext) {
   const live = new LiveSignals();
   const { messages, ...features } = composeFeatures(context, live);

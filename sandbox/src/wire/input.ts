@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 
-/** An answer of the provider that is not a success. */
 export class WireError extends Error {
   readonly status: ContentfulStatusCode;
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { findRow } from './rows.ts';
 
-/** Who did it, and from where. */
 export interface Actor {
   id: string | null;
   name: string;

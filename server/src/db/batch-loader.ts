@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** One row by its key. */
 export type LookUp<Row> = (key: string) => Promise<Row | undefined>;
 
 type Waiting<Row> = Map<string, PromiseWithResolvers<Row | undefined>>;

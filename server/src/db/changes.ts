@@ -85,7 +85,6 @@ const Change = z.object({
 });
 export type Change = z.output<typeof Change>;
 
-/** What changed, for whoever shows it. */
 export function listenForChanges(options: {
   url: Secret;
   onChange: (change: Change) => void;

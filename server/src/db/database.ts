@@ -23,7 +23,6 @@ interface DatabaseOptions {
   onIdleError: (error: Error) => void;
 }
 
-/** Settings of every connection: its role and its timeouts. */
 function connectionSettings(role: DatabaseRole): string {
   return [
     `-c role=${role}`,

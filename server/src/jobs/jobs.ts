@@ -12,7 +12,6 @@ import type { QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
 export type Enqueue = (db: Db, name: QueueName, payload: object) => Promise<void>;
-/** The same for several at once. */
 export type EnqueueAll = (db: Db, name: QueueName, payloads: object[]) => Promise<void>;
 
 export interface JobHandler {

@@ -1,4 +1,3 @@
-/** A text that we send. */
 export interface TextMessage {
   to: string;
   body: string;

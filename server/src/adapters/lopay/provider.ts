@@ -18,7 +18,6 @@ interface LopayProviderOptions extends LopayOptions {
   webhookSecret: Secret;
 }
 
-/** Lopay's Partner API behind our port. */
 export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
   const client = lopayClient(options);
   const link = (id: string) => `/payment-link/${encodeURIComponent(id)}`;

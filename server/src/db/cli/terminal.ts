@@ -17,12 +17,8 @@ export class UserError extends Error {
 /** Asks on the terminal; without one the answer is empty, which never means yes. */
 export async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question(question)).trim();
-  } finally {
-    terminal.close();
-  }
+  using terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return (await terminal.question(question)).trim();
 }
 
 const FOR_THE_PERSON = new Set(['UserError', 'AppError', 'MigrationError', 'AlreadyRunningError']);

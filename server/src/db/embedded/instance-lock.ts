@@ -26,7 +26,6 @@ export function acquireInstanceLock(stateDirectory: string): { release(): void }
   return { release: () => lock.isOpen && lock.close() };
 }
 
-/** The process that holds this state folder. */
 export function findLockHolder(stateDirectory: string): number | undefined {
   const lock = tryLock(stateDirectory, 0);
   lock?.close();

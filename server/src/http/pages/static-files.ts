@@ -25,35 +25,29 @@ const STAFF_ASSETS = '/assets/staff/';
 
 /** Assets carry their hash in their name and live forever; the page is asked for each time. */
 export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
+  const files = (keptHow: (path: string) => string) =>
+    serveStatic<HttpEnv>({
+      root: web.directory,
+      precompressed: true,
+      onFound: (_path, context) => context.header('Cache-Control', keptHow(context.req.path)),
+    });
   // serveStatic refuses paths that are still encoded or have two slashes: no other spelling gets past this.
   app.use(`${STAFF_ASSETS}*`, async (context, next) => {
     if (!(await isStaff(context))) throw new AppError('not_found');
     await next();
   });
-  app.use(
-    '/assets/*',
-    serveStatic<HttpEnv>({
-      root: web.directory,
-      precompressed: true,
-      onFound: (_path, context) => {
-        const whose = context.req.path.startsWith(STAFF_ASSETS) ? 'private' : 'public';
-        context.header('Cache-Control', `${whose}, max-age=31536000, immutable`);
-      },
-    }),
-  );
+  const assets = files((path) => {
+    const whose = path.startsWith(STAFF_ASSETS) ? 'private' : 'public';
+    return `${whose}, max-age=31536000, immutable`;
+  });
+  app.use('/assets/*', assets);
   // An asset of an older build is gone, and a page is no answer to a script tag.
   app.get('/assets/*', async (context) => {
     // Looks up the caller, so that headers and timing are the same as for the staff's script.
     await isStaff(context);
     throw new AppError('not_found');
   });
-  const rootFiles = serveStatic<HttpEnv>({
-    root: web.directory,
-    precompressed: true,
-    onFound: (_path, context) => {
-      context.header('Cache-Control', 'no-cache');
-    },
-  });
+  const rootFiles = files(() => 'no-cache');
   // Icons, the manifest, the service worker: files at the root or one folder below it.
   app.get('/*', async (context, next) => {
     if (!/^(\/[\w-]+)?\/[\w.-]+\.[a-z0-9]+$/.test(context.req.path)) return next();
