@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { useBusy } from '../../ui/button/use-busy.ts';
-import { LogoMark } from '../../ui/drawings/drawing.tsx';
+import { LogoMark, Pen } from '../../ui/drawings/drawing.tsx';
 import type { InstallOffer } from './use-install-offer.ts';
 
 /** Sticks above the bar, beside 'Get help', where it does not cover the main action of a small phone. */
@@ -86,19 +86,10 @@ function MenuSteps() {
 function Step({ drawing, children }: { drawing: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3">
-      <svg
-        viewBox="0 0 72 48"
-        className="h-12 w-18 shrink-0 text-ink"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <Pen viewBox="0 0 72 48" strokeWidth="2" className="h-12 w-18 shrink-0 text-ink">
         <rect x="1" y="1" width="70" height="46" rx="10" className="fill-card stroke-field-line" />
         {drawing}
-      </svg>
+      </Pen>
       <span className="min-w-0 flex-1">{children}</span>
     </li>
   );

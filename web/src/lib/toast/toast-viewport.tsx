@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { Pen } from '../../ui/drawings/drawing.tsx';
 import { dismissToast, useToast } from './toast.ts';
 import type { Toast } from './toast.ts';
 
@@ -80,16 +81,14 @@ function ToastItem({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <svg
+      <Pen
         viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
+        strokeWidth="2"
         className={`mt-3 size-6 shrink-0 ${toast.tone === 'error' ? 'text-bad' : ''}`}
-        aria-hidden="true"
       >
         <circle cx="10" cy="10" r="9" strokeWidth="1.8" />
-        <path d={MARKS[toast.tone]} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+        <path d={MARKS[toast.tone]} />
+      </Pen>
       <div className="min-w-0 flex-1 py-3">
         <p className="font-semibold">{toast.title}</p>
         {toast.description ? <p className="text-ink-2">{toast.description}</p> : null}
@@ -100,14 +99,9 @@ function ToastItem({ toast }: { toast: Toast }) {
         className="flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
         onClick={() => dismissToast(toast.id)}
       >
-        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-          <path
-            d="m3 3 10 10M13 3 3 13"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Pen viewBox="0 0 16 16" strokeWidth="2" className="size-4">
+          <path d="m3 3 10 10M13 3 3 13" />
+        </Pen>
       </button>
     </div>
   );

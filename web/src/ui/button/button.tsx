@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Pen } from '../drawings/drawing.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'on-hero' | 'quiet' | 'danger';
 
@@ -60,20 +61,10 @@ export function Button({
 
 export function Spinner() {
   return (
-    <svg
-      className="size-5 shrink-0 animate-spin"
-      viewBox="0 0 20 20"
-      fill="none"
-      aria-hidden="true"
-    >
-      <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="3" />
-      <path
-        d="M17.5 10A7.5 7.5 0 0 0 10 2.5"
-        stroke="currentColor"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-    </svg>
+    <Pen viewBox="0 0 20 20" strokeWidth="3" className="size-5 shrink-0 animate-spin">
+      <circle cx="10" cy="10" r="7.5" strokeOpacity="0.3" />
+      <path d="M17.5 10A7.5 7.5 0 0 0 10 2.5" />
+    </Pen>
   );
 }
 

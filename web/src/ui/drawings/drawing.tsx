@@ -1,21 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-/** All small pictures share one sheet and one pen. */
-export function Drawing({ children }: { children: ReactNode }) {
+/** For the eye alone, drawn with a round pen in the colour of the text. */
+export function Pen(props: ComponentProps<'svg'>) {
   return (
     <svg
-      viewBox="0 0 120 96"
-      className="h-24 w-30 text-ink"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-    >
+      {...props}
+    />
+  );
+}
+
+/** All small pictures share one sheet. */
+export function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <Pen viewBox="0 0 120 96" strokeWidth="2.5" className="h-24 w-30 text-ink">
       <ellipse cx="60" cy="88" rx="46" ry="5" className="fill-sunken" stroke="none" />
       {children}
-    </svg>
+    </Pen>
   );
 }
 

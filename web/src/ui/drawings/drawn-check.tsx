@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Pen } from './drawing.tsx';
 
 interface DrawnCheckProps {
   /** Draws itself once, calmly; otherwise it just stands there. */
@@ -29,18 +30,15 @@ export function DrawnCheck({ animate, className }: DrawnCheckProps) {
   }, [animate]);
 
   return (
-    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={className}>
-      <circle ref={disc} cx="20" cy="20" r="20" className="origin-center fill-paid" />
+    <Pen viewBox="0 0 40 40" strokeWidth="4" className={className}>
+      <circle ref={disc} cx="20" cy="20" r="20" className="origin-center fill-paid" stroke="none" />
       <path
         ref={tick}
         d="m11.5 20.8 5.9 5.9 11.4-12.6"
         pathLength="1"
         strokeDasharray="1"
         className="stroke-card"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
       />
-    </svg>
+    </Pen>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Pen } from '../drawings/drawing.tsx';
 
 interface CheckboxFieldProps {
   label: string;
@@ -20,18 +21,9 @@ export function CheckboxField({ label, hint, checked, onChange }: CheckboxFieldP
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <span className="flex size-7 shrink-0 items-center justify-center rounded-[8px] border-2 border-field-line bg-card text-card peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
-        <svg
-          viewBox="0 0 20 20"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
+        <Pen viewBox="0 0 20 20" strokeWidth="3" className="size-5">
           <path d="m4 10.5 4 4 8-9" />
-        </svg>
+        </Pen>
       </span>
       <span className="min-w-0">
         <span className="block text-lg leading-7 font-semibold text-ink">{label}</span>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Pen } from '../drawings/drawing.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -64,15 +65,10 @@ export function FieldMessage({ id, problem, hint }: FieldMessageProps) {
   if (problem) {
     return (
       <p id={id} className="mt-2 flex items-start gap-2 font-medium text-bad">
-        <svg className="mt-1 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="8" fill="currentColor" />
-          <path
-            d="M8 4v4.5M8 11.6v.1"
-            className="stroke-card"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Pen viewBox="0 0 16 16" strokeWidth="2" className="mt-1 size-4 shrink-0">
+          <circle cx="8" cy="8" r="8" fill="currentColor" stroke="none" />
+          <path d="M8 4v4.5M8 11.6v.1" className="stroke-card" />
+        </Pen>
         <span>{problem}</span>
       </p>
     );
