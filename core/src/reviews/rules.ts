@@ -15,7 +15,6 @@ export interface Contact {
 
 export type ReviewChannel = 'sms' | 'email';
 
-/** A text where one can be sent, else an e-mail, else nothing. */
 export function channelFor({ phone, email }: Contact): ReviewChannel | undefined {
   if (phone && isUsPhone(phone)) return 'sms';
   return email ? 'email' : undefined;

@@ -7,7 +7,6 @@ import { structuredData } from './structured-data.ts';
 import { tradeLook } from './trade-look.ts';
 import style from './site.css?inline';
 
-/** The whole document. */
 export function renderSitePage(page: SitePage): string {
   return tidyMarkup(`<!DOCTYPE html>${renderToStaticMarkup(<SiteDocument page={page} />)}`);
 }

@@ -14,11 +14,9 @@ const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 /** In a file of its own, with its dialog: most visits are about services that are already set up. */
 const useIntro = lazySheet(() => import('./intro-sheet.tsx'));
 
-interface GrowScreenProps {
-  records: Record<ServiceName, UseQueryResult<CardTarget>>;
-}
+type Records = Record<ServiceName, UseQueryResult<CardTarget>>;
 
-export function GrowScreen({ records }: GrowScreenProps) {
+export function GrowScreen({ records }: { records: Records }) {
   useDocumentTitle('Grow');
   const someNew = SERVICES.some((service) => records[service].data?.intro);
   const { part, open, setOpen, show } = useIntro({ ahead: someNew });

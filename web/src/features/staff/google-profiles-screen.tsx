@@ -81,18 +81,18 @@ const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
 
 /** The fields of one line, by what stands above them and in the list of changes. */
 const LINES = {
-  googleProfileName: 'Name on Google',
-  profileUrl: 'Profile link',
-  reviewUrl: 'Review link',
-} as const;
-type Line = keyof typeof LINES;
+  googleProfileName: { label: 'Name on Google', placeholder: '' },
+  profileUrl: { label: 'Profile link', placeholder: 'https://maps.google.com/…' },
+  reviewUrl: { label: 'Review link', placeholder: 'https://g.page/r/…/review' },
+};
+const LINE_NAMES = Object.keys(LINES) as (keyof typeof LINES)[];
 
 function changesOf(before: GoogleProfileInQueue, after: GoogleProfileInQueue) {
   const step = ({ status }: GoogleProfileInQueue) => STATUS_LABELS[status];
   return [
     { what: 'Step', before: step(before), after: step(after) },
-    ...(Object.keys(LINES) as Line[]).map((name) => ({
-      what: LINES[name],
+    ...LINE_NAMES.map((name) => ({
+      what: LINES[name].label,
       before: before[name] || null,
       after: after[name]?.trim() || null,
     })),
@@ -131,16 +131,6 @@ function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) 
     sending: save.isPending,
   });
   const changes = changesOf(profile, form.values);
-  const line = (name: Line, placeholder = '') => (
-    <TextField
-      {...form.input(name)}
-      label={LINES[name]}
-      placeholder={placeholder}
-      autoComplete="off"
-      spellCheck={false}
-      className="!text-base"
-    />
-  );
   return (
     <Card>
       <ProfileFacts profile={profile} />
@@ -151,9 +141,16 @@ function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) 
           value={form.values.status}
           onChange={(status) => form.change({ status })}
         />
-        {line('googleProfileName')}
-        {line('profileUrl', 'https://maps.google.com/…')}
-        {line('reviewUrl', 'https://g.page/r/…/review')}
+        {LINE_NAMES.map((name) => (
+          <TextField
+            key={name}
+            {...form.input(name)}
+            {...LINES[name]}
+            autoComplete="off"
+            spellCheck={false}
+            className="!text-base"
+          />
+        ))}
         {changes.length > 0 ? <ChangeList changes={changes} /> : null}
         <Button
           type="submit"

@@ -34,7 +34,6 @@ export function personNote({ name, companyName, phone, email }: Named): string {
     .join(' · ');
 }
 
-/** Of websites and Google profiles. */
 export const STATUS_LABELS: Record<WebsiteStatus | GoogleProfileStatus, string> = {
   creating: 'Being created',
   live: 'Live',

@@ -1,19 +1,17 @@
 import { IMAGE_TYPES, IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
 import { Image, ImagePlus, X } from 'lucide-react';
-import { useId, useRef, useEffect, useState } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { AppError } from '@jobly/core/app-error';
 import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES, WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { Button } from '../../../ui/button/button.tsx';
-import { FieldMessage } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/fields/text-field.tsx';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 
-/** A picture from the phone, with what becomes of it. */
 export function ImageField(props: { control: ReturnType<typeof useImage>; disabled: boolean }) {
   const { control, disabled } = props;
   const { image, refused, choose, remove } = control;
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   function removeAndReturn(): void {
@@ -24,39 +22,37 @@ export function ImageField(props: { control: ReturnType<typeof useImage>; disabl
 
   return (
     <div>
-      <label htmlFor={id} className="mb-2 block font-semibold text-ink">
-        Picture (optional)
-      </label>
-      <div className="relative">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={IMAGE_TYPES.join(',')}
-          disabled={disabled}
-          aria-describedby={`${id}-message`}
-          aria-invalid={refused ? true : undefined}
-          className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Emptied: the same file can be chosen again after it was removed.
-            target.value = '';
-            if (file) choose(file);
-          }}
-        />
-        <span
-          aria-hidden="true"
-          className={`pointer-events-none flex min-h-[60px] items-center justify-center gap-2 rounded-md border-2 border-dashed bg-card px-4 font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink ${refused ? 'border-bad' : 'border-field-line'}`}
-        >
-          <ImagePlus className="size-5" />
-          {image ? 'Choose another picture' : 'Choose a picture'}
-        </span>
-      </div>
-      <FieldMessage
-        id={`${id}-message`}
+      <Field
+        label="Picture (optional)"
         problem={refused}
         hint={image ? undefined : 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.'}
-      />
+      >
+        {(control) => (
+          <div className="relative">
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              disabled={disabled}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                // Emptied: the same file can be chosen again after it was removed.
+                target.value = '';
+                if (file) choose(file);
+              }}
+            />
+            <span
+              aria-hidden="true"
+              className={`pointer-events-none flex min-h-[60px] items-center justify-center gap-2 rounded-md border-2 border-dashed bg-card px-4 font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink ${refused ? 'border-bad' : 'border-field-line'}`}
+            >
+              <ImagePlus className="size-5" />
+              {image ? 'Choose another picture' : 'Choose a picture'}
+            </span>
+          </div>
+        )}
+      </Field>
       {image ? <Chosen image={image} disabled={disabled} onRemove={removeAndReturn} /> : null}
     </div>
   );
