@@ -59,7 +59,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
 
     jsonRoute(contract.confirmCode, async ({ body, caller, context }) => {
-      const verifiedAt = await confirmCode(deps, { caller, ...body, ...guesser(context) });
+      const verifiedAt = await confirmCode(deps, { ...body, ...guesser(context), caller });
       return { user: await userOf(database.system, { ...caller, verifiedAt }) };
     }),
 

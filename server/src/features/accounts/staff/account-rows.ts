@@ -56,24 +56,22 @@ export type MoneyRows = Record<keyof typeof MONEY, number>;
 
 /** A checkout that is closed but still looked after counts as open: money can arrive by it. */
 export async function countMoney(db: Db, userId: string): Promise<MoneyRows> {
-  const { rows } = await sql<Record<keyof MoneyRows, string>>`
+  const { rows } = await sql<MoneyRows>`
     with links as materialized (
       select id from payment_links where user_id = ${userId}
     )
     select
-      (select count(*) from payments where user_id = ${userId}) as payments,
-      (select count(*) from refunds r join links on links.id = r.payment_link_id) as refunds,
-      (select count(*) from payouts where user_id = ${userId}) as payouts,
-      (select count(*) from checkout_attempts a join links on links.id = a.payment_link_id
+      (select count(*)::int from payments where user_id = ${userId}) as payments,
+      (select count(*)::int from refunds r join links on links.id = r.payment_link_id) as refunds,
+      (select count(*)::int from payouts where user_id = ${userId}) as payouts,
+      (select count(*)::int from checkout_attempts a join links on links.id = a.payment_link_id
         where a.status in ('creating', 'unknown', 'open') or a.next_look_at is not null) as "openCheckouts",
-      (select count(*) from payment_links l join links on links.id = l.id
+      (select count(*)::int from payment_links l join links on links.id = l.id
         where l.cash_claimed_at is not null) as "cashClaims",
-      (select count(*) from payment_mismatches where user_id = ${userId}) as mismatches,
-      (select coalesce(sum(abs(available_cents) + abs(pending_cents)), 0)
+      (select count(*)::int from payment_mismatches where user_id = ${userId}) as mismatches,
+      (select coalesce(sum(abs(available_cents) + abs(pending_cents)), 0)::float8
         from balances where user_id = ${userId}) as "balanceCents"`.execute(db);
-  return Object.fromEntries(
-    Object.entries(rows[0]!).map(([name, count]) => [name, Number(count)]),
-  ) as unknown as MoneyRows;
+  return rows[0]!;
 }
 
 /** `3 payments and 1 payout`; nothing when there is no money. */
