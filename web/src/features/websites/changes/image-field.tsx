@@ -10,8 +10,8 @@ import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 
 export function ImageField(props: { control: ReturnType<typeof useImage>; disabled: boolean }) {
-  const { control, disabled } = props;
-  const { image, refused, choose, remove } = control;
+  const { disabled } = props;
+  const { image, refused, choose, remove } = props.control;
   const input = useRef<HTMLInputElement>(null);
 
   function removeAndReturn(): void {
