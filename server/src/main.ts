@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { migrate } from './db/migrator.ts';
-import { refuseForeignRoles, refusePooler } from './db/roles.ts';
+import { refuseUnfitOwner } from './db/roles.ts';
 import { TRIAL_PASSWORD } from './password.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/operations/access-log.ts';
@@ -38,8 +38,7 @@ async function main(): Promise<void> {
   stopOnSignal(close);
   try {
     const ownerUrl = config.DATABASE_URL?.reveal() ?? (await openEmbedded(stateDirectory, opened));
-    await refusePooler(ownerUrl);
-    await refuseForeignRoles(ownerUrl);
+    await refuseUnfitOwner(ownerUrl);
     await migrate(ownerUrl, { report: print });
     await installJobs(ownerUrl);
     const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));

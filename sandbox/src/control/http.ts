@@ -28,11 +28,9 @@ export const isForm = (call: Call) =>
 export async function readInput<T extends z.ZodType>(call: Call, schema: T): Promise<z.output<T>> {
   if (call.req.header('content-type') === undefined) return parse(schema, {});
   if (!isForm(call)) return readJson(call, schema);
-  const form = Object.entries(await call.req.parseBody());
-  const filled = form.flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' ? [typed(name, value)] : [],
-  );
-  return parse(schema, Object.fromEntries(filled));
+  const fields = [...new URLSearchParams(await call.req.text())];
+  const filled = fields.filter(([, value]) => value !== '');
+  return parse(schema, Object.fromEntries(filled.map(([name, value]) => typed(name, value))));
 }
 
 function typed(name: string, value: string): [string, unknown] {

@@ -8,7 +8,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
-import { refusePooler } from './roles.ts';
+import { refuseUnfitOwner } from './roles.ts';
 
 let owner: TestDatabase;
 let pooler: TestPooler;
@@ -25,8 +25,8 @@ const open = () =>
   openDatabase({ url: new Secret(pooler.url), poolSize: 2, onIdleError: () => {} });
 
 it('does not start behind a pooler that drops the settings of a connection', async () => {
-  await expect(refusePooler(owner.url)).resolves.toBeUndefined();
-  await expect(refusePooler(pooler.url)).rejects.toThrow(/PgBouncer.*not supported/s);
+  await expect(refuseUnfitOwner(owner.url)).resolves.toBeUndefined();
+  await expect(refuseUnfitOwner(pooler.url)).rejects.toThrow(/PgBouncer.*not supported/s);
   const database = open();
   await expect(database.check()).rejects.toThrow(
     /is not jobly_system but .*PgBouncer.*not supported/s,

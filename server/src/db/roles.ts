@@ -22,40 +22,33 @@ export async function assertRole(client: pg.ClientBase, role: DatabaseRole): Pro
 }
 
 /**
- * Asked before anything is changed. The migrator's lock belongs to a session, too, which a pooler may
- * give to somebody else between two statements.
+ * Asked before anything is changed: half a migration helps nobody. The migrator's lock belongs to a
+ * session, which a pooler may give to somebody else between two statements. The app's two roles belong
+ * to the whole server, and our owner must be able to make them or have been lent them.
  */
-export async function refusePooler(ownerUrl: string): Promise<void> {
-  await withClient(clientOf(ownerUrl, '-c jobly.arrived=yes'), async (client) => {
-    const { rows } = await client.query<{ arrived: string | null }>(
-      `select current_setting('jobly.arrived', true) as arrived`,
-    );
-    if (rows[0]?.arrived !== 'yes') {
-      throw new StartupError(`The settings of a connection to DATABASE_URL get lost. ${NO_POOLER}`);
-    }
+export async function refuseUnfitOwner(ownerUrl: string): Promise<void> {
+  const client = new DatabaseClient({
+    connectionString: ownerUrl,
+    options: '-c jobly.arrived=yes',
+    connectionTimeoutMillis: 10_000,
   });
-}
-
-/**
- * The app's two roles belong to the whole server, and our owner must be able to make them or have
- * been lent them. Said before anything is changed: half a migration helps nobody.
- */
-export async function refuseForeignRoles(ownerUrl: string): Promise<void> {
-  await withClient(clientOf(ownerUrl), async (client) => {
-    const { rows } = await client.query<{ me: string; mayCreate: boolean; lent: number }>(
-      `select current_user as me, rolsuper or rolcreaterole as "mayCreate",
+  type Owner = { arrived: string | null; me: string; mayCreate: boolean; lent: number };
+  const { rows } = await withClient(client, () =>
+    client.query<Owner>(
+      `select current_setting('jobly.arrived', true) as arrived, current_user as me,
+         rolsuper or rolcreaterole as "mayCreate",
          (select count(*)::int from pg_roles lent
           where lent.rolname in ('jobly_app', 'jobly_system') and pg_has_role(lent.oid, 'member')) as lent
        from pg_roles where rolname = current_user`,
+    ),
+  );
+  const [{ arrived, me, mayCreate, lent }] = rows as [Owner];
+  if (arrived !== 'yes') {
+    throw new StartupError(`The settings of a connection to DATABASE_URL get lost. ${NO_POOLER}`);
+  }
+  if (!mayCreate && lent < 2) {
+    throw new StartupError(
+      `The owner in DATABASE_URL may not create roles. Let an administrator run:\n  create role jobly_app; create role jobly_system; -- if they are not there yet\n  grant jobly_app, jobly_system to ${me};`,
     );
-    const [{ me, mayCreate, lent }] = rows as [(typeof rows)[number]];
-    if (!mayCreate && lent < 2) {
-      throw new StartupError(
-        `The owner in DATABASE_URL may not create roles. Let an administrator run:\n  create role jobly_app; create role jobly_system; -- if they are not there yet\n  grant jobly_app, jobly_system to ${me};`,
-      );
-    }
-  });
+  }
 }
-
-const clientOf = (connectionString: string, options = '') =>
-  new DatabaseClient({ connectionString, options, connectionTimeoutMillis: 10_000 });

@@ -51,15 +51,10 @@ function operation(contract: Route['contract']): Json {
     security: contract.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body && contract.method !== 'GET' && hasProperties(body)
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? { requestBody: { required: true, ...inJson(body) } }
       : {}),
     responses: {
-      200: contract.reply
-        ? {
-            description: 'Done',
-            content: { 'application/json': { schema: jsonSchema(contract.reply) } },
-          }
-        : { description: 'Done' },
+      200: { description: 'Done', ...(contract.reply && inJson(jsonSchema(contract.reply))) },
       ...errorResponses(contract),
     },
   };
@@ -83,10 +78,12 @@ function errorResponses(contract: Route['contract']): Json {
   );
 }
 
-function errorResponse(description: string): Json {
-  const schema = { $ref: '#/components/schemas/Error' };
-  return { description, content: { 'application/json': { schema } } };
-}
+const errorResponse = (description: string): Json => ({
+  description,
+  ...inJson({ $ref: '#/components/schemas/Error' }),
+});
+
+const inJson = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
 /** `GET /sites/{slug}` is `getSitesBySlug`: the name that a generated client calls it by. */
 function operationId({ method, path }: Route['contract']): string {

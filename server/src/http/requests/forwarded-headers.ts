@@ -2,6 +2,11 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { trustReader } from './client-address.ts';
 
+const NOT_NAMED =
+  'a request was forwarded by an address that TRUSTED_PROXIES does not name: if it is a proxy of yours, all visitors behind it share one address and its limits. Add it to TRUSTED_PROXIES';
+const NONE_NAMED =
+  'requests arrive through a proxy, but TRUSTED_PROXIES is not set: all visitors share one address and its limits. Set TRUSTED_PROXIES to the address of the proxy';
+
 const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
@@ -20,18 +25,9 @@ export function watchForwardedHeaders(options: {
     if (!name || isTrusted(socket.remoteAddress ?? '')) return;
     seen = true;
     const facts = { header: name, peer: socket.remoteAddress };
-    if (options.trustedProxies.length > 0) {
-      // Perhaps a proxy that was forgotten, perhaps a visitor who came past the proxies and made it up.
-      options.log.warn(
-        facts,
-        'a request was forwarded by an address that TRUSTED_PROXIES does not name: if it is a proxy of yours, all visitors behind it share one address and its limits. Add it to TRUSTED_PROXIES',
-      );
-      return;
-    }
-    options.log.error(
-      facts,
-      'requests arrive through a proxy, but TRUSTED_PROXIES is not set: all visitors share one address and its limits. Set TRUSTED_PROXIES to the address of the proxy',
-    );
+    // Perhaps a proxy that was forgotten, perhaps a visitor who came past the proxies and made it up.
+    if (options.trustedProxies.length > 0) options.log.warn(facts, NOT_NAMED);
+    else options.log.error(facts, NONE_NAMED);
   }
   return {
     seen: () => seen,

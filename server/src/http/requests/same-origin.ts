@@ -22,12 +22,8 @@ export function isCrossSite(
 export function sameOriginOnly(publicUrl: string) {
   const ownOrigin = new URL(publicUrl).origin;
   return createMiddleware<HttpEnv>(async (context, next) => {
-    if (!READS.has(context.req.method)) {
-      const { 'sec-fetch-site': site, origin } = context.req.header();
-      if (isCrossSite({ 'sec-fetch-site': site, origin }, ownOrigin)) {
-        throw new AppError('cross_site');
-      }
-    }
+    const changes = !READS.has(context.req.method);
+    if (changes && isCrossSite(context.req.header(), ownOrigin)) throw new AppError('cross_site');
     await next();
   });
 }

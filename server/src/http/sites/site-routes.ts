@@ -22,16 +22,10 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
       return context.redirect(serving.addressOf(slug), 308);
     }
     const path = name === undefined ? '/' : `/photos/${name}`;
-    const headers = context.req.header();
-    const {
-      status,
-      headers: said,
-      body,
-    } = elsewhere
-      ? notFound()
-      : await answers.answer({ slug, path, base: sitePath(slug), headers });
+    const visited = { slug, path, base: sitePath(slug), headers: context.req.header() };
+    const { status, headers, body } = elsewhere ? notFound() : await answers.answer(visited);
     context.set('pageKind', 'openPage');
-    return context.newResponse(body, status, said);
+    return context.newResponse(body, status, headers);
   };
   return [
     openRoute('GET', '/sites/{slug}', "A business's website", visit),
