@@ -1,5 +1,4 @@
 import type { AccountEnding, BankReading } from '@jobly/core/payouts/bank-change';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
@@ -14,17 +13,29 @@ export async function openBankChange(
 ): Promise<string | undefined> {
   const { userId, merchantId, routingLast4 = null, accountLast4, now } = change;
   // The contractor's screens say it beside the account that is in force.
-  const { rows } = await sql<{ id: string }>`
-    with opened as (
-      insert into bank_changes (user_id, merchant_id, routing_last4, account_last4, created_at)
-      values (${userId}, ${merchantId}, ${routingLast4}, ${accountLast4}, ${now})
-      on conflict (merchant_id) where status = 'open' do nothing
-      returning id, user_id
+  const row = await db
+    .with('opened', (open) =>
+      open
+        .insertInto('bank_changes')
+        .values({
+          user_id: userId,
+          merchant_id: merchantId,
+          routing_last4: routingLast4,
+          account_last4: accountLast4,
+          created_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict.column('merchant_id').where('status', '=', 'open').doNothing(),
+        )
+        .returning(['id', 'user_id']),
     )
-    update contractors set bank_change_last4 = ${accountLast4}
-    from opened where contractors.user_id = opened.user_id
-    returning opened.id`.execute(db);
-  return rows[0]?.id;
+    .updateTable('contractors')
+    .from('opened')
+    .set({ bank_change_last4: accountLast4 })
+    .whereRef('contractors.user_id', '=', 'opened.user_id')
+    .returning('opened.id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export type OpenBankChange = Row<'bank_changes'>;
@@ -48,20 +59,34 @@ export async function endBankChange(
   id: string,
   status: 'done' | 'not_done',
 ): Promise<void> {
-  await sql`
-    with ended as (
-      update bank_changes set status = ${status} where id = ${id} and status = 'open'
-      returning user_id
+  await db
+    .with('ended', (end) =>
+      end
+        .updateTable('bank_changes')
+        .set({ status })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .returning('user_id'),
     )
-    update contractors set bank_change_last4 = null
-    from ended where contractors.user_id = ended.user_id`.execute(db);
+    .updateTable('contractors')
+    .from('ended')
+    .set({ bank_change_last4: null })
+    .whereRef('contractors.user_id', '=', 'ended.user_id')
+    .execute();
 }
 
 /** A node of the version before ends a change without the word on the contractor's screens. */
 export async function forgetEndedBankChanges(db: Db): Promise<void> {
-  await sql`update contractors set bank_change_last4 = null
-    where bank_change_last4 is not null and not exists (
-      select from bank_changes where user_id = contractors.user_id and status = 'open')`.execute(
-    db,
-  );
+  await db
+    .updateTable('contractors')
+    .set({ bank_change_last4: null })
+    .where('bank_change_last4', 'is not', null)
+    .where((where) => {
+      const changes = where
+        .selectFrom('bank_changes')
+        .select('bank_changes.id')
+        .whereRef('bank_changes.user_id', '=', 'contractors.user_id');
+      return where.not(where.exists(changes.where('bank_changes.status', '=', 'open')));
+    })
+    .execute();
 }

@@ -28,22 +28,34 @@ export async function storeVerification(
   );
 }
 
-/**
- * `readAt` is when the provider was asked: a slow answer to an older question is not the newest. But no
- * answer takes a minute: what is that far ahead of us was stamped by a clock that is.
- */
+const IMPLAUSIBLE_MS = 60_000;
+
+/** `readAt` is when the provider was asked: a slow answer to an older question is not the newest. */
 export async function storeBalance(
   db: Db,
   balance: { userId: string; availableCents: number; pendingCents: number; readAt: Date },
 ): Promise<void> {
-  const { userId, availableCents, pendingCents, readAt } = balance;
-  await sql`
-    insert into balances (user_id, available_cents, pending_cents, read_at)
-    values (${userId}, ${availableCents}, ${pendingCents}, ${readAt})
-    on conflict (user_id) do update set available_cents = excluded.available_cents,
-      pending_cents = excluded.pending_cents, read_at = excluded.read_at
-    where balances.read_at <= excluded.read_at
-      or balances.read_at > excluded.read_at + interval '1 minute'`.execute(db);
+  const reading = {
+    available_cents: balance.availableCents,
+    pending_cents: balance.pendingCents,
+    read_at: balance.readAt,
+  };
+  await db
+    .insertInto('balances')
+    .values({ user_id: balance.userId, ...reading })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(reading)
+        .where((where) =>
+          where.or([
+            where('balances.read_at', '<=', balance.readAt),
+            // No answer takes that long: the clock of another process is ahead.
+            where('balances.read_at', '>', new Date(balance.readAt.getTime() + IMPLAUSIBLE_MS)),
+          ]),
+        ),
+    )
+    .execute();
 }
 
 /** Writes what the provider says of one payout. Returns nothing when it has said the same before. */
@@ -52,20 +64,30 @@ export async function upsertPayout(
   owner: { id: string; user_id: string },
   { id, status, amountCents, reason, payoutDate }: ProviderPayout,
 ): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into payouts as known (contractor_id, user_id, provider_payout_id, status, amount_cents,
-      reason, payout_date)
-    values (${owner.id}, ${owner.user_id}, ${id}, ${status}, ${amountCents ?? null},
-      ${reason?.slice(0, 500) ?? null}, ${payoutDate})
-    on conflict (provider_payout_id) do update set status = excluded.status,
-      amount_cents = excluded.amount_cents, reason = excluded.reason, payout_date = excluded.payout_date
-    -- Another's payout is not ours to change, whatever the provider's list says.
-    where known.user_id = excluded.user_id
-      -- Saying it again is no news to an open screen.
-      and (known.status, known.amount_cents, known.reason, known.payout_date) is distinct from
-        (excluded.status, excluded.amount_cents, excluded.reason, excluded.payout_date)
-    returning id`.execute(db);
-  return rows[0];
+  const { id: contractor_id, user_id } = owner;
+  const facts = {
+    status,
+    amount_cents: amountCents ?? null,
+    reason: reason?.slice(0, 500) ?? null,
+    payout_date: payoutDate,
+  };
+  return db
+    .insertInto('payouts')
+    .values({ contractor_id, user_id, provider_payout_id: id, ...facts })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_payout_id')
+        .doUpdateSet(facts)
+        // Another's payout is not ours to change, whatever the provider's list says.
+        .where('payouts.user_id', '=', user_id)
+        // Saying it again is no news to an open screen.
+        .where(
+          sql<boolean>`(payouts.status, payouts.amount_cents, payouts.reason, payouts.payout_date)
+            is distinct from (excluded.status, excluded.amount_cents, excluded.reason, excluded.payout_date)`,
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
 }
 
 /** `tried_at` before the provider is asked: who always fails goes to the end of the line. */
