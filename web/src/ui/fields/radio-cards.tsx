@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Pen } from '../drawings/drawing.tsx';
 
 interface RadioCardsProps<Value extends string> {
   label: string;
@@ -46,15 +47,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 function Dot({ checked }: { checked: boolean }) {
   return (
-    <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0" fill="none" aria-hidden="true">
-      <circle
-        cx="10"
-        cy="10"
-        r="9"
-        strokeWidth="2"
-        className={checked ? 'stroke-ink' : 'stroke-field-line'}
-      />
-      {checked ? <circle cx="10" cy="10" r="5" className="fill-ink" /> : null}
-    </svg>
+    <Pen viewBox="0 0 20 20" strokeWidth="2" className="mt-0.5 size-5 shrink-0">
+      <circle cx="10" cy="10" r="9" className={checked ? 'stroke-ink' : 'stroke-field-line'} />
+      {checked ? <circle cx="10" cy="10" r="5" className="fill-ink" stroke="none" /> : null}
+    </Pen>
   );
 }
