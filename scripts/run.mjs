@@ -10,14 +10,13 @@ export const childEnvironment = (extra = {}) => ({
   ...extra,
 });
 
+const start = (command, args, stdio, { cwd = projectRoot, env = childEnvironment() } = {}) =>
+  spawn(command, args, { cwd, env, stdio });
+
 /** Runs a command to its end and keeps what it prints. */
-export function runQuietly(command, args, options = {}) {
+export function runQuietly(command, args, options) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd ?? projectRoot,
-      env: options.env ?? childEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = start(command, args, ['ignore', 'pipe', 'pipe'], options);
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
     child.stderr.on('data', (chunk) => printed.push(chunk));
@@ -29,13 +28,8 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /** Runs a command on our own terminal and resolves to its exit code. */
-export function runVisibly(command, args, options = {}) {
-  const child = spawn(command, args, {
-    cwd: options.cwd ?? projectRoot,
-    env: options.env ?? childEnvironment(),
-    stdio: 'inherit',
-  });
-  return exitCodeOf(child);
+export function runVisibly(command, args, options) {
+  return exitCodeOf(start(command, args, 'inherit', options));
 }
 
 const parent = process.ppid;

@@ -6,20 +6,16 @@ try {
   const sandbox = await startSandbox(config);
   process.stdout.write(`The provider's sandbox listens on ${sandbox.url}\n`);
 
-  let ending = false;
-  const end = async () => {
-    if (ending) return;
-    ending = true;
-    await sandbox.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void end());
-  process.on('SIGINT', () => void end());
+  const { promise: asked, resolve: end } = Promise.withResolvers<unknown>();
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
   if (config.exitWithStdin) {
     // The pipe closes when the program that started this one is gone, however it went.
-    for (const sign of ['end', 'close', 'error']) process.stdin.on(sign, () => void end());
+    for (const sign of ['end', 'close', 'error']) process.stdin.on(sign, end);
     process.stdin.resume();
   }
+  await asked;
+  await sandbox.stop();
+  process.exit(0);
 } catch (error) {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);

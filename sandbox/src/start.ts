@@ -14,6 +14,7 @@ import { partnerApi } from './wire/routes.ts';
 import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { completeLateAttempts } from './checkout/attempts.ts';
@@ -65,10 +66,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   keepSubscriptionFromStart(world);
 
   const server = createServer(getRequestListener(makeApp(world, dispatcher).fetch));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(config.port, '127.0.0.1'), 'listening');
   port = (server.address() as AddressInfo).port;
 
   const tick = setInterval(() => {

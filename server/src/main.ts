@@ -105,15 +105,7 @@ async function stopWith<T extends { stop(): Promise<void> }>(
 
 /** Set before anything is opened: also a half-started server is taken down in order. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let asked = false;
-  const onSignal = () => {
-    if (asked) return;
-    asked = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
+  const onSignal = () => void stop().then(() => process.exit(0), fail);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 

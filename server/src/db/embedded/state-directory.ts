@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '../../folders.ts';
+import { readIfPresent } from './secret-file.ts';
 
 const ROOT_STATE_PARENT = '/var/lib/jobly';
 
@@ -54,23 +55,15 @@ export interface UserAndGroup {
   gid: number;
 }
 
-const FALLBACK_NOBODY: UserAndGroup = { uid: 65_534, gid: 65_534 };
+const USUAL_NOBODY = 65_534;
 
 /** PostgreSQL refuses to run as root, so root hands it to another user; undefined means: run as we are. */
 export function userForPostgres(dataDirectory: string): UserAndGroup | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataDirectory, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return findNobody();
-}
-
-function findNobody(): UserAndGroup {
-  try {
-    const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-    return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : FALLBACK_NOBODY;
-  } catch {
-    return FALLBACK_NOBODY;
-  }
+  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readIfPresent('/etc/passwd') ?? '');
+  return { uid: Number(nobody?.[1] ?? USUAL_NOBODY), gid: Number(nobody?.[2] ?? USUAL_NOBODY) };
 }
 
 export function assertReachable(path: string, user: UserAndGroup): void {
