@@ -6,9 +6,11 @@ export const GOOGLE_PROFILE_MESSAGES = {
   notSaved: 'Failed to save. Please try again.',
   notStarted: 'Failed to start creation. Please try again.',
   managerAdded: "Thanks — we'll confirm access and start optimizing your profile.",
-  emailCopied: 'Email copied to clipboard',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'Failed to copy link',
+  emailCopy: {
+    done: 'Email copied to clipboard',
+    failed: 'It could not be copied. Press and hold the e-mail instead.',
+  },
+  linkCopy: { done: 'Link copied', failed: 'Failed to copy link' },
 } as const;
 
 /** The address a contractor adds as a Manager of their profile. */

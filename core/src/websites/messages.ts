@@ -10,8 +10,7 @@ export const WEBSITE_MESSAGES = {
   imageNotUploaded: 'Failed to upload image',
   requestNotSubmitted: 'Failed to submit request',
   requestReceived: 'Thanks — your request has been received.',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'Failed to copy link',
+  linkCopy: { done: 'Link copied', failed: 'Failed to copy link' },
 } as const;
 
 export const WEBSITE_RULES = {

@@ -115,11 +115,6 @@ export function ChangeAnswer() {
   );
 }
 
-const COPY_SENTENCES = {
-  done: GOOGLE_PROFILE_MESSAGES.emailCopied,
-  failed: 'It could not be copied. Press and hold the e-mail instead.',
-};
-
 function ManagerEmail() {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -129,7 +124,9 @@ function ManagerEmail() {
       <Button
         aria-label="Copy e-mail"
         className="flex-auto"
-        onClick={({ currentTarget }) => void copyText(MANAGER_EMAIL, currentTarget, COPY_SENTENCES)}
+        onClick={({ currentTarget }) =>
+          void copyText(MANAGER_EMAIL, currentTarget, GOOGLE_PROFILE_MESSAGES.emailCopy)
+        }
       >
         <Copy aria-hidden="true" className="size-5" />
         Copy

@@ -17,11 +17,6 @@ const TIPS = [
   'Tell us when your phone number or service area changes.',
 ] as const;
 
-const COPY_SENTENCES = {
-  done: GOOGLE_PROFILE_MESSAGES.linkCopied,
-  failed: GOOGLE_PROFILE_MESSAGES.linkNotCopied,
-};
-
 export const OptimizedScreen = profileScreen('optimized', 'Your profile is optimized', Optimized);
 
 function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
@@ -58,7 +53,7 @@ function Ways({ name, address }: { name: string; address: string }) {
       { title: name, url: address },
       {
         share: navigator.share ? (data) => navigator.share(data) : undefined,
-        copy: (text) => copyText(text, button, COPY_SENTENCES),
+        copy: (text) => copyText(text, button, GOOGLE_PROFILE_MESSAGES.linkCopy),
       },
     );
 

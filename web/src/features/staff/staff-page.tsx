@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from '../../ui/button/button.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { SubpageHeading, isPlainClick } from '../../ui/layout/page-heading.tsx';
@@ -83,6 +83,5 @@ export function LinkRow({ href, className = '', children }: StaffLinkProps) {
 
 /** The query parameters that prefill a screen, as text: `?phone=4155550100` must not become a number. */
 export function useParameters(): URLSearchParams {
-  const text = useLocation({ select: ({ searchStr }) => searchStr });
-  return useMemo(() => new URLSearchParams(text), [text]);
+  return new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
 }

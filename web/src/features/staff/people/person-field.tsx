@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/fields/text-field.tsx';
@@ -20,17 +20,21 @@ interface PersonFieldProps {
 /** One account, by name, phone, e-mail or id. What was chosen is shown as what it is, not as an id. */
 export function PersonField({ label, hint, value, problem, onChange }: PersonFieldProps) {
   const [words, setWords] = useState('');
-  const id = `person-${label.toLowerCase().replace(/\W+/g, '-')}`;
-  const search = useCallback(
-    (text: string) => {
-      const pasted = idIn(text);
-      setWords(pasted ? '' : text);
-      if (pasted) onChange(pasted);
-    },
-    [onChange],
-  );
+  const messageId = useId();
+
+  function choose(userId: string): void {
+    setWords('');
+    onChange(userId);
+  }
+
+  function search(text: string): void {
+    const pasted = idIn(text);
+    if (pasted) choose(pasted);
+    else setWords(text);
+  }
+
   return (
-    <fieldset aria-describedby={`${id}-message`} className="min-w-0">
+    <fieldset aria-describedby={messageId} className="min-w-0">
       <legend className="mb-2 font-semibold text-ink">{label}</legend>
       {value ? (
         <Chosen userId={value} onClear={() => onChange('')} />
@@ -44,18 +48,10 @@ export function PersonField({ label, hint, value, problem, onChange }: PersonFie
             invalid={problem !== undefined}
             onSearch={search}
           />
-          {words ? (
-            <Found
-              words={words}
-              onChoose={(userId) => {
-                setWords('');
-                onChange(userId);
-              }}
-            />
-          ) : null}
+          {words ? <Found words={words} onChoose={choose} /> : null}
         </>
       )}
-      <FieldMessage id={`${id}-message`} problem={problem} hint={hint} />
+      <FieldMessage id={messageId} problem={problem} hint={hint} />
     </fieldset>
   );
 }

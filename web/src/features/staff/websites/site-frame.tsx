@@ -1,5 +1,5 @@
 import { SITE_PREVIEW_PATH } from '@jobly/core/websites/staff-contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 
 const WIDTHS = [
@@ -20,13 +20,10 @@ interface SiteFrameProps {
 export function SiteFrame({ userId, version }: SiteFrameProps) {
   const [chosen, setChosen] = useState<(typeof WIDTHS)[number]['value']>('phone');
   const { px, high } = WIDTHS.find(({ value }) => value === chosen)!;
-  const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>(px);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const watch = new ResizeObserver(() => setRoom(element.clientWidth));
-    watch.observe(element);
+  const watchRoom = useCallback((box: HTMLDivElement) => {
+    const watch = new ResizeObserver(() => setRoom(box.clientWidth));
+    watch.observe(box);
     return () => watch.disconnect();
   }, []);
   const scale = Math.min(1, room / px);
@@ -39,7 +36,7 @@ export function SiteFrame({ userId, version }: SiteFrameProps) {
         onChange={setChosen}
       />
       <div
-        ref={box}
+        ref={watchRoom}
         className="mt-3 overflow-hidden rounded-md border border-line-2 bg-sunken"
         style={{ height: high * scale }}
       >

@@ -5,11 +5,6 @@ import { copyText } from '../../../lib/share-actions.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
 
-const COPY_SENTENCES = {
-  done: WEBSITE_MESSAGES.linkCopied,
-  failed: WEBSITE_MESSAGES.linkNotCopied,
-};
-
 interface Shared {
   address: string;
   businessName: string | null;
@@ -43,7 +38,9 @@ export function ShareWebsiteSheet(props: SheetControl & Shared) {
       <div className="flex flex-col gap-3">
         <Button
           variant="primary"
-          onClick={({ currentTarget }) => void copyText(address, currentTarget, COPY_SENTENCES)}
+          onClick={({ currentTarget }) =>
+            void copyText(address, currentTarget, WEBSITE_MESSAGES.linkCopy)
+          }
         >
           <Copy aria-hidden="true" className="size-5" />
           Copy link
