@@ -75,7 +75,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   ],
   // What the screens of payments share: the form, the history and a link's own page.
   links: [
-    /\/payment-links\/(?:queries|link-labels|form\/link-form)\.ts/,
+    /\/payment-links\/(?:queries|link-[\w-]+|form\/link-(?:form|texts))\.tsx?/,
     /\/src\/ui\/(?:fields\/segmented-control|layout\/icon-disc|drawings\/receipt)/,
     '/core/src/payment-links/',
     '/core/src/checkout/contract',

@@ -67,9 +67,10 @@ export function receiptEmail(
 }
 
 function forJob({ job }: ReceiptOnPage): string {
-  const texts = jobLines(job).map(({ label, text, named }) =>
-    inWords({ label, text: plainWords(text, 200), named }),
-  );
+  const texts = jobLines(job).flatMap((line) => {
+    const text = plainWords(line.text, 200);
+    return text ? [inWords({ ...line, text })] : [];
+  });
   return `For: ${texts.join(' · ')}`;
 }
 
