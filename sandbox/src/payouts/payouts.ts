@@ -74,12 +74,9 @@ export const STATUSES: Record<PayoutStatus, Move> = {
 };
 
 /** Events of a payout carry ids only: no amount, no date, as documented. */
-function tell(world: World, event: EventType, { id, merchantId, payments }: Activity): void {
-  const ids = (payments ?? []).map((payment) => ({
-    id: payment.id,
-    paymentLinkId: payment.paymentLinkId,
-  }));
-  emit(world, event, merchantId, { payoutId: id, payments: ids });
+function tell(world: World, event: EventType, payout: Activity): void {
+  const payments = payout.payments?.map(({ id, paymentLinkId }) => ({ id, paymentLinkId })) ?? [];
+  emit(world, event, payout.merchantId, { payoutId: payout.id, payments });
 }
 
 export function movePayout(

@@ -22,12 +22,7 @@ const StatementQuery = z.object({
   from: z.coerce.date('must be a date').optional(),
 });
 
-const showEndpoint = ({ id, events, url, merchantId }: Endpoint) => ({
-  id,
-  events,
-  url,
-  merchantId,
-});
+const showEndpoint = ({ secret: _secret, ...shown }: Endpoint) => shown;
 
 /** Everything under /api/1/partner. */
 export function partnerApi(world: World) {

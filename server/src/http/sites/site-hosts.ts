@@ -34,12 +34,9 @@ export function siteAddresses(options: {
  * In front of everything else: a request for a site's host gets that site or a 404. The app, with its
  * cookies and calls, does not exist there, so a page of a business can never act for its owner.
  */
-export function withSiteHosts(
-  options: SiteHostsOptions,
-  context: RequestListener,
-): RequestListener {
+export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): RequestListener {
   const domain = options.domain?.toLowerCase();
-  if (domain === undefined) return context;
+  if (domain === undefined) return app;
   const appHost = hostOf(new URL(options.publicUrl).host);
   const below = `.${domain}`;
   const answers = options.serving && siteAnswers(options.serving);
@@ -77,7 +74,7 @@ export function withSiteHosts(
 
   return (request, response) => {
     const host = hostOf(request.headers.host ?? '');
-    if (host === appHost || !host.endsWith(below)) return context(request, response);
+    if (host === appHost || !host.endsWith(below)) return app(request, response);
     return take(host.slice(0, -below.length), request, response);
   };
 }

@@ -53,11 +53,7 @@ export async function loadBackup(url: string, file: string): Promise<void> {
   });
 }
 
-async function loadParts(
-  client: Client,
-  file: string,
-  present: ReadonlySet<string>,
-): Promise<void> {
+async function loadParts(client: Client, file: string, present: Set<string>): Promise<void> {
   const parts = readBackup(file);
   for await (const part of parts) {
     if (part.kind === 'copy') {
@@ -69,11 +65,8 @@ async function loadParts(
       const copy = copyFrom(`copy ${part.target} (${part.columns}) from stdin`);
       await pipeline(rowsOf(parts), client.query(copy));
     } else if (part.kind === 'sequence') {
-      await client.query(`select setval($1::regclass, $2, $3)`, [
-        part.name,
-        part.value,
-        part.isCalled,
-      ]);
+      const { name, value, isCalled } = part;
+      await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
     }
   }
 }

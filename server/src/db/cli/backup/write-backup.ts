@@ -31,7 +31,7 @@ export const NEUTRAL_TEXT_FORMS = [
 export async function writeBackup(url: string, file: string): Promise<{ rowCount: number }> {
   const client = new Client({ connectionString: url, application_name: 'jobly backup' });
   const unfinished = `${file}.tmp`;
-  const rows: Record<string, number> = {};
+  const rows: RowCounts = {};
   try {
     await withClient(client, async () => {
       await client.query('begin isolation level repeatable read read only');
@@ -50,10 +50,10 @@ export async function writeBackup(url: string, file: string): Promise<{ rowCount
   return { rowCount: Object.values(rows).reduce((sum, count) => sum + count, 0) };
 }
 
-async function* withTrailer(
-  parts: AsyncGenerator<string | Buffer>,
-  rows: Record<string, number>,
-): AsyncGenerator<string | Buffer> {
+type Parts = AsyncGenerator<string | Buffer>;
+type RowCounts = Record<string, number>;
+
+async function* withTrailer(parts: Parts, rows: RowCounts): Parts {
   const hash = createHash('sha256');
   for await (const part of parts) {
     hash.update(part);
@@ -63,10 +63,7 @@ async function* withTrailer(
 }
 
 /** All but the last line; counts in `rows` what it reads of each table. */
-async function* partsOf(
-  client: Client,
-  rows: Record<string, number>,
-): AsyncGenerator<string | Buffer> {
+async function* partsOf(client: Client, rows: RowCounts): Parts {
   const version = await client.query<{ server_version: string }>('show server_version');
   yield format.headerLine({
     format: format.FORMAT_VERSION,
