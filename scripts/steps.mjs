@@ -25,6 +25,10 @@ export function checkSteps() {
       args: [tool('typescript', 'bin', 'tsc'), '-p', inProject(name), '--noEmit'],
     })),
     { title: 'Boundaries', args: [inProject('scripts', 'boundaries.mjs')] },
+    {
+      title: 'Built chunks form no cycle',
+      args: [inProject('scripts', 'checks', 'chunk-cycles.mjs')],
+    },
     { title: 'Packages for every platform', args: [inProject('scripts', 'checks', 'lock.mjs')] },
   ];
 }

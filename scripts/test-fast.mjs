@@ -1,8 +1,9 @@
-import { ensureInstalled } from './setup.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
 import { checkSteps, runSteps, vitestStep } from './steps.mjs';
 
 /** Before each commit: what needs neither a database nor a browser. */
 await ensureInstalled();
+await ensureBuilt();
 await runSteps([
   ...checkSteps(),
   vitestStep('Unit tests', ['--project', 'core', '--project', 'web']),

@@ -45,10 +45,6 @@ process.on('exit', () => rmSync(throwAwayState, { recursive: true, force: true }
 await runSteps([
   ...checkSteps(),
   {
-    title: 'Built chunks form no cycle',
-    args: [inProject('scripts', 'checks', 'chunk-cycles.mjs')],
-  },
-  {
     title: 'The checks themselves',
     args: [
       '--test',
