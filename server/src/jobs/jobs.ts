@@ -69,10 +69,10 @@ export async function startJobs(options: {
     throw error;
   });
   return {
-    async enqueue(db: Db, name: QueueName, payload: object): Promise<void> {
+    enqueue: async (db: Db, name: QueueName, payload: object): Promise<void> => {
       await boss.send(name, payload, { db: insideOf(db) });
     },
-    async enqueueAll(db: Db, name: QueueName, payloads: object[]): Promise<void> {
+    enqueueAll: async (db: Db, name: QueueName, payloads: object[]): Promise<void> => {
       const jobs = payloads.map((data) => ({ data }));
       const ids = await boss.insert(name, jobs, { db: insideOf(db), returnId: true });
       if (ids?.length !== jobs.length) throw new Error(`not every job for ${name} was queued`);
