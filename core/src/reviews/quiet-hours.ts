@@ -1,4 +1,4 @@
-import { dateFormat } from '../dates.ts';
+import { wallTime } from '../dates.ts';
 
 /** From 8:00 until 21:00 where the customer is (47 CFR 64.1200): outside of it nobody is texted. */
 const OPENS_MINUTE = 8 * 60;
@@ -8,10 +8,9 @@ const MINUTE_MS = 60_000;
 
 /** Minutes since midnight on the wall clocks of that zone; with its seconds as a fraction. */
 function wallMinute(at: Date, zone: string): number {
-  const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric' } as const;
-  const parts = dateFormat({ timeZone: zone, ...time }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
-  return part('hour') * 60 + part('minute') + (at.getTime() % MINUTE_MS) / MINUTE_MS;
+  const [, time = ''] = wallTime(zone, at).split(' ');
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return hours * 60 + minutes + (at.getTime() % MINUTE_MS) / MINUTE_MS;
 }
 
 /** The next time after `at` that the wall clocks of that zone show this minute of the day. */

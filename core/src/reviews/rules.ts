@@ -8,10 +8,7 @@ const DAY_MS = 86_400_000;
 const ASK_AGAIN_AFTER_MS = 90 * DAY_MS;
 const TOO_LATE_AFTER_MS = 14 * DAY_MS;
 
-export interface Contact {
-  phone: string | null;
-  email: string | null;
-}
+export type Contact = Record<'phone' | 'email', string | null>;
 
 export type ReviewChannel = 'sms' | 'email';
 

@@ -26,10 +26,7 @@ export const WEBSITE_RULES = {
   imageTooLarge: 'That picture is too large. Please choose one of at most 10 MB.',
 } as const;
 
-interface SiteNews {
-  businessName: string;
-  address: string;
-}
+type SiteNews = Record<'businessName' | 'address', string>;
 
 /** The e-mail (or the text, without one) that tells the contractor that the site can be seen. */
 export function websiteLiveWords(site: SiteNews) {

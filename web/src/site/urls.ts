@@ -2,10 +2,8 @@ import type { SitePage } from '@jobly/core/websites/site';
 
 /** The letter (or emoji) that stands for the business. */
 export function initialOf(name: string): string {
-  const signs = [
-    ...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.toWellFormed()),
-  ];
-  const shown = signs.map(({ segment }) => segment).filter((sign) => sign.trim() !== '');
+  const signs = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.toWellFormed());
+  const shown = Array.from(signs, ({ segment }) => segment).filter((sign) => sign.trim() !== '');
   const letter = shown.find((sign) => /^[\p{L}\p{N}]/u.test(sign));
   return (letter ?? shown[0] ?? '').toLocaleUpperCase('en');
 }

@@ -23,6 +23,14 @@ function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
   const companyName = useQuery(profileQuery).data?.companyName ?? null;
   const name = profileName(googleProfile) ?? companyName ?? 'Your business';
   const address = googleProfileUrl(googleProfile, companyName);
+  const share = (url: string, button: HTMLElement) =>
+    shareProfile(
+      { title: name, url },
+      {
+        share: navigator.share ? (data) => navigator.share(data) : undefined,
+        copy: (text) => copyText(text, button, GOOGLE_PROFILE_MESSAGES.linkCopy),
+      },
+    );
   return (
     <div className="flex flex-col gap-5">
       <section className="relative overflow-hidden rounded-xl bg-hero p-5 pr-16 text-on-hero lift-card">
@@ -35,7 +43,18 @@ function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
           {name}
         </p>
       </section>
-      {address ? <Ways name={name} address={address} /> : null}
+      {address ? (
+        <div className="flex flex-col gap-3">
+          <ButtonAnchor href={address} newTab variant="primary">
+            View my profile
+            <ExternalLink aria-hidden="true" className="size-5" />
+          </ButtonAnchor>
+          <Button onClick={({ currentTarget }) => void share(address, currentTarget)}>
+            <Share aria-hidden="true" className="size-5" />
+            Share my link
+          </Button>
+        </div>
+      ) : null}
       <Card title="Keep it fresh">
         <ul className="flex list-disc flex-col gap-2 pl-5 text-ink marker:text-ink-3">
           {TIPS.map((tip) => (
@@ -43,30 +62,6 @@ function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
           ))}
         </ul>
       </Card>
-    </div>
-  );
-}
-
-function Ways({ name, address }: { name: string; address: string }) {
-  const share = (button: HTMLElement) =>
-    shareProfile(
-      { title: name, url: address },
-      {
-        share: navigator.share ? (data) => navigator.share(data) : undefined,
-        copy: (text) => copyText(text, button, GOOGLE_PROFILE_MESSAGES.linkCopy),
-      },
-    );
-
-  return (
-    <div className="flex flex-col gap-3">
-      <ButtonAnchor href={address} newTab variant="primary">
-        View my profile
-        <ExternalLink aria-hidden="true" className="size-5" />
-      </ButtonAnchor>
-      <Button onClick={(event) => void share(event.currentTarget)}>
-        <Share aria-hidden="true" className="size-5" />
-        Share my link
-      </Button>
     </div>
   );
 }
