@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   bankingDay,
@@ -61,4 +61,22 @@ it('tells a moment by the clocks of a zone', () => {
   expect(wallTime('America/New_York', new Date('2027-01-01T05:00:00Z'))).toBe('2027-01-01 00:00');
   expect(dayIn('America/Los_Angeles', moment)).toBe('2026-12-31');
   expect(dayIn('America/New_York', moment)).toBe('2027-01-01');
+});
+
+describe('a moment without a zone', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is told by the clock of whoever reads it, also after they have travelled', () => {
+    const moments = ['America/Los_Angeles', 'America/New_York'].map((zone) => {
+      vi.stubEnv('TZ', zone);
+      return [
+        formatDateTime('2026-01-05T04:30:00Z'),
+        dayIn(undefined, new Date('2026-01-05T06:30Z')),
+      ];
+    });
+    expect(moments).toEqual([
+      ['Jan 4 at 8:30 PM', '2026-01-04'],
+      ['Jan 4 at 11:30 PM', '2026-01-05'],
+    ]);
+  });
 });

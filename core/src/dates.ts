@@ -4,12 +4,16 @@ const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes longer than a hundred uses of it: each is made once. */
+/**
+ * Making a format takes longer than a hundred uses of it: each is made once. One without a zone is the
+ * reader's own, and made anew where their clock has become another (a flight, a change of the clocks).
+ */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = 'en-US',
 ): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
+  const zone = options.timeZone ?? new Date().getTimezoneOffset();
+  const key = locale + zone + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RECEIPT } from '../../test/customer-pages.ts';
-import { jobLines } from '../payment-links/job.ts';
+import { jobLines, jobTexts } from '../payment-links/job.ts';
 import type { ReceiptOnPage } from './page.ts';
 import { cashClaimText, plainWords, receiptEmail, receiptText, refundEmail } from './receipt.ts';
 
@@ -24,6 +24,7 @@ it('names the fee line separately', () => {
 });
 
 it('names every text about the job, in the receipt and in the news of a refund', () => {
+  expect(jobLines(receipt.job)).toHaveLength(jobTexts.length);
   for (const { text } of jobLines(receipt.job)) {
     expect(receiptEmail(receipt, address).body).toContain(text);
     expect(refundEmail(receipt, 100, address).body).toContain(text);

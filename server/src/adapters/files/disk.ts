@@ -35,6 +35,7 @@ export function diskFiles(directory: string): Files {
     delete: (key) => fs.rm(join(directory, key)),
     isMissing: (error) => codeOf(error) === 'ENOENT',
     reasonOf: (error) => codeOf(error) ?? 'unknown',
+    keepsCause: true,
   });
 }
 

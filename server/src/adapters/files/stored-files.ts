@@ -10,6 +10,8 @@ interface Store {
   isMissing(error: unknown): boolean;
   /** A word or two: a store's own text may quote keys and hosts. */
   reasonOf(error: unknown): string;
+  /** Where that text is harmless, the log may have the whole error. */
+  keepsCause?: true;
 }
 
 export function filesIn(store: Store): Files {
@@ -19,7 +21,8 @@ export function filesIn(store: Store): Files {
       return await work(key);
     } catch (error) {
       if (what !== 'write' && store.isMissing(error)) return undefined;
-      throw new FilesUnavailableError(`cannot ${what} a file (${store.reasonOf(error)})`);
+      const cause = store.keepsCause ? { cause: error } : {};
+      throw new FilesUnavailableError(`cannot ${what} a file (${store.reasonOf(error)})`, cause);
     }
   }
   return {

@@ -53,12 +53,15 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
     getBalance: (id) =>
       client.get(wire.WireBalance, { path: ASSUMED.balancePath(encodeURIComponent(id)) }),
 
-    createCheckout({ merchantId, method, amountCents, feeCents, ...said }) {
+    createCheckout(asked) {
+      const { merchantId, description, reference, returnUrl } = asked;
       const body = {
-        ...said,
-        amount: { units: amountCents, currencyCode: 'USD' },
-        [ASSUMED.paymentMethodField]: method,
-        [ASSUMED.feeField]: { units: feeCents, currencyCode: 'USD' },
+        description,
+        reference,
+        returnUrl,
+        amount: { units: asked.amountCents, currencyCode: 'USD' },
+        [ASSUMED.paymentMethodField]: asked.method,
+        [ASSUMED.feeField]: { units: asked.feeCents, currencyCode: 'USD' },
       };
       const call = { method: 'POST', path: '/payment-link', merchantId, body } as const;
       return client.get(wire.wireCheckout(merchantId), call);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -68,8 +67,17 @@ function copyForEveryUser(installed: InstalledPackage, stateDirectory: string): 
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   });
-  // The installation may have happened under umask 077. Only root comes here, so there is a chmod.
-  execFileSync('chmod', ['-R', 'a+rX', unfinished]);
+  allowEveryoneToRead(unfinished);
   fs.renameSync(unfinished, target);
   return target;
+}
+
+/** The installation may have happened under umask 077, or under one that lets others write. */
+function allowEveryoneToRead(directory: string): void {
+  fs.chmodSync(directory, 0o755);
+  for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) allowEveryoneToRead(path);
+    else if (entry.isFile()) fs.chmodSync(path, basename(directory) === 'bin' ? 0o755 : 0o644);
+  }
 }

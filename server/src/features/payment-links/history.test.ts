@@ -1,4 +1,3 @@
-import { JOB_TEXTS } from '@jobly/core/payment-links/job';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop } from '../../../test/shop.ts';
 import type { Business, Shop } from '../../../test/shop.ts';
@@ -118,11 +117,12 @@ describe('the export', () => {
     const { body, headers } = await get('/rest/v1/payment_links/export', business.cookie);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [heading, row] = (body['text'] as string).split('\r\n');
-    const job = Object.values(JOB_TEXTS).map(({ label }) => label);
-    expect(heading).toBe(
-      `Created,Customer,Phone,Email,${job.join(',')},Status,Method,Amount,Customer paid,Fee,You received,Refunded,Extra fees,You keep,Paid on`,
+    // Behind the description stand other texts about the job.
+    expect(heading).toMatch(
+      /^Created,Customer,Phone,Email,Description,(?:[^,]+,)*Status,Method,Amount,Customer paid,Fee,You received,Refunded,Extra fees,You keep,Paid on$/,
     );
-    expect(row).toContain(`,"'=HYPERLINK(""http://x"")",(415) 555-0188,,'@cmd,`);
-    expect(row).toContain(',unpaid,,425.00,');
+    expect(row).toMatch(
+      /,"'=HYPERLINK\(""http:\/\/x""\)",\(415\) 555-0188,,'@cmd,(?:[^,]*,)*unpaid,,425\.00,/,
+    );
   });
 });
