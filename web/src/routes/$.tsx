@@ -1,11 +1,13 @@
 import { isBareRoute } from '@jobly/core/routes';
-import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { loadSession } from '../lib/session/session.ts';
 
-const StaffArea = lazyRouteComponent(() => import('./-staff.tsx'), 'StaffArea');
+const StaffArea = lazy(() =>
+  import('./-staff.tsx').then((staff) => ({ default: staff.StaffArea })),
+);
 
 let staffWasHere = false;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { firstName, HomeScreen } from '../../features/accounts/home-screen.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
@@ -17,7 +17,9 @@ import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 /** Contractors never load anything that is for staff. */
-const StaffHome = lazyRouteComponent(() => import('../-staff.tsx'), 'StaffHome');
+const StaffHome = lazy(() =>
+  import('../-staff.tsx').then((staff) => ({ default: staff.StaffHome })),
+);
 /** Loaded after the rest of Home: it is below the fold on most phones. */
 const EarningsCard = lazy(() =>
   import('../../features/payment-links/earnings/earnings-card.tsx').catch(() => ({
