@@ -1,10 +1,6 @@
-import { linkWebsite, startWebsite } from '@jobly/core/websites/contract';
-import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { websiteDetour, type WebsiteScreen } from '@jobly/core/websites/status';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/api/api.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
-import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
+import { recordGate } from '../../lib/record-gate.tsx';
 import { websiteQuery } from './queries.ts';
 
 declare module '@tanstack/react-router' {
@@ -33,23 +29,3 @@ export const useWebsiteSheet = lazySheet(async () => {
   ]);
   return { ConfirmSheet, DetailsSheet, ShareWebsiteSheet };
 });
-
-export function useStartWebsite() {
-  const replaceLinked = useLocation({ select: ({ state }) => state.replacingLinked === true });
-  return useRecordStep(websiteQuery, {
-    run: () => call(startWebsite, { body: replaceLinked ? { replaceLinked } : {} }),
-    done: WEBSITE_MESSAGES.started,
-    failed: WEBSITE_MESSAGES.notStarted,
-  });
-}
-
-export function useLinkWebsite() {
-  const navigate = useNavigate();
-  return useRecordStep(websiteQuery, {
-    run: (url: string) => call(linkWebsite, { body: { url } }),
-    done: WEBSITE_MESSAGES.linked,
-    failed: WEBSITE_MESSAGES.notLinked,
-    // In place of this screen, which has had its time.
-    onDone: () => navigate({ to: '/grow/website/linked', replace: true }),
-  });
-}

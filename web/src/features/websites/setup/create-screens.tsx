@@ -1,12 +1,13 @@
 import { SITE_DOMAIN } from '@jobly/core/brand';
-import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { startWebsite, type WebsiteDetails } from '@jobly/core/websites/contract';
 import { HOURS } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { reasonOr } from '../../../lib/record-gate.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { reasonOr, useRecordStep } from '../../../lib/record-gate.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, Spinner } from '../../../ui/button/button.tsx';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
@@ -15,7 +16,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
-import { useWebsiteSheet, websiteScreen, WebsiteGate, useStartWebsite } from '../website-steps.ts';
+import { useWebsiteSheet, websiteScreen, WebsiteGate } from '../website-steps.ts';
 
 /** What stands where the name would be, as long as there is none. */
 const PLACEHOLDER_ADDRESS = `yourbusiness.${SITE_DOMAIN}`;
@@ -147,6 +148,15 @@ export function CreateScreen() {
       {({ website }) => <Creation creating={website?.status === 'creating'} start={start} />}
     </WebsiteGate>
   );
+}
+
+function useStartWebsite() {
+  const replaceLinked = useLocation({ select: ({ state }) => state.replacingLinked === true });
+  return useRecordStep(websiteQuery, {
+    run: () => call(startWebsite, { body: replaceLinked ? { replaceLinked } : {} }),
+    done: WEBSITE_MESSAGES.started,
+    failed: WEBSITE_MESSAGES.notStarted,
+  });
 }
 
 function Creation(props: { creating: boolean; start: ReturnType<typeof useStartWebsite> }) {

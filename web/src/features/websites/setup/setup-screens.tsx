@@ -1,13 +1,17 @@
-import type { Website } from '@jobly/core/websites/contract';
+import { linkWebsite, type Website } from '@jobly/core/websites/contract';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { WebsiteAddressInput } from '@jobly/core/websites/schema';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../lib/api/api.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { useRecordStep } from '../../../lib/record-gate.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useLinkWebsite, websiteScreen } from '../website-steps.ts';
+import { websiteQuery } from '../queries.ts';
+import { websiteScreen } from '../website-steps.ts';
 
 export const SetupScreen = websiteScreen('setup', 'Your website', Setup);
 
@@ -47,7 +51,13 @@ export const LinkScreen = websiteScreen(
 
 function AddressForm({ website }: { website: Website | null }) {
   const navigate = useNavigate();
-  const link = useLinkWebsite();
+  const link = useRecordStep(websiteQuery, {
+    run: (url: string) => call(linkWebsite, { body: { url } }),
+    done: WEBSITE_MESSAGES.linked,
+    failed: WEBSITE_MESSAGES.notLinked,
+    // In place of this screen, which has had its time.
+    onDone: () => navigate({ to: '/grow/website/linked', replace: true }),
+  });
   const form = useForm({
     initial: { url: website?.externalUrl ?? '' },
     validate: validateBy({ url: WebsiteAddressInput }),
