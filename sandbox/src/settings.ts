@@ -35,10 +35,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 /** Any subset; what is not named stays. */
-export const SettingsChanges = z
-  .looseObject({ featuresEnabled: z.looseObject({}).optional() })
-  // When payouts ran is no one's to set.
-  .transform(({ lastPayoutRun: _, ...changes }) => changes);
+export const SettingsChanges = z.looseObject({ featuresEnabled: z.looseObject({}).optional() });
 
 /** The same for how events are delivered, under shorter names. */
 export const DeliveryChanges = z

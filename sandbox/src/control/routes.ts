@@ -114,8 +114,11 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.on(['PUT', 'POST'], '/settings', async (call) => {
     const changes = await readInput(call, SettingsChanges);
     const present = world.settings();
+    // When payouts ran is no one's to set.
+    const { lastPayoutRun } = present;
     const featuresEnabled = { ...present.featuresEnabled, ...changes.featuresEnabled };
-    const next = input.parse(Settings, { ...present, ...changes, featuresEnabled });
+    const all = { ...present, ...changes, featuresEnabled, lastPayoutRun };
+    const next = input.parse(Settings, all);
     return answer(call, world.change(next));
   });
 
