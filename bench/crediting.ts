@@ -2,11 +2,15 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { creditPayment } from '../server/src/features/checkout/credit/credit.ts';
-import { asOwner, benchDatabase, fillLinks, startBenchServer } from './bench-server.ts';
-import type { BenchServer } from './bench-server.ts';
+import {
+  asOwner,
+  benchDatabase,
+  fillLinks,
+  startBenchServer,
+  type BenchServer,
+} from './bench-server.ts';
 import { postRequest, runLoad } from './load.ts';
-import { pgbench } from './pgbench.ts';
-import type { Script } from './pgbench.ts';
+import { pgbench, type Script } from './pgbench.ts';
 import { alternate, budget, median, medianRatio } from './report.ts';
 import { enqueueStatement } from './server-statements.ts';
 

@@ -1,8 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { startBenchServer } from './bench-server.ts';
-import type { BenchServer } from './bench-server.ts';
-import { largestPaintMs, openJudge } from './lighthouse.ts';
-import type { Judge } from './lighthouse.ts';
+import { startBenchServer, type BenchServer } from './bench-server.ts';
+import { largestPaintMs, openJudge, type Judge } from './lighthouse.ts';
 import { listen } from './load.ts';
 import { alternate, budget, median } from './report.ts';
 import { STATIC_PAY_PAGE, STATIC_SUCCESS_PAGE } from './static-pages.ts';

@@ -1,11 +1,9 @@
 import { RECENT_FETCHED } from '@jobly/core/payment-links/contract';
-import { Kysely, PostgresDialect } from 'kysely';
-import type { PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../server/src/db/database.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
-import { newLinkRow } from '../server/src/features/payment-links/link-row.ts';
-import type { LinkForm } from '../server/src/features/payment-links/link-row.ts';
+import { newLinkRow, type LinkForm } from '../server/src/features/payment-links/link-row.ts';
 import { insertLink, listRecent } from '../server/src/features/payment-links/queries.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';

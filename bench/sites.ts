@@ -1,7 +1,6 @@
 import { laySite, SITE_BUSINESSES } from '../e2e/support/sites.ts';
 import { startBenchServer } from './bench-server.ts';
-import { openJudge } from './lighthouse.ts';
-import type { Judged } from './lighthouse.ts';
+import { openJudge, type Judged } from './lighthouse.ts';
 import { listen } from './load.ts';
 import { budget } from './report.ts';
 

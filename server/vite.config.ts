@@ -1,6 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { defineConfig, normalizePath } from 'vite';
-import type { Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 
 const OUTPUT = join(import.meta.dirname, 'dist');
 /** As Vite names modules, on Windows too. */

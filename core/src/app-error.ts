@@ -1,5 +1,4 @@
-import { COMMON_ERRORS } from './common-errors.ts';
-import type { CommonErrorCode } from './common-errors.ts';
+import { COMMON_ERRORS, type CommonErrorCode } from './common-errors.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
 interface Said {

@@ -1,6 +1,5 @@
 import { AppError as BareAppError } from './app-error.ts';
-import { ERRORS } from './error-catalogue.ts';
-import type { ErrorCode } from './error-catalogue.ts';
+import { ERRORS, type ErrorCode } from './error-catalogue.ts';
 import { WAIT_SENTENCES, waitInWords } from './waits.ts';
 
 interface Said {

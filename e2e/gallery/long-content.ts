@@ -1,7 +1,5 @@
-import { inDatabase } from '../support/accounts.ts';
-import type { Account } from '../support/accounts.ts';
-import { layLinks } from '../support/links.ts';
-import type { LaidLink } from '../support/links.ts';
+import { inDatabase, type Account } from '../support/accounts.ts';
+import { layLinks, type LaidLink } from '../support/links.ts';
 
 /** What breaks a layout: long names, words without a break, large amounts. */
 export const LONG = {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeAccount } from '../support/accounts.ts';
-import type { Account } from '../support/accounts.ts';
+import { makeAccount, type Account } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { layLongHistory, layPayouts, LONG } from './long-content.ts';
 import { folder, lookThrough, VIEWS } from './views.ts';

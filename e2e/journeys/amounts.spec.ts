@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, makeLink, test } from '../support/business.ts';
-import type { Business, MadeLink } from '../support/business.ts';
+import { expect, makeLink, test, type Business, type MadeLink } from '../support/business.ts';
 import { checkoutOf, fact, openCheckout, payQuickly } from '../support/checkout.ts';
 
 test.setTimeout(90_000);

@@ -7,8 +7,7 @@ import {
   layReviewSettings,
   reviewsCard,
 } from '../support/services.ts';
-import { tapBankSheet, tapHistory, tapLink, tapTab } from '../support/taps.ts';
-import type { Tab } from '../support/taps.ts';
+import { tapBankSheet, tapHistory, tapLink, tapTab, type Tab } from '../support/taps.ts';
 import { layWebsite, websiteCard } from '../support/websites.ts';
 
 interface Arrival {

@@ -5,8 +5,13 @@ import { findViolations } from '../../server/src/db/invariants.ts';
 import { dose } from '../../server/test/dose.ts';
 import { inDatabase, runRound } from '../support/accounts.ts';
 import { openBusiness } from '../support/business.ts';
-import { endServer, makeServerHome, startServer } from '../support/running-server.ts';
-import type { RunningServer, ServerHome } from '../support/running-server.ts';
+import {
+  endServer,
+  makeServerHome,
+  startServer,
+  type RunningServer,
+  type ServerHome,
+} from '../support/running-server.ts';
 import { expect, test } from '../support/test.ts';
 import { ownAddress } from '../support/visitors.ts';
 

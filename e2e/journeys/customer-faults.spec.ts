@@ -1,5 +1,4 @@
-import { expect, makeLink, openBusiness, test } from '../support/business.ts';
-import type { Business } from '../support/business.ts';
+import { expect, makeLink, openBusiness, test, type Business } from '../support/business.ts';
 import {
   checkoutOf,
   choose,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openBusiness, sharedStack, test } from '../support/business.ts';
-import type { Business } from '../support/business.ts';
+import { expect, openBusiness, sharedStack, test, type Business } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, makeLink, openBusiness, sharedStack, test } from '../support/business.ts';
-import type { Business } from '../support/business.ts';
+import {
+  expect,
+  makeLink,
+  openBusiness,
+  sharedStack,
+  test,
+  type Business,
+} from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
 import { openHistory } from '../support/taps.ts';
 import { expectAccessible } from '../support/test.ts';

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { inDatabase } from '../support/accounts.ts';
-import { expect, test } from '../support/business.ts';
-import type { Stack } from '../support/business.ts';
+import { expect, test, type Stack } from '../support/business.ts';
 import { createdSheet, toastOf } from '../support/links.ts';
 import { readQr } from '../support/qr.ts';
 import { expectAccessible } from '../support/test.ts';

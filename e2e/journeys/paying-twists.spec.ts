@@ -1,5 +1,4 @@
-import { expect, makeLink, test } from '../support/business.ts';
-import type { Stack, MadeLink } from '../support/business.ts';
+import { expect, makeLink, test, type Stack, type MadeLink } from '../support/business.ts';
 import {
   CARDS,
   atProvider,

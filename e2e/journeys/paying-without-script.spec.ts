@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, makeLink, test } from '../support/business.ts';
-import type { Stack, MadeLink } from '../support/business.ts';
+import { expect, makeLink, test, type Stack, type MadeLink } from '../support/business.ts';
 import {
   atProvider,
   choose,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, newPhone, test } from '../support/business.ts';
-import type { Stack } from '../support/business.ts';
+import { expect, newPhone, test, type Stack } from '../support/business.ts';
 import {
   atProvider,
   choose,

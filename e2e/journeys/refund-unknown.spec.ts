@@ -1,8 +1,7 @@
 import { ERRORS } from '@jobly/core/error-catalogue';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/accounts.ts';
-import { expect, makeLink, test } from '../support/business.ts';
-import type { Business, MadeLink } from '../support/business.ts';
+import { expect, makeLink, test, type Business, type MadeLink } from '../support/business.ts';
 import { linkRow, payQuickly } from '../support/checkout.ts';
 import { toastOf } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';

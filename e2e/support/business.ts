@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, request } from '@playwright/test';
-import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
-import { inDatabase, makeAccount, merchantOf, readNewCode } from './accounts.ts';
-import type { Account } from './accounts.ts';
+import {
+  expect,
+  request,
+  type APIRequestContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { inDatabase, makeAccount, merchantOf, readNewCode, type Account } from './accounts.ts';
 import { test as base } from './test.ts';
 import { collectComplaints } from './complaints.ts';
 import { ownAddress, ownPhoneDigits, typedPhone } from './visitors.ts';

@@ -1,9 +1,7 @@
-import { expect } from '@playwright/test';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { inDatabase } from './accounts.ts';
-import { must } from './business.ts';
-import type { Business, Stack, MadeLink } from './business.ts';
+import { must, type Business, type Stack, type MadeLink } from './business.ts';
 import { ownAddress } from './visitors.ts';
 
 export type Method = 'Cash' | 'Card' | 'Buy Now Pay Later';

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { quote } from '@jobly/core/payment-links/fees';
-import type { OnlineMethod } from '@jobly/core/payment-links/fees';
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { inDatabase } from './accounts.ts';
 

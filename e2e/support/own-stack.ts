@@ -1,6 +1,11 @@
 import { test } from '@playwright/test';
-import { endServer, makeServerHome, startServer } from './running-server.ts';
-import type { RunningServer, ServerHome } from './running-server.ts';
+import {
+  endServer,
+  makeServerHome,
+  startServer,
+  type RunningServer,
+  type ServerHome,
+} from './running-server.ts';
 
 const SHARED = ['JOBLY_ADDRESS', 'JOBLY_DATABASE_URL', 'JOBLY_SANDBOX'] as const;
 

@@ -1,5 +1,4 @@
-import { siteDraft } from '@jobly/core/websites/site-draft';
-import type { BusinessForSite } from '@jobly/core/websites/site-draft';
+import { siteDraft, type BusinessForSite } from '@jobly/core/websites/site-draft';
 import type { SiteContent } from '@jobly/core/websites/site';
 import { inDatabase, makeAccount } from './accounts.ts';
 

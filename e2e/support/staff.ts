@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { ageCodes, inDatabase, makeAccount } from './accounts.ts';
-import type { Account } from './accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import { ageCodes, inDatabase, makeAccount, type Account } from './accounts.ts';
 
 /** A member of staff, who signs in like anybody else. */
 export async function makeStaff(

@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { makeAccount, readCodes, readNewCode } from './accounts.ts';
-import type { Account } from './accounts.ts';
+import { expect, test as base, type Page } from '@playwright/test';
+import { makeAccount, readCodes, readNewCode, type Account } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { ownAddress } from './visitors.ts';
 

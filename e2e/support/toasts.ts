@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A toast lies over the lowest button: whoever wants that one puts it away. */
 export async function dismissToast(page: Page): Promise<void> {

@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { emit } from './events/events.ts';
 import { currencyOf, feeOf, totalOf } from './money.ts';
 import type { Activity, Merchant, Money, PaidWith, Payment, PaymentLink } from './records.ts';
-import { unprocessable } from './wire/input.ts';
-import type { LinkContent } from './wire/input.ts';
+import { unprocessable, type LinkContent } from './wire/input.ts';
 import type { World } from './world.ts';
 
 export function createLink(world: World, merchant: Merchant, content: LinkContent): PaymentLink {

@@ -4,10 +4,8 @@ import { html } from 'hono/html';
 import { emit } from './events/events.ts';
 import { frame, respond } from './page.ts';
 import type { Merchant } from './records.ts';
-import { linkedMerchant } from './wire/http.ts';
-import type { Env } from './wire/http.ts';
-import { WireError } from './wire/input.ts';
-import type { Registration } from './wire/input.ts';
+import { linkedMerchant, type Env } from './wire/http.ts';
+import { WireError, type Registration } from './wire/input.ts';
 import type { World } from './world.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

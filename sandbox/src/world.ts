@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { ConfigError } from './config.ts';
-import type { Config } from './config.ts';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { ConfigError, type Config } from './config.ts';
 import type * as Records from './records.ts';
 import { Settings } from './settings.ts';
 

@@ -1,10 +1,8 @@
 import { afterEach, vi } from 'vitest';
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../src/config.ts';
-import { startSandbox } from '../src/start.ts';
-import type { Sandbox } from '../src/start.ts';
+import { startSandbox, type Sandbox } from '../src/start.ts';
 
 export type Json = Record<string, unknown>;
 export type Answer<T = Json> = { status: number; body: T; headers: Headers };

@@ -1,10 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import type { AppContext } from './app-context.ts';
 import type { checkoutFeature } from './features/checkout/feature.ts';
-import { accessLinesIn } from './http/operations/access-log.ts';
-import type { OnResponse } from './http/operations/access-log.ts';
-import { makeApp } from './http/app.ts';
-import type { AppOptions } from './http/app.ts';
+import { accessLinesIn, type OnResponse } from './http/operations/access-log.ts';
+import { makeApp, type AppOptions } from './http/app.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { makeMetrics, operationRoutes } from './http/operations/operations.ts';

@@ -1,5 +1,4 @@
-import { Environment } from './environment.ts';
-import type { Env } from './environment.ts';
+import { Environment, type Env } from './environment.ts';
 import type { Secret } from './ports/secret.ts';
 
 export type Config = ReturnType<typeof readConfig>;

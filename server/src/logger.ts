@@ -1,5 +1,4 @@
-import pino from 'pino';
-import type { Logger } from 'pino';
+import pino, { type Logger } from 'pino';
 
 /** Belt and braces: secrets are a type of their own, and these names are struck out as well. */
 const REDACTED = [

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFiles, openProvider } from './adapters.ts';
-import { readConfig } from './config.ts';
-import type { Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
@@ -7,8 +6,7 @@ import { compose, composeJobs } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
-import { openDatabase } from './db/database.ts';
-import type { Database } from './db/database.ts';
+import { openDatabase, type Database } from './db/database.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { staffAccounts } from './features/accounts/feature.ts';

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../test/test-database.ts';
-import type { TestDatabase } from '../test/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '../test/test-database.ts';
 
 let database: TestDatabase;
 let taken: Server;

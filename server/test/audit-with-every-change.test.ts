@@ -7,10 +7,8 @@ import { newAddress } from './authorization-answers.ts';
 import { makeObject } from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import { makeAccount } from './factories.ts';
-import { member } from './staff.ts';
-import type { Member } from './staff.ts';
-import { AT_THIS_MACHINE, openTestServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { member, type Member } from './staff.ts';
+import { AT_THIS_MACHINE, openTestServer, type TestServer } from './test-server.ts';
 
 /** One write of staff's, ready to be asked for. */
 interface Write {

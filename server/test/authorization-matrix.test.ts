@@ -2,14 +2,11 @@ import { isStaffOnly } from '../src/http/route.ts';
 import { readConfig } from '../src/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, told, unknownCall } from './authorization-answers.ts';
-import { makeObject, missingObject } from './authorization-objects.ts';
-import type { TestObject } from './authorization-objects.ts';
+import { makeObject, missingObject, type TestObject } from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import type { Row, Self } from './authorization-row.ts';
-import { makeAccount, signIn } from './factories.ts';
-import type { TestAccount } from './factories.ts';
-import { openTestServer } from './test-server.ts';
-import type { Asked, TestServer } from './test-server.ts';
+import { makeAccount, signIn, type TestAccount } from './factories.ts';
+import { openTestServer, type Asked, type TestServer } from './test-server.ts';
 
 const CALLERS = ['anonymous', 'A', 'B', 'suspended', 'staff', 'admin', 'viewing A'] as const;
 type CallerName = (typeof CALLERS)[number];

@@ -8,8 +8,7 @@ import {
   oncePerServer,
   publishWithPicture,
 } from './authorization-shown.ts';
-import { makeAccount } from './factories.ts';
-import type { TestAccount } from './factories.ts';
+import { makeAccount, type TestAccount } from './factories.ts';
 import { makeLinkRow } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 

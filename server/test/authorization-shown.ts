@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newAddress } from './authorization-answers.ts';
-import { makeAccount, signIn } from './factories.ts';
-import type { TestAccount } from './factories.ts';
+import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { makeLinkRow } from './staff.ts';
 import type { TestServer } from './test-server.ts';

@@ -7,8 +7,7 @@ import { isStaffOnly } from '../src/http/route.ts';
 import { newAddress, told, unknownCall } from './authorization-answers.ts';
 import { TABLE } from './authorization-table.ts';
 import { makeAccount, signIn } from './factories.ts';
-import { openTestServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
 const OUTSIDERS = ['anonymous', 'contractor', 'suspended'] as const;
 const INSIDERS = ['staff', 'admin'] as const;

@@ -2,11 +2,18 @@ import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
 import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from './factories.ts';
-import { startOwnProcess } from './own-process.ts';
-import type { OwnProcess } from './own-process.ts';
+import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { askingBusiness, newPhone, payInCash, requestOf } from './reviews.ts';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from './shop.ts';
-import type { Business, MadeLink, Shop } from './shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from './shop.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -5,8 +5,16 @@ import { readTerms } from '../src/features/staff/desk/search-terms.ts';
 import { contactKey } from '../src/features/messages/opt-outs.ts';
 import { refundsOf } from './refunds.ts';
 import { advanceToHour, askingBusiness, payByCard, runWhenDue } from './reviews.ts';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from './shop.ts';
-import type { Business, MadeLink, Shop } from './shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from './shop.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { quote } from '@jobly/core/payment-links/fees';
-import type { OnlineMethod } from '@jobly/core/payment-links/fees';
+import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
 import fc from 'fast-check';
-import { makeLink } from './shop.ts';
-import type { Business, MadeLink, Shop } from './shop.ts';
+import { makeLink, type Business, type MadeLink, type Shop } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 

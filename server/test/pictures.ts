@@ -1,7 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { TestServer } from './test-server.ts';
 
 export const KINDS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { checkoutOf, linkRow, makeLink, openCheckout } from './shop.ts';
-import type { Business, MadeLink, Shop } from './shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from './shop.ts';
 
 /** The refund call of the provider, as a fault names it. */
 export const REFUND_CALL = { method: 'POST', path: '^/payment/[^/]+/refund$', times: 1 };

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { checkoutOf, linkRow, makeLink, openCheckout } from './shop.ts';
-import type { Business, MadeLink, Shop } from './shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from './shop.ts';
 
 export interface RequestRow {
   id: string;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { providerReference } from '@jobly/core/checkout/reference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nextPoll } from '../src/features/checkout/attempts/poll-times.ts';
-import { cloneDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

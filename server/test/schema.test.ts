@@ -3,10 +3,8 @@ import { phoneDigits } from '@jobly/core/phone';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from './factories.ts';
-import type { TestAccount } from './factories.ts';
-import { openTestServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { makeAccount, type TestAccount } from './factories.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let a: TestAccount;

@@ -1,19 +1,14 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AppContext } from '../src/app-context.ts';
-import { findViolations } from '../src/db/invariants.ts';
-import type { Violation } from '../src/db/invariants.ts';
+import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { makeAccount, signIn } from './factories.ts';
-import type { TestAccount } from './factories.ts';
-import { startTestSandbox } from './sandbox.ts';
-import type { TestSandbox } from './sandbox.ts';
-import { openTestServer } from './test-server.ts';
-import type { Asked, TestServer, Worker } from './test-server.ts';
+import { makeAccount, signIn, type TestAccount } from './factories.ts';
+import { startTestSandbox, type TestSandbox } from './sandbox.ts';
+import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
 
 export interface Shop {
   server: TestServer;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOwnProcess } from './own-process.ts';
-import { cloneDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 let owner: TestDatabase;
 beforeAll(async () => {

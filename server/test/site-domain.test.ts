@@ -4,8 +4,7 @@ import { siteDraft } from '@jobly/core/websites/site-draft';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { makeAccount } from './factories.ts';
-import { openTestServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let port: number;

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier } from './carrier.ts';
-import type { TestCarrier } from './carrier.ts';
+import { startCarrier, type TestCarrier } from './carrier.ts';
 import { makeAccount } from './factories.ts';
-import { startOwnProcess } from './own-process.ts';
-import type { OwnProcess } from './own-process.ts';
-import { makeLink, openShop } from './shop.ts';
-import type { Business, Shop } from './shop.ts';
+import { startOwnProcess, type OwnProcess } from './own-process.ts';
+import { makeLink, openShop, type Business, type Shop } from './shop.ts';
 import { openTestServer } from './test-server.ts';
 
 const PROMPT_MS = 3_000;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { makeAccount, signIn } from './factories.ts';
-import type { TestAccount } from './factories.ts';
+import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import type { Asked, TestServer } from './test-server.ts';
 
 export interface Member extends TestAccount {

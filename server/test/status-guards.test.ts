@@ -2,8 +2,7 @@ import { NEXT_ATTEMPT_STATUS, NEXT_REFUND_STATUS } from '@jobly/core/checkout/st
 import { NEXT_STATUS } from '@jobly/core/payment-links/state';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let client: Client;

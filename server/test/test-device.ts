@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { codeIn } from './factories.ts';
-import type { TestAccount } from './factories.ts';
+import { codeIn, type TestAccount } from './factories.ts';
 import type { Asked, TestServer } from './test-server.ts';
 
 /** One browser, with a cookie jar of its own. */

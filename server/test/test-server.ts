@@ -4,21 +4,17 @@ import { join } from 'node:path';
 import { AppError } from '@jobly/core/errors';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
-import { compose, composeJobs } from '../src/compose.ts';
-import type { App } from '../src/compose.ts';
+import { compose, composeJobs, type App } from '../src/compose.ts';
 import type { AppContext } from '../src/app-context.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/database.ts';
-import type { Database } from '../src/db/database.ts';
+import { openDatabase, type Database } from '../src/db/database.ts';
 import { loadCustomerPages } from '../src/http/pages/customer-pages.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
-import { startJobs } from '../src/jobs/jobs.ts';
-import type { Enqueue, JobHandler } from '../src/jobs/jobs.ts';
+import { startJobs, type Enqueue, type JobHandler } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { cloneDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestClock extends Clock {
   advance(seconds: number): void;

@@ -5,10 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
 import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/site-answers.ts';
 import { advanceToHour, askingBusiness, newPhone, payInCash, runWhenDue } from './reviews.ts';
-import { makeLink, openShop } from './shop.ts';
-import type { Business, Shop } from './shop.ts';
-import { AT_THIS_MACHINE } from './test-server.ts';
-import type { AskOptions } from './test-server.ts';
+import { makeLink, openShop, type Business, type Shop } from './shop.ts';
+import { AT_THIS_MACHINE, type AskOptions } from './test-server.ts';
 import { problemsOfHtml } from './valid-html.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web');

@@ -1,10 +1,19 @@
-import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
-import type { Contractor, Profile, User } from '@jobly/core/accounts/contract';
+import {
+  getContractor,
+  getProfile,
+  getSession,
+  listSessions,
+  type Contractor,
+  type Profile,
+  type User,
+} from '@jobly/core/accounts/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
-import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { getEarnings } from '@jobly/core/payment-links/earnings';
-import type { Earnings } from '@jobly/core/payment-links/earnings';
+import {
+  listRecentPaymentLinks,
+  type PaymentLinkDetail,
+  type PaymentLinkSummary,
+} from '@jobly/core/payment-links/contract';
+import { getEarnings, type Earnings } from '@jobly/core/payment-links/earnings';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';

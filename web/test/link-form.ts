@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { LINK_FIELDS } from '../src/features/payment-links/form/link-texts.ts';
-import type { LinkField } from '../src/features/payment-links/form/link-texts.ts';
+import { LINK_FIELDS, type LinkField } from '../src/features/payment-links/form/link-texts.ts';
 
 const createForm = page.getByRole('form', { name: 'New payment link' });
 

@@ -1,5 +1,4 @@
-import { getSession } from '@jobly/core/accounts/contract';
-import type { User } from '@jobly/core/accounts/contract';
+import { getSession, type User } from '@jobly/core/accounts/contract';
 import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,4 @@
-import { build, defineConfig } from 'vite';
-import type { InlineConfig, UserConfig } from 'vite';
+import { build, defineConfig, type InlineConfig, type UserConfig } from 'vite';
 
 /**
  * Pages that the server renders: one module, render.js, with React inside. Bundled, so that it needs nothing

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeBankChange, STEADY_MS, STEADY_READS } from './bank-change.ts';
-import type { AccountEnding, BankReading } from './bank-change.ts';
+import {
+  judgeBankChange,
+  STEADY_MS,
+  STEADY_READS,
+  type AccountEnding,
+  type BankReading,
+} from './bank-change.ts';
 
 const account = (accountLast4: string, routingLast4: string | undefined = '0021') => ({
   accountLast4,

@@ -8,8 +8,8 @@ import {
   hasConsent,
   isTooLate,
   nextTryMoment,
+  type ReviewCase,
 } from './rules.ts';
-import type { ReviewCase } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Noon in San Francisco. */

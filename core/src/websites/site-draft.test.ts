@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OPENING_HOURS } from './hours.ts';
-import { copyFor, siteDraft } from './site-draft.ts';
-import type { BusinessForSite } from './site-draft.ts';
+import { copyFor, siteDraft, type BusinessForSite } from './site-draft.ts';
 import { SiteContent } from './site.ts';
 import { TRADES } from './trades.ts';
 

@@ -10,8 +10,13 @@ import {
 } from './schema.ts';
 import { slugIn } from './site-place.ts';
 import { slugCandidates, slugOf } from './slug.ts';
-import { WEBSITE_DESTINATION, WEBSITE_SCREENS, WEBSITE_STATUSES, websiteDetour } from './status.ts';
-import type { WebsiteState } from './status.ts';
+import {
+  WEBSITE_DESTINATION,
+  WEBSITE_SCREENS,
+  WEBSITE_STATUSES,
+  websiteDetour,
+  type WebsiteState,
+} from './status.ts';
 import { tradeIn } from './trades.ts';
 
 const STATES: WebsiteState[] = ['none', ...WEBSITE_STATUSES];

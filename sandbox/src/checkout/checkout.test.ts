@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { merchant, newLink, readLink, until } from '../../test/people.ts';
-import type { Link } from '../../test/people.ts';
+import { merchant, newLink, readLink, until, type Link } from '../../test/people.ts';
 import { CARD, follow, hiddenFields, open, payByCard, post } from '../../test/payer.ts';
-import { receiver, sandbox } from '../../test/sandbox.ts';
-import type { Json, Received } from '../../test/sandbox.ts';
+import { receiver, sandbox, type Json, type Received } from '../../test/sandbox.ts';
 
 const SECRET = 'whsec_c2VjcmV0';
 

@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../money.ts';
-import { facts, frame } from '../page.ts';
-import type { Html } from '../page.ts';
-import type { Attempt, CardDetails, Installer, Merchant, Money } from '../records.ts';
-import type { PaymentLink } from '../records.ts';
+import { facts, frame, type Html } from '../page.ts';
+import type { Attempt, CardDetails, Installer, Merchant, Money, PaymentLink } from '../records.ts';
 import { METHOD_NAMES, PLANS, instalments, lastPaymentOn } from './ways-to-pay.ts';
 
 /** What every page of one checkout is about. */

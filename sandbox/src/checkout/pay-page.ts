@@ -1,12 +1,17 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../money.ts';
-import { facts, frame, lock } from '../page.ts';
-import type { Html } from '../page.ts';
+import { facts, frame, lock, type Html } from '../page.ts';
 import type { Installer } from '../records.ts';
-import { summary } from './pages.ts';
-import type { Sale } from './pages.ts';
-import { METHOD_NAMES, TEST_CARDS, grouped, instalments, plansFor } from './ways-to-pay.ts';
-import type { CardField, Method } from './ways-to-pay.ts';
+import { summary, type Sale } from './pages.ts';
+import {
+  METHOD_NAMES,
+  TEST_CARDS,
+  grouped,
+  instalments,
+  plansFor,
+  type CardField,
+  type Method,
+} from './ways-to-pay.ts';
 
 type View = {
   token: string;

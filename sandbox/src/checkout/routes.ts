@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import { totalOf } from '../money.ts';
 import { respond } from '../page.ts';
 import type { Attempt } from '../records.ts';
 import type { Env } from '../wire/http.ts';
 import type { World } from '../world.ts';
-import { AMOUNT_CHANGED, begin, decide } from './attempts.ts';
-import type { Wish } from './attempts.ts';
+import { AMOUNT_CHANGED, begin, decide, type Wish } from './attempts.ts';
 import * as pages from './pages.ts';
 import { payPage } from './pay-page.ts';
-import { detailsOf, methodsOf, outcomeOf, plansFor, readCard } from './ways-to-pay.ts';
-import type { FormPost } from './ways-to-pay.ts';
+import {
+  detailsOf,
+  methodsOf,
+  outcomeOf,
+  plansFor,
+  readCard,
+  type FormPost,
+} from './ways-to-pay.ts';
 
 const TOKEN = /^[0-9a-f-]{36}$/;
 const DECISIONS = ['approve', 'refuse', 'back'] as const;

@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import { merchant, newLink, registration } from '../../test/people.ts';
-import { receiver, sandbox } from '../../test/sandbox.ts';
-import type { Json } from '../../test/sandbox.ts';
+import { receiver, sandbox, type Json } from '../../test/sandbox.ts';
 
 const submit = (url: string, fields: Record<string, string>, headers = {}) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant, newLink, readLink, registration, sure } from '../../test/people.ts';
-import { sandbox } from '../../test/sandbox.ts';
-import type { Json, Speaker } from '../../test/sandbox.ts';
+import { sandbox, type Json, type Speaker } from '../../test/sandbox.ts';
 
 const set = ({ control }: Speaker, ...faults: Json[]) => control('PUT', '/faults', faults);
 const merchants = async ({ control }: Speaker) =>

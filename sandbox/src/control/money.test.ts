@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { merchant, newLink, readLink } from '../../test/people.ts';
-import type { Link } from '../../test/people.ts';
-import { receiver, sandbox } from '../../test/sandbox.ts';
-import type { Json } from '../../test/sandbox.ts';
+import { merchant, newLink, readLink, type Link } from '../../test/people.ts';
+import { receiver, sandbox, type Json } from '../../test/sandbox.ts';
 
 const usd = (units: number) => ({ units, currencyCode: 'USD' });
 

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../money.ts';
-import { frame } from '../page.ts';
-import type { Html } from '../page.ts';
+import { frame, type Html } from '../page.ts';
 import { STATUSES } from '../payouts/payouts.ts';
 import { DELIVERY_MODES } from '../settings.ts';
 import { FAULT_KINDS } from './fault-input.ts';

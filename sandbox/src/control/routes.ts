@@ -9,10 +9,14 @@ import { currencyOf, totalOf } from '../money.ts';
 import { respond } from '../page.ts';
 import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
 import { DeliveryChanges, Settings, SettingsChanges } from '../settings.ts';
-import { DELIVERY_STATES, PAYOUT_STATUSES } from '../records.ts';
-import type { Merchant, PaidWith, Payment } from '../records.ts';
-import { linkedMerchant } from '../wire/http.ts';
-import type { Call, Env } from '../wire/http.ts';
+import {
+  DELIVERY_STATES,
+  PAYOUT_STATUSES,
+  type Merchant,
+  type PaidWith,
+  type Payment,
+} from '../records.ts';
+import { linkedMerchant, type Call, type Env } from '../wire/http.ts';
 import * as input from '../wire/input.ts';
 import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { merchant, newLink, sure, until } from '../../test/people.ts';
-import { receiver, sandbox } from '../../test/sandbox.ts';
-import type { Json, Received } from '../../test/sandbox.ts';
+import { receiver, sandbox, type Json, type Received } from '../../test/sandbox.ts';
 
 const KEY = 'a key of the test, in base64';
 const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;

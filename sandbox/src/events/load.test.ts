@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant, newLink, until } from '../../test/people.ts';
-import { receiver, sandbox } from '../../test/sandbox.ts';
-import type { Received } from '../../test/sandbox.ts';
+import { receiver, sandbox, type Received } from '../../test/sandbox.ts';
 
 const linkOf = ({ event }: Received) => (event['data'] as { paymentLinkId?: string }).paymentLinkId;
 

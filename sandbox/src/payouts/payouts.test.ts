@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant } from '../../test/people.ts';
-import { receiver, sandbox } from '../../test/sandbox.ts';
-import type { Json, Speaker } from '../../test/sandbox.ts';
+import { receiver, sandbox, type Json, type Speaker } from '../../test/sandbox.ts';
 import { bankTime, nextWorkingDay } from './payouts.ts';
 
 type Row = Json & { id: string; type: string; status: string | null };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emit } from '../events/events.ts';
-import type { EventType } from '../events/events.ts';
+import { emit, type EventType } from '../events/events.ts';
 import { currencyOf } from '../money.ts';
 import type { Activity, Merchant, PayoutStatus } from '../records.ts';
 import { unprocessable } from '../wire/input.ts';

@@ -2,8 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Merchant } from '../records.ts';
-import type { Matchable, Table } from '../world.ts';
-import type { World } from '../world.ts';
+import type { Matchable, Table, World } from '../world.ts';
 import { WireError, invalid, must, parse } from './input.ts';
 
 export type Env = { Bindings: HttpBindings };

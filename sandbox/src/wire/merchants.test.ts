@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant, registration, until } from '../../test/people.ts';
-import { receiver, sandbox } from '../../test/sandbox.ts';
-import type { Json } from '../../test/sandbox.ts';
+import { receiver, sandbox, type Json } from '../../test/sandbox.ts';
 
 type Page = { data: { id: string }[]; count: number; offsetId: string | null; pageSize: number };
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant, newLink, readLink, registration } from '../../test/people.ts';
-import { sandbox } from '../../test/sandbox.ts';
-import type { Json } from '../../test/sandbox.ts';
+import { sandbox, type Json } from '../../test/sandbox.ts';
 
 const amount = { units: 12_600, currencyCode: 'USD' };
 

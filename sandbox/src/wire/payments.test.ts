@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant, newLink, readLink } from '../../test/people.ts';
-import { sandbox } from '../../test/sandbox.ts';
-import type { Speaker } from '../../test/sandbox.ts';
+import { sandbox, type Speaker } from '../../test/sandbox.ts';
 
 async function paid(one: Speaker, method = 'card') {
   const id = await merchant(one);

@@ -5,11 +5,9 @@ import { Subscription, endSubscription, newSubscription } from '../events/events
 import { createLink, refund, revokeLink, updateLink } from '../links.ts';
 import { register } from '../merchants.ts';
 import { balanceOf } from '../payouts/payouts.ts';
-import { LINK_STATUSES } from '../records.ts';
-import type { Activity, Endpoint, PaymentLink } from '../records.ts';
+import { LINK_STATUSES, type Activity, type Endpoint, type PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
-import { linkedMerchant, page, targetMerchant } from './http.ts';
-import type { Call, Env } from './http.ts';
+import { linkedMerchant, page, targetMerchant, type Call, type Env } from './http.ts';
 import * as input from './input.ts';
 import { showActivity, showLink, showMerchant, showPayment } from './show.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startDatabaseClock } from './database-clock.ts';
-import type { RunningClock } from './database-clock.ts';
+import { startDatabaseClock, type RunningClock } from './database-clock.ts';
 
 const NOON = Date.UTC(2026, 10, 16, 12);
 /** The database's time at the machine's moment 0. */

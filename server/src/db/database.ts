@@ -1,11 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
 import { DatabaseClient } from './hosts.ts';
 import { NAMED, withNamedStatements } from './named-statements.ts';
-import { assertRole, WrongRoleError } from './roles.ts';
-import type { DatabaseRole } from './roles.ts';
+import { assertRole, WrongRoleError, type DatabaseRole } from './roles.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Schema = DB;

@@ -1,8 +1,7 @@
 import { PaymentLinkStatus } from '@jobly/core/payment-links/contract';
 import { stateOf } from '@jobly/core/payment-links/state';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '../../test/test-database.ts';
-import type { TestDatabase } from '../../test/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

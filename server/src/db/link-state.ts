@@ -1,6 +1,5 @@
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** The state of the link in hand, for a statement on payment_links: 'open' is the one that may be paid. */
 export function linkState(now: Date): RawBuilder<PaymentLinkState> {

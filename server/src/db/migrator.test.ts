@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { urlForDatabase, withMaintenance } from './cli/swap-database.ts';
-import { startEmbeddedPostgres } from './embedded/start.ts';
-import type { EmbeddedPostgres } from './embedded/start.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../test/temporary-state.ts';
 import { migrate, readApplied } from './migrator.ts';
 import {

@@ -1,5 +1,4 @@
-import { DatabaseError } from 'pg';
-import type { Client, ClientBase } from 'pg';
+import { DatabaseError, type Client, type ClientBase } from 'pg';
 import * as sqlFiles from './sql-files.ts';
 import { DatabaseClient } from './hosts.ts';
 import { withClient } from './with-client.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 const MARK = '/* named */';

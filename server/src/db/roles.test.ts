@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPooler } from '../../test/pooler.ts';
-import type { TestPooler } from '../../test/pooler.ts';
-import { cloneDatabase } from '../../test/test-database.ts';
-import type { TestDatabase } from '../../test/test-database.ts';
+import { startPooler, type TestPooler } from '../../test/pooler.ts';
+import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
-import { openTestServer } from '../../test/test-server.ts';
-import type { TestServer } from '../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { findRow, listRows, updateRows } from './rows.ts';
 
 let server: TestServer;

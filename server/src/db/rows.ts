@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import type {
-  Expression,
-  ExpressionBuilder,
-  Insertable,
-  Selectable,
-  SqlBool,
-  UpdateObject,
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  type UpdateObject,
 } from 'kysely';
 import type { Db, Schema } from './database.ts';
 

@@ -1,7 +1,6 @@
 import { bankingDay } from '@jobly/core/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
+import { openShop, type Shop } from '../../test/shop.ts';
 import { makeLogger } from '../logger.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { layDemoData } from './lay-demo-data.ts';

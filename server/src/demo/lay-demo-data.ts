@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { providerReference } from '@jobly/core/checkout/reference';
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
-import { quote } from '@jobly/core/payment-links/fees';
-import type { OnlineMethod } from '@jobly/core/payment-links/fees';
+import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { insertRow, updateRows } from '../db/rows.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
-import type { DemoAccount } from './accounts.ts';
-import { DEMO_LINKS } from './history.ts';
-import type { DemoLink, Owner } from './history.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { DEMO_LINKS, type DemoLink, type Owner } from './history.ts';
 import { layPayouts } from './lay-payouts.ts';
 
 const DEMO_LOCK = 0x64656d6f;

@@ -1,8 +1,7 @@
 import { addDays, bankingDay } from '@jobly/core/dates';
 import { expect, it } from 'vitest';
 import { DEMO_LINKS } from './history.ts';
-import { payoutsOf } from './lay-payouts.ts';
-import type { Entry } from './lay-payouts.ts';
+import { payoutsOf, type Entry } from './lay-payouts.ts';
 
 const entry = (at: string, cents: number): Entry => ({
   id: at,

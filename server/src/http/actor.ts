@@ -1,7 +1,6 @@
 import type { StaffActionResult } from '@jobly/core/staff/actions';
 import type { Basics } from '../basics.ts';
-import { findActorName, writeAudit } from '../db/audit.ts';
-import type { Actor, AuditEntry } from '../db/audit.ts';
+import { findActorName, writeAudit, type Actor, type AuditEntry } from '../db/audit.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Caller, HttpContext } from './caller.ts';
 import { deviceName } from './requests/user-agent.ts';

@@ -1,8 +1,7 @@
 import { APP_ROUTES } from '@jobly/core/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../test/factories.ts';
-import { openTestServer } from '../../test/test-server.ts';
-import type { TestServer } from '../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { openDatabase } from '../db/database.ts';
 import { Secret } from '../ports/secret.ts';
 import { isStaffOnly } from './route.ts';

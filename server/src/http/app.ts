@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { AppError } from '@jobly/core/errors';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
@@ -10,13 +9,10 @@ import type { OnResponse } from './operations/access-log.ts';
 import type { Caller, HttpContext, HttpEnv } from './caller.ts';
 import { addressReader, isForThisMachine, isThisMachine } from './requests/client-address.ts';
 import { errorReply } from './error-reply.ts';
-import { isStaffOnly } from './route.ts';
-import type { Route } from './route.ts';
+import { isStaffOnly, type Route } from './route.ts';
 import { sameOriginOnly } from './requests/same-origin.ts';
-import { setSecurityHeaders } from './requests/security-headers.ts';
-import type { SecurityHeaders } from './requests/security-headers.ts';
-import { serveWebApp } from './pages/static-files.ts';
-import type { WebApp } from './pages/static-files.ts';
+import { setSecurityHeaders, type SecurityHeaders } from './requests/security-headers.ts';
+import { serveWebApp, type WebApp } from './pages/static-files.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 

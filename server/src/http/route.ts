@@ -1,8 +1,14 @@
-import type { Audience, BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
-import { Nothing } from '@jobly/core/contract';
-import { ERRORS } from '@jobly/core/error-catalogue';
+import {
+  type Audience,
+  type BodyOf,
+  type Contract,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  Nothing,
+} from '@jobly/core/contract';
+import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
-import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type * as z from 'zod/mini';
 import type { Caller, HttpContext } from './caller.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urlForDatabase, withMaintenance } from '../db/cli/swap-database.ts';
-import { startEmbeddedPostgres } from '../db/embedded/start.ts';
-import type { EmbeddedPostgres } from '../db/embedded/start.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../test/temporary-state.ts';
 import { migrate } from '../db/migrator.ts';
 import { installJobs } from './install.ts';

@@ -2,14 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '../../test/test-database.ts';
-import type { TestDatabase } from '../../test/test-database.ts';
-import { openDatabase } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
+import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openDatabase, type Database } from '../db/database.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
-import { startJobs } from './jobs.ts';
-import type { Jobs } from './jobs.ts';
+import { startJobs, type Jobs } from './jobs.ts';
 
 let owner: TestDatabase;
 let database: Database;

@@ -1,14 +1,11 @@
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { openPool } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import { openPool, type Db } from '../db/database.ts';
 import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
-import { MONITOR_SECONDS, QUEUES } from './queues.ts';
-import type { QueueName } from './queues.ts';
+import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
 export type Enqueue = (db: Db, name: QueueName, payload: object) => Promise<void>;

@@ -3,8 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import type { ActionPreview, StaffAction } from '@jobly/core/staff/actions';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../db/database.ts';
-import { label } from './people.ts';
-import type { PersonRow, Who } from './people.ts';
+import { label, type PersonRow, type Who } from './people.ts';
 
 /**
  * What staff do to an account: the feature that owns the rows plans it, the staff feature previews,

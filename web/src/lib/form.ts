@@ -1,6 +1,5 @@
 import { firstError } from '@jobly/core/accounts/schema';
-import { useRef, useState } from 'react';
-import type { ChangeEvent, SubmitEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { retype } from './phone-typing.ts';
 

@@ -1,7 +1,12 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { HistoryState } from '@tanstack/react-router';
+import {
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { Navigate, useLocation, type HistoryState } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { SubpageHeading } from '../ui/layout/page-heading.tsx';
 import { cacheReply } from './api/refresh.ts';

@@ -7,8 +7,8 @@ import {
   expectAccessiblePage,
   openCustomerPage,
   wordsOf,
+  type CustomerFrame,
 } from '../../test/customer-frame.ts';
-import type { CustomerFrame } from '../../test/customer-frame.ts';
 import { BUSINESS_ON_PAGE, JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 
 afterEach(async () => {

@@ -1,8 +1,6 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
-import { jobLines } from '@jobly/core/payment-links/job';
-import type { Job } from '@jobly/core/payment-links/job';
-import { Fragment, createContext, useContext } from 'react';
-import type { ReactNode } from 'react';
+import { jobLines, type Job } from '@jobly/core/payment-links/job';
+import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
 /** The style sheets and scripts as built; every document carries one or two of them inside. */
 export interface Assets {

@@ -7,8 +7,7 @@ import type {
   PaymentSuccessPage,
 } from '@jobly/core/checkout/page';
 import { Document, Footer, Toast } from './document.tsx';
-import { page } from './template.ts';
-import type { PageTemplate } from './template.ts';
+import { page, type PageTemplate } from './template.ts';
 import { businessTexts, noticeTexts, payAddress } from './texts.ts';
 
 interface Message {

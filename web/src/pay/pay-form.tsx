@@ -1,8 +1,12 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import type { PayPage } from '@jobly/core/checkout/page';
 import { formatCents, splitCents } from '@jobly/core/money';
-import { feeLabel, METHOD_NAMES, PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
-import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import {
+  feeLabel,
+  METHOD_NAMES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@jobly/core/payment-links/fees';
 import { Document, Footer, Hero, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { page } from './template.ts';

@@ -5,8 +5,7 @@ import type { Assets } from './document.tsx';
 import { templateFor } from './page-templates.ts';
 import afterStyle from './styles/after.css?inline';
 import payStyle from './styles/pay.css?inline';
-import { joined, templates } from './template.ts';
-import type { Pieces } from './template.ts';
+import { joined, templates, type Pieces } from './template.ts';
 
 const assets: Assets = {
   styles: { pay: payStyle, after: afterStyle },

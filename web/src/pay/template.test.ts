@@ -1,7 +1,6 @@
 import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/checkout/page';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
-import { jobTexts } from '@jobly/core/payment-links/job';
-import type { JobText } from '@jobly/core/payment-links/job';
+import { jobTexts, type JobText } from '@jobly/core/payment-links/job';
 import { JOB } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

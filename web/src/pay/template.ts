@@ -1,9 +1,7 @@
 import { tidyMarkup } from '@jobly/core/markup';
-import { createElement } from 'react';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AssetsContext } from './document.tsx';
-import type { Assets } from './document.tsx';
+import { AssetsContext, type Assets } from './document.tsx';
 
 /** What a view decides by: few values each, never anything a person typed. */
 export type Flags = Readonly<Record<string, string | boolean>>;

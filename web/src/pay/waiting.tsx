@@ -4,8 +4,7 @@ import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { Document, Footer, Hero, Row } from './document.tsx';
 import { message } from './messages.tsx';
-import { page } from './template.ts';
-import type { PageTemplate } from './template.ts';
+import { page, type PageTemplate } from './template.ts';
 import { businessTexts, initials, isNamed, payAddress, webAddress } from './texts.ts';
 
 export const setupIncomplete = page(

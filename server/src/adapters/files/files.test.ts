@@ -11,10 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3Stub } from '../../../test/s3-stub.ts';
-import type { S3Stub } from '../../../test/s3-stub.ts';
-import type { FilePlace, Files } from '../../ports/files.ts';
-import { FilesUnavailableError } from '../../ports/files.ts';
+import { startS3Stub, type S3Stub } from '../../../test/s3-stub.ts';
+import { type FilePlace, type Files, FilesUnavailableError } from '../../ports/files.ts';
 import { Secret } from '../../ports/secret.ts';
 import { diskFiles } from './disk.ts';
 import { s3Files } from './s3.ts';

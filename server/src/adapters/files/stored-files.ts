@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FilePlace, Files } from '../../ports/files.ts';
-import { FilesUnavailableError, keyOf } from '../../ports/files.ts';
+import { type FilePlace, type Files, FilesUnavailableError, keyOf } from '../../ports/files.ts';
 
 /** What differs from store to store. */
 interface Store {

@@ -1,5 +1,9 @@
-import { NotTakenByCarrierError } from '../../ports/carrier.ts';
-import type { EmailCarrier, LocalDelivery, SmsCarrier } from '../../ports/carrier.ts';
+import {
+  NotTakenByCarrierError,
+  type EmailCarrier,
+  type LocalDelivery,
+  type SmsCarrier,
+} from '../../ports/carrier.ts';
 
 /**
  * The phone and mailbox of a local trial: messages arrive in the database, can be read at

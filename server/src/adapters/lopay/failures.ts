@@ -1,5 +1,4 @@
-import { ProviderError } from '../../ports/payment-provider.ts';
-import type { ProviderErrorKind } from '../../ports/payment-provider.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/payment-provider.ts';
 import { WireError } from './wire.ts';
 
 /** Spec 8 tells three causes by the provider's text; everything else goes by the status. */

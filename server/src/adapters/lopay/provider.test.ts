@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
-import { startTestSandbox } from '../../../test/sandbox.ts';
-import type { TestSandbox } from '../../../test/sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { Secret } from '../../ports/secret.ts';
 import { lopayProvider } from './provider.ts';

@@ -1,15 +1,14 @@
-import { ForgedEventError } from '../../ports/payment-provider.ts';
-import type {
-  PaymentProvider,
-  ProviderPayout,
-  WebhookScheme,
+import {
+  ForgedEventError,
+  type PaymentProvider,
+  type ProviderPayout,
+  type WebhookScheme,
 } from '../../ports/payment-provider.ts';
 import type { Secret } from '../../ports/secret.ts';
 import type * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';
-import { lopayClient, parseJson, read } from './client.ts';
+import { lopayClient, parseJson, read, type Call, type LopayOptions } from './client.ts';
 import { unreadable } from './failures.ts';
-import type { Call, LopayOptions } from './client.ts';
 import { verifySignature } from './webhook-signature.ts';
 import * as wire from './wire.ts';
 

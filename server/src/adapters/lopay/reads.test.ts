@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProviderError } from '../../ports/payment-provider.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import { ProviderError, type PaymentProvider } from '../../ports/payment-provider.ts';
 import { Secret } from '../../ports/secret.ts';
 import { lopayProvider } from './provider.ts';
 

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ForgedEventError } from '../../ports/payment-provider.ts';
-import type { PaymentProvider, WebhookScheme } from '../../ports/payment-provider.ts';
+import {
+  ForgedEventError,
+  type PaymentProvider,
+  type WebhookScheme,
+} from '../../ports/payment-provider.ts';
 import type { Secret } from '../../ports/secret.ts';
 
 const TOLERANCE_SECONDS = 300;

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';

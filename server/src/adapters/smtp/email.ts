@@ -1,7 +1,10 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmailCarrier } from '../../ports/carrier.ts';
-import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
+import {
+  type EmailCarrier,
+  NotTakenByCarrierError,
+  RefusedByCarrierError,
+} from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { ForgedPostError } from '../../ports/carrier.ts';
-import type { CarrierPost, CarrierPosts } from '../../ports/carrier.ts';
+import { ForgedPostError, type CarrierPost, type CarrierPosts } from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
 
 /** The recipient has said STOP to this sender: https://www.twilio.com/docs/api/errors/21610 */

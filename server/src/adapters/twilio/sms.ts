@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import type { SmsCarrier } from '../../ports/carrier.ts';
-import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
+import {
+  type SmsCarrier,
+  NotTakenByCarrierError,
+  RefusedByCarrierError,
+} from '../../ports/carrier.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { OPTED_OUT_CODE } from './posts.ts';
 

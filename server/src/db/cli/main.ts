@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { COMMANDS } from './commands.ts';
-import { openDatabase } from './open-database.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { print, runProgram, UserError } from './terminal.ts';
 
 const HELP = `npm run db -- COMMAND

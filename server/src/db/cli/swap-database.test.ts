@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cloneDatabase } from '../../../test/test-database.ts';
-import type { TestDatabase } from '../../../test/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createTemporaryState } from '../../../test/temporary-state.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase, withMaintenance } from './swap-database.ts';

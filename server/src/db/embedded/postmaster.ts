@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { POSTGRES_ENVIRONMENT, runTool } from './cluster.ts';
-import type { ClusterContext } from './cluster.ts';
+import { POSTGRES_ENVIRONMENT, runTool, type ClusterContext } from './cluster.ts';
 import { disownDeadPid, isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 import { probe } from './owner-database.ts';
 

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +6,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isAlive, readPostmasterFile } from './postmaster-file.ts';
-import { findRunningInstance, startEmbeddedPostgres } from './start.ts';
-import type { EmbeddedPostgres } from './start.ts';
+import { findRunningInstance, startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../../test/temporary-state.ts';
 
 const state = createTemporaryState();

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideBinaries } from './binaries.ts';
-import { createClusterIfAbsent } from './cluster.ts';
-import type { ClusterContext } from './cluster.ts';
+import { createClusterIfAbsent, type ClusterContext } from './cluster.ts';
 import { acquireInstanceLock, findLockHolder } from './instance-lock.ts';
 import { ensureOwnerDatabase } from './owner-database.ts';
 import { adoptLeftover, startPostmaster, stopPostmaster, watchPostmaster } from './postmaster.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, wrongCode } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { Asked, TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type Asked, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { Secret } from '../../ports/secret.ts';
-import { signInLimits } from './limits.ts';
-import { SIGN_IN_RULES } from './limits.ts';
+import { signInLimits, SIGN_IN_RULES } from './limits.ts';
 import { dose } from '../../../test/dose.ts';
 import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

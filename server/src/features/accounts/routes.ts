@@ -8,16 +8,12 @@ import { deleteRows, findRow } from '../../db/rows.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
-import { jsonRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { jsonRoute, type Route } from '../../http/route.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
-import { sendCode } from './send-code.ts';
-import type { SendCodeDeps } from './send-code.ts';
+import { sendCode, type SendCodeDeps } from './send-code.ts';
 import { listSessions } from './session-queries.ts';
-import { findCaller, userOf } from './sessions.ts';
-import type { SessionDeps } from './sessions.ts';
-import { confirmCode, verifyCode } from './verify-code.ts';
-import type { VerifyCodeDeps } from './verify-code.ts';
+import { findCaller, userOf, type SessionDeps } from './sessions.ts';
+import { confirmCode, verifyCode, type VerifyCodeDeps } from './verify-code.ts';
 
 export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps {
   cookie: Cookie;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { Secret } from '../../ports/secret.ts';
-import { signInLimits } from './limits.ts';
+import { signInLimits, SIGN_IN_RULES } from './limits.ts';
 import { sendCode } from './send-code.ts';
-import { SIGN_IN_RULES } from './limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {

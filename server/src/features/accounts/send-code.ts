@@ -8,8 +8,7 @@ import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
-import { findChallenge, openChallenge, readHold } from './challenge-queries.ts';
-import type { Hold } from './challenge-queries.ts';
+import { findChallenge, openChallenge, readHold, type Hold } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone, holdPhone } from './queries.ts';
 

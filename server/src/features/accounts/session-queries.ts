@@ -2,10 +2,8 @@ import type { Role } from '@jobly/core/accounts/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
-import { batchLoader } from '../../db/batch-loader.ts';
-import type { LookUp } from '../../db/batch-loader.ts';
-import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { batchLoader, type LookUp } from '../../db/batch-loader.ts';
+import { deleteRows, findRow, updateRows, type Row } from '../../db/rows.ts';
 
 /** The session behind a cookie, with what every request needs to know of its account. */
 export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_at'> & {

@@ -6,8 +6,7 @@ import type { Caller, Viewing } from '../../http/caller.ts';
 import type { LookUp } from '../../db/batch-loader.ts';
 import { findRow, insertRow, updateRows } from '../../db/rows.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
-import { deleteDeadSessions, findViewedName } from './session-queries.ts';
-import type { Session } from './session-queries.ts';
+import { deleteDeadSessions, findViewedName, type Session } from './session-queries.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './limits.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,17 +1,14 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import { hashToken } from '../../crypto.ts';
-import { updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { updateRows, type Row } from '../../db/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import { findChallenge, guessCode } from './challenge-queries.ts';
-import type { Judged } from './challenge-queries.ts';
+import { findChallenge, guessCode, type Judged } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone } from './queries.ts';
 import { secondsUntil } from './send-code.ts';
-import { findStartedSession, startSession } from './sessions.ts';
-import type { StartedSession } from './sessions.ts';
+import { findStartedSession, startSession, type StartedSession } from './sessions.ts';
 
 export interface VerifyCodeDeps extends SignInDeps {
   enqueue: Enqueue;

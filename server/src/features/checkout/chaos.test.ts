@@ -2,8 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
 import { advanceToHour, saveReviews } from '../../../test/reviews.ts';
 import { member } from '../../../test/staff.ts';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../test/shop.ts';
 import { isDatabaseAway } from '../../db/database.ts';
 
 let shop: Shop;

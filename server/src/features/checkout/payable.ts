@@ -1,6 +1,5 @@
 import { AppError } from '@jobly/core/errors';
-import { stateOf } from '@jobly/core/payment-links/state';
-import type { PaymentLinkState } from '@jobly/core/payment-links/state';
+import { stateOf, type PaymentLinkState } from '@jobly/core/payment-links/state';
 import { setupOf } from '@jobly/core/payouts/setup';
 import type { LinkOnPage } from './pages/link-look-up.ts';
 

@@ -1,10 +1,12 @@
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { googleProfileRoutes } from './routes.ts';
-import type { StepDeps } from './routes.ts';
-import { GOOGLE_PROFILE_UNDOS, staffGoogleProfileRoutes } from './staff-routes.ts';
-import type { StaffProfileDeps } from './staff-routes.ts';
+import { googleProfileRoutes, type StepDeps } from './routes.ts';
+import {
+  GOOGLE_PROFILE_UNDOS,
+  staffGoogleProfileRoutes,
+  type StaffProfileDeps,
+} from './staff-routes.ts';
 
 /** A contractor's profile at Google: their steps, and the staff's queue. */
 export function googleProfilesFeature(deps: StepDeps & StaffProfileDeps) {

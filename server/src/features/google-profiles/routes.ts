@@ -5,10 +5,8 @@ import { publicWebAddress } from '@jobly/core/web-address';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow, updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
-import { jsonRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { findRow, updateRows, type Row } from '../../db/rows.ts';
+import { jsonRoute, type Route } from '../../http/route.ts';
 import { lockGoogleProfile } from './queries.ts';
 
 type GoogleProfileRow = Row<'google_profiles'>;

@@ -10,11 +10,16 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
-import { jsonRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { jsonRoute, type Route } from '../../http/route.ts';
 import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
-import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
-import type { Plan, Undo, UndoRules } from '../../staff-actions/plan.ts';
+import {
+  change,
+  planOf,
+  refusedPlan,
+  type Plan,
+  type Undo,
+  type UndoRules,
+} from '../../staff-actions/plan.ts';
 import { findInQueue, listQueue, lockGoogleProfile } from './queries.ts';
 import { googleProfileOf } from './routes.ts';
 

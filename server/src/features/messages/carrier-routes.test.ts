@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -10,8 +9,7 @@ import {
   requestOf,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { openShop } from '../../../test/shop.ts';
-import type { Business, Shop } from '../../../test/shop.ts';
+import { openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { twilioSignature } from '../../adapters/twilio/posts.ts';
 import { readConfig } from '../../config.ts';
 import { Secret } from '../../ports/secret.ts';

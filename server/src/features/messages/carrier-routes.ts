@@ -6,11 +6,15 @@ import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
 import type { HttpEnv } from '../../http/caller.ts';
-import { openRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { openRoute, type Route } from '../../http/route.ts';
 import type { OnDeliveryStatus } from '../../outgoing-message.ts';
-import { ForgedPostError } from '../../ports/carrier.ts';
-import type { CarrierPost, CarrierPosts, DeliveryReport, TextReply } from '../../ports/carrier.ts';
+import {
+  ForgedPostError,
+  type CarrierPost,
+  type CarrierPosts,
+  type DeliveryReport,
+  type TextReply,
+} from '../../ports/carrier.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 
 export const INBOUND_PATH = '/functions/v1/twilio-inbound';

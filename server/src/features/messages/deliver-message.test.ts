@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
-import { RefusedByCarrierError } from '../../ports/carrier.ts';
-import type { TextMessage } from '../../ports/carrier.ts';
+import { RefusedByCarrierError, type TextMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage, lockMessage } from './deliver-message.ts';
 import { deleteOldMessages } from './feature.ts';

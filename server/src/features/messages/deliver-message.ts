@@ -3,11 +3,15 @@ import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { lockRow, updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { lockRow, updateRows, type Row } from '../../db/rows.ts';
 import type { DeliveryStatus, OnDeliveryStatus } from '../../outgoing-message.ts';
-import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
-import type { EmailCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
+import {
+  NotTakenByCarrierError,
+  RefusedByCarrierError,
+  type EmailCarrier,
+  type Receipt,
+  type SmsCarrier,
+} from '../../ports/carrier.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
 
 export interface DeliverDeps extends Basics {

@@ -7,10 +7,8 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { listRows } from '../../db/rows.ts';
 import type { HttpEnv } from '../../http/caller.ts';
-import { utilityPage } from '../../http/pages/html.ts';
-import type { Html } from '../../http/pages/html.ts';
-import { openRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { utilityPage, type Html } from '../../http/pages/html.ts';
+import { openRoute, type Route } from '../../http/route.ts';
 import { takeReply } from './carrier-routes.ts';
 import { contactKey } from './opt-outs.ts';
 

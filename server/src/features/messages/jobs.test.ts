@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
-import { startJobs } from '../../jobs/jobs.ts';
-import type { Enqueue, Jobs } from '../../jobs/jobs.ts';
+import { startJobs, type Enqueue, type Jobs } from '../../jobs/jobs.ts';
 import { makeLogger } from '../../logger.ts';
 import { Secret } from '../../ports/secret.ts';
 import { sendMessageJobs } from './feature.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let business: Business;

@@ -6,8 +6,7 @@ import { keptCents } from '@jobly/core/payment-links/money-lines';
 import { formatPhone } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
-import { readHistory } from './history.ts';
-import type { Asked } from './history.ts';
+import { readHistory, type Asked } from './history.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -1,7 +1,6 @@
 import { linkWrites } from './link-writes.ts';
 import { deleteLinks, moveLinks } from './queries.ts';
-import { paymentLinkRoutes } from './routes.ts';
-import type { PaymentLinkDeps } from './routes.ts';
+import { paymentLinkRoutes, type PaymentLinkDeps } from './routes.ts';
 
 /** A contractor's links: create, list, search, export, close, and what was earned by them. */
 export function paymentLinksFeature(deps: PaymentLinkDeps) {

@@ -1,14 +1,17 @@
 import type { QueryOf, ReplyOf } from '@jobly/core/contract';
-import { HISTORY_PAGE } from '@jobly/core/payment-links/contract';
-import type { listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
+import { HISTORY_PAGE, type listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import { parseAmount } from '@jobly/core/payment-links/amount';
 import { AppError } from '@jobly/core/errors';
 import { digitsOf } from '@jobly/core/phone';
 import { sql } from 'kysely';
-import { isCutOff } from '../../db/database.ts';
-import type { Database } from '../../db/database.ts';
-import { findByIndex, listHistory, momentBelow } from './queries.ts';
-import type { HistoryQuery, LinkSearch } from './queries.ts';
+import { isCutOff, type Database } from '../../db/database.ts';
+import {
+  findByIndex,
+  listHistory,
+  momentBelow,
+  type HistoryQuery,
+  type LinkSearch,
+} from './queries.ts';
 import { searchTurns } from './search-turns.ts';
 import { summaryOf } from './link-row.ts';
 

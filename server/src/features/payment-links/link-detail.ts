@@ -5,8 +5,7 @@ import { AppError } from '@jobly/core/errors';
 import type { Database, Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import { findOwn } from './queries.ts';
-import { summaryOf } from './link-row.ts';
-import type { LinkRow } from './link-row.ts';
+import { summaryOf, type LinkRow } from './link-row.ts';
 
 export async function readLinkDetail(
   deps: { database: Database; now: Date },

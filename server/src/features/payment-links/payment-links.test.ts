@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

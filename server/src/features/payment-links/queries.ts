@@ -5,8 +5,7 @@ import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { SUMMARY, written, WRITTEN } from './link-row.ts';
-import type { LinkRow, NewLinkRow } from './link-row.ts';
+import { SUMMARY, written, WRITTEN, type LinkRow, type NewLinkRow } from './link-row.ts';
 
 const ownLinks = (db: Db, userId: string) =>
   db.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);

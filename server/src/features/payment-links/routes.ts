@@ -6,8 +6,7 @@ import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/message
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
-import { jsonRoute, rawRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { readEarnings, readTimeZone } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
@@ -15,8 +14,7 @@ import { readHistory } from './history.ts';
 import { linkWrites } from './link-writes.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { findOwn, insertLink, listRecent } from './queries.ts';
-import { isSameForm, newLinkRow, summaryOf } from './link-row.ts';
-import type { LinkForm, LinkRow } from './link-row.ts';
+import { isSameForm, newLinkRow, summaryOf, type LinkForm, type LinkRow } from './link-row.ts';
 
 /** The money's side of a link, done by the checkout feature. */
 export interface MoneyActions {

@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, Db } from '../../db/database.ts';
-import { makeAccount } from '../../../test/factories.ts';
-import type { TestAccount } from '../../../test/factories.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
-import { readHistory } from './history.ts';
-import type { Asked } from './history.ts';
+import { makeAccount, type TestAccount } from '../../../test/factories.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { readHistory, type Asked } from './history.ts';
 
 const LINKS = 20_000;
 /** The newest that are looked at one by one, and what the index finds, with room to spare. */

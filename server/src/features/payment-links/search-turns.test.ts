@@ -3,8 +3,7 @@ import { EXPORT_PATH } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dose } from '../../../test/dose.ts';
 import { life, live } from '../../../test/lives.ts';
-import { openShop } from '../../../test/shop.ts';
-import type { Business, Shop } from '../../../test/shop.ts';
+import { openShop, type Business, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let business: Business;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refundsOf } from '../../../test/refunds.ts';
-import { checkoutOf, openShop } from '../../../test/shop.ts';
-import type { Business, Shop } from '../../../test/shop.ts';
+import { checkoutOf, openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { syncPayouts } from './sync-payouts.ts';
 
 let shop: Shop;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refundsOf } from '../../../test/refunds.ts';
-import { openShop } from '../../../test/shop.ts';
-import type { Business, Shop } from '../../../test/shop.ts';
+import { openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { Secret } from '../../ports/secret.ts';
 

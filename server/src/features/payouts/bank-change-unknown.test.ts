@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
-import { startTestSandbox } from '../../../test/sandbox.ts';
-import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 const [NEW, THIRD] = ['000111118888', '000111115555'];

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
-import type { TestAccount } from '../../../test/factories.ts';
-import { startTestSandbox } from '../../../test/sandbox.ts';
-import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 
 const CANARY_ACCOUNT = '90817263544536271';

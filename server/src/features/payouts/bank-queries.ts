@@ -1,7 +1,6 @@
 import type { AccountEnding, BankReading } from '@jobly/core/payouts/bank-change';
 import type { Db } from '../../db/database.ts';
-import { updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { updateRows, type Row } from '../../db/rows.ts';
 
 /**
  * Opens a change, which only one caller at a time can have for a merchant. Returns undefined while

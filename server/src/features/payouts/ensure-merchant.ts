@@ -4,11 +4,9 @@ import { AppError } from '@jobly/core/errors';
 import { merchantPayload, usesFallbackContact } from '@jobly/core/payouts/merchant';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
-import { ProviderError } from '../../ports/payment-provider.ts';
-import type { Merchant } from '../../ports/payment-provider.ts';
+import { ProviderError, type Merchant } from '../../ports/payment-provider.ts';
 import type { MerchantDeps } from './deps.ts';
-import { findBusiness } from './queries.ts';
-import type { Business } from './queries.ts';
+import { findBusiness, type Business } from './queries.ts';
 
 /**
  * Longer than a provider that did not answer in time may still take to carry it out. Then the next

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { findRow } from '../../db/rows.ts';
-import { job } from '../../jobs/jobs.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import { job, type JobHandler } from '../../jobs/jobs.ts';
 import {
   ensureContractor,
   findFormerAccount,

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
-import { makeAccount, signIn } from '../../../test/factories.ts';
-import type { TestAccount } from '../../../test/factories.ts';
-import { startTestSandbox } from '../../../test/sandbox.ts';
-import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import type { MerchantDeps } from './deps.ts';
 

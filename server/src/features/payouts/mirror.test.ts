@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop } from '../../../test/shop.ts';
-import type { Shop } from '../../../test/shop.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { dose } from '../../../test/dose.ts';
 import { refundsOf } from '../../../test/refunds.ts';
-import { checkoutOf, openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import {
+  checkoutOf,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../test/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,7 +1,11 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
-import { isSameAccount, judgeBankChange } from '@jobly/core/payouts/bank-change';
-import type { AccountEnding, BankReading } from '@jobly/core/payouts/bank-change';
+import {
+  isSameAccount,
+  judgeBankChange,
+  type AccountEnding,
+  type BankReading,
+} from '@jobly/core/payouts/bank-change';
 import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/messages';
 import { formatPhone } from '@jobly/core/phone';
 import type { Db } from '../../db/database.ts';
@@ -13,11 +17,10 @@ import {
   forgetEndedBankChanges,
   openBankChange,
   saveBankReading,
+  type OpenBankChange,
 } from './bank-queries.ts';
-import type { OpenBankChange } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
-import { findBusiness } from './queries.ts';
-import type { Business } from './queries.ts';
+import { findBusiness, type Business } from './queries.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
 export async function settleBankChanges(deps: PayoutsDeps): Promise<void> {

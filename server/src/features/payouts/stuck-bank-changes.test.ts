@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { businessWithBank } from '../../../test/bank-accounts.ts';
-import { startTestSandbox } from '../../../test/sandbox.ts';
-import type { TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let sandbox: TestSandbox;
 let server: TestServer;

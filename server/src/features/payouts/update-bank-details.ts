@@ -1,8 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { findRow } from '../../db/rows.ts';
-import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
-import type { BankDetails } from '../../ports/payment-provider.ts';
+import { asProviderError, ProviderError, type BankDetails } from '../../ports/payment-provider.ts';
 import { Secret } from '../../ports/secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';

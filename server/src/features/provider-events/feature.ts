@@ -1,19 +1,14 @@
 import { AppError } from '@jobly/core/errors';
-import { storedEvent } from '@jobly/core/provider-events/stored-event';
-import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
+import { storedEvent, type ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { CompiledQuery } from 'kysely';
 import * as z from 'zod';
 import { batchWriter } from '../../db/batch-writer.ts';
-import { isDatabaseAway } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import { isDatabaseAway, type Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
 import { openRoute } from '../../http/route.ts';
-import { job } from '../../jobs/jobs.ts';
-import type { EnqueueAll } from '../../jobs/jobs.ts';
-import { ForgedEventError } from '../../ports/payment-provider.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
-import { handleEvent, resolveQuarantined } from './handle-event.ts';
-import type { HandleEventDeps } from './handle-event.ts';
+import { job, type EnqueueAll } from '../../jobs/jobs.ts';
+import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
+import { handleEvent, resolveQuarantined, type HandleEventDeps } from './handle-event.ts';
 
 export interface ProviderEventsDeps extends HandleEventDeps {
   provider: PaymentProvider;

@@ -1,5 +1,4 @@
-import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
-import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
+import { readStoredEvent, type ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, lockRow, updateRows } from '../../db/rows.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { eventReceiver } from './feature.ts';
 

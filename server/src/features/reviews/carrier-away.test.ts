@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startCarrier } from '../../../test/carrier.ts';
-import type { CarrierMood, TestCarrier } from '../../../test/carrier.ts';
+import { startCarrier, type CarrierMood, type TestCarrier } from '../../../test/carrier.ts';
 import {
   advanceTo,
   advanceToHour,
@@ -10,8 +9,7 @@ import {
   requestOf,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
 
 let carrier: TestCarrier;

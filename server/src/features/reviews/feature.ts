@@ -2,15 +2,12 @@ import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { deleteRows } from '../../db/rows.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { publicReviewRoutes } from './public-routes.ts';
-import type { PublicDeps } from './public-routes.ts';
+import { publicReviewRoutes, type PublicDeps } from './public-routes.ts';
 import { recordDeliveryStatus } from './delivery-status.ts';
 import { moveReviews, storeConsent, withdrawConsent } from './queries.ts';
-import { reviewRoutes } from './routes.ts';
-import type { SettingsDeps } from './routes.ts';
+import { reviewRoutes, type SettingsDeps } from './routes.ts';
 import { scheduleRequest } from './schedule-request.ts';
-import { sendDueRequests } from './send-due.ts';
-import type { SendDeps } from './send-due.ts';
+import { sendDueRequests, type SendDeps } from './send-due.ts';
 
 const WRONG_TOKENS_PER_HOUR = 60;
 

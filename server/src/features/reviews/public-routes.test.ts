@@ -7,10 +7,9 @@ import {
   requestOf,
   reviewTexts,
   runWhenDue,
+  type RequestRow,
 } from '../../../test/reviews.ts';
-import type { RequestRow } from '../../../test/reviews.ts';
-import { openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

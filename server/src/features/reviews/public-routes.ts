@@ -10,11 +10,9 @@ import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpEnv } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
-import { utilityPage } from '../../http/pages/html.ts';
-import type { Html } from '../../http/pages/html.ts';
+import { utilityPage, type Html } from '../../http/pages/html.ts';
 import { isMachine } from '../../http/requests/user-agent.ts';
-import { openRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { openRoute, type Route } from '../../http/route.ts';
 import type { ContactKey } from '../../outgoing-message.ts';
 import { PLACES } from './queries.ts';
 

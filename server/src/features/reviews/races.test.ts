@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dose } from '../../../test/dose.ts';
 import { advanceToHour, askingBusiness, newPhone } from '../../../test/reviews.ts';
-import { member } from '../../../test/staff.ts';
-import type { Member } from '../../../test/staff.ts';
-import { checkoutOf, makeLink, openCheckout, openShop } from '../../../test/shop.ts';
-import type { Business, Shop } from '../../../test/shop.ts';
+import { member, type Member } from '../../../test/staff.ts';
+import {
+  checkoutOf,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type Shop,
+} from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { isDatabaseAway } from '../../db/database.ts';
 import { Secret } from '../../ports/secret.ts';

@@ -14,8 +14,7 @@ import {
   runWhenDue,
   saveReviews,
 } from '../../../test/reviews.ts';
-import { linkRow, openShop } from '../../../test/shop.ts';
-import type { Business, Shop } from '../../../test/shop.ts';
+import { linkRow, openShop, type Business, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

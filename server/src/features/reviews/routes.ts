@@ -7,10 +7,8 @@ import type { ServiceType } from '@jobly/core/service-requests';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow, insertNew, lockRow, updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
-import { jsonRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { findRow, insertNew, lockRow, updateRows, type Row } from '../../db/rows.ts';
+import { jsonRoute, type Route } from '../../http/route.ts';
 import { countOutcomes, listRequests, readReviewFacts } from './queries.ts';
 
 export interface SettingsDeps extends Basics {

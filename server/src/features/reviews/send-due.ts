@@ -4,12 +4,10 @@ import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
 import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
-import { decideReviewRequest } from '@jobly/core/reviews/rules';
-import type { ReviewChannel } from '@jobly/core/reviews/rules';
+import { decideReviewRequest, type ReviewChannel } from '@jobly/core/reviews/rules';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { lockRow, updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { lockRow, updateRows, type Row } from '../../db/rows.ts';
 import type { ContactKey, OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
 
 export interface SendDeps extends Basics {

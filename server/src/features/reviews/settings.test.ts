@@ -1,9 +1,7 @@
 import { ATTESTATION } from '@jobly/core/reviews/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAccount, signIn } from '../../../test/factories.ts';
-import type { TestAccount } from '../../../test/factories.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
 let server: TestServer;

@@ -8,8 +8,7 @@ import {
   reviewTexts,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { makeLink, openShop } from '../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../test/shop.ts';
+import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
 import { withdrawConsent } from './queries.ts';
 

@@ -1,6 +1,9 @@
 import { AppError } from '@jobly/core/errors';
-import { notifyServiceRequest, serviceRequestEmail } from '@jobly/core/service-requests';
-import type { ServiceType } from '@jobly/core/service-requests';
+import {
+  notifyServiceRequest,
+  serviceRequestEmail,
+  type ServiceType,
+} from '@jobly/core/service-requests';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';

@@ -3,15 +3,11 @@ import { rateLimit } from '../../db/rate-limits.ts';
 import { updateRows } from '../../db/rows.ts';
 import { gateCookie } from '../../http/cookies.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { staffActionRoutes } from './actions/action-routes.ts';
-import type { ActionDeps } from './actions/action-routes.ts';
-import { staffReadRoutes } from './desk/read-routes.ts';
-import type { ReadDeps } from './desk/read-routes.ts';
-import { viewingRoutes } from './desk/viewing-routes.ts';
-import type { ViewingDeps } from './desk/viewing-routes.ts';
+import { staffActionRoutes, type ActionDeps } from './actions/action-routes.ts';
+import { staffReadRoutes, type ReadDeps } from './desk/read-routes.ts';
+import { viewingRoutes, type ViewingDeps } from './desk/viewing-routes.ts';
 import { GATE_TRIES } from './user-form/gate.ts';
-import { userFormRoutes } from './user-form/user-form-routes.ts';
-import type { UserFormDeps } from './user-form/user-form-routes.ts';
+import { userFormRoutes, type UserFormDeps } from './user-form/user-form-routes.ts';
 
 export interface StaffDeps extends Omit<
   ActionDeps & ReadDeps & ViewingDeps & UserFormDeps,

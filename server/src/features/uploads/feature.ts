@@ -4,14 +4,12 @@ import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { updateRows } from '../../db/rows.ts';
-import { job } from '../../jobs/jobs.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import { job, type Enqueue } from '../../jobs/jobs.ts';
 import { BUCKETS } from '../../ports/files.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { cleanUpUploads } from './clean-up.ts';
 import { keptFiles } from './kept-files.ts';
-import { copyToPhotos, findOwnUpload, readPhoto } from './pictures.ts';
-import type { StoreDeps, Upload } from './pictures.ts';
+import { copyToPhotos, findOwnUpload, readPhoto, type StoreDeps, type Upload } from './pictures.ts';
 import { uploadRoutes } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
 

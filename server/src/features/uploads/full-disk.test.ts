@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let cookie: string;

@@ -1,7 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import type { Logger } from 'pino';
-import type { Files } from '../../ports/files.ts';
-import { FilesUnavailableError } from '../../ports/files.ts';
+import { type Files, FilesUnavailableError } from '../../ports/files.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 

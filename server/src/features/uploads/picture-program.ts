@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { EXIT_CODES } from './image-types.ts';
-import { remakePicture } from './remake-picture.ts';
-import type { PictureInput } from './remake-picture.ts';
+import { remakePicture, type PictureInput } from './remake-picture.ts';
 
 /**
  * A program of its own that lives for one picture: bytes in, a line of facts and the new bytes out

@@ -4,12 +4,10 @@ import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow, insertRow } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { findRow, insertRow, type Row } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { Bucket, Files } from '../../ports/files.ts';
-import { IMAGE_KINDS } from './image-types.ts';
-import type { ImageKind } from './image-types.ts';
+import { IMAGE_KINDS, type ImageKind } from './image-types.ts';
 import { remakeApart } from './image.ts';
 import type { Picture } from './remake-picture.ts';
 

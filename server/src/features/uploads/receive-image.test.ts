@@ -12,8 +12,7 @@ import {
   plainPng,
   sendPicture,
 } from '../../../test/pictures.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 
 let server: TestServer;

@@ -1,9 +1,7 @@
 import { IMAGE_MAX_PIXELS } from '@jobly/core/websites/schema';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
-import { KINDS } from './image-types.ts';
-import type { ImageKind, Refusal } from './image-types.ts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { KINDS, type ImageKind, type Refusal } from './image-types.ts';
 
 export interface Picture {
   kind: ImageKind;

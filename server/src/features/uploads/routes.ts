@@ -3,10 +3,8 @@ import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
 import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
 import type { Keys } from '../../crypto.ts';
 import { findRow } from '../../db/rows.ts';
-import { fileRoute, openRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
-import { receiveImage } from './pictures.ts';
-import type { ReceiveDeps } from './pictures.ts';
+import { fileRoute, openRoute, type Route } from '../../http/route.ts';
+import { receiveImage, type ReceiveDeps } from './pictures.ts';
 import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
 
 export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {

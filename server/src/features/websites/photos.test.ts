@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPicture, plainPng, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
 
 let server: TestServer;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';

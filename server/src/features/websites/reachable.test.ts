@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
 import { buildSite } from './build-site.ts';
 

@@ -1,12 +1,10 @@
 import { publicWebAddress } from '@jobly/core/web-address';
 import * as contract from '@jobly/core/websites/contract';
 import { camelRow } from '../../db/camel-row.ts';
-import { jsonRoute } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { jsonRoute, type Route } from '../../http/route.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { readDetails, updateDetails } from './details.ts';
-import { findWebsite } from './queries.ts';
-import type { WebsiteRow } from './queries.ts';
+import { findWebsite, type WebsiteRow } from './queries.ts';
 import { linkWebsite, requestChanges, startWebsite } from './steps.ts';
 
 export function websiteRoutes(deps: WebsiteDeps): Route[] {

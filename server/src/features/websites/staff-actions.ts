@@ -6,15 +6,13 @@ import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type * as contract from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import { writeAudit } from '../../db/audit.ts';
-import { deleteRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { deleteRows, findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
 import { actorOf, changeAndLog } from '../../http/actor.ts';
 import type { Call } from '../../http/route.ts';
 import { requireSeen } from '../../staff-actions/plan.ts';
 import type { LiveDeps, SiteAddresses, WebsiteDeps } from './deps.ts';
 import { businessNameOf, goLive, LIVE_WITHOUT_REQUEST, setLive } from './go-live.ts';
-import { findAddedPhoto, findUnknownPhotos, lockWebsite } from './queries.ts';
-import type { WebsiteRow } from './queries.ts';
+import { findAddedPhoto, findUnknownPhotos, lockWebsite, type WebsiteRow } from './queries.ts';
 import { previewDeletion, readCompletion } from './staff-previews.ts';
 
 export function siteOf(row: Row<'sites'>, addresses: SiteAddresses): contract.Site {

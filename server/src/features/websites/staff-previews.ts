@@ -6,11 +6,14 @@ import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { COMPLETE_WEBSITE_RULES, WebsiteUrlInput } from '@jobly/core/websites/staff-contract';
 import type { Db } from '../../db/database.ts';
-import { countRows, findRow } from '../../db/rows.ts';
-import type { Row } from '../../db/rows.ts';
+import { countRows, findRow, type Row } from '../../db/rows.ts';
 import { label, mustFindPerson } from '../../staff-actions/people.ts';
-import { change } from '../../staff-actions/plan.ts';
-import type { Preview, PreviewedOnly, StaffPlans } from '../../staff-actions/plan.ts';
+import {
+  change,
+  type Preview,
+  type PreviewedOnly,
+  type StaffPlans,
+} from '../../staff-actions/plan.ts';
 import type { LiveDeps } from './deps.ts';
 import { findWebsite } from './queries.ts';
 

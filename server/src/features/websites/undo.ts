@@ -4,8 +4,15 @@ import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
-import { change, planOf, refusedPlan } from '../../staff-actions/plan.ts';
-import type { Plan, Undo, UndoRules, Values } from '../../staff-actions/plan.ts';
+import {
+  change,
+  planOf,
+  refusedPlan,
+  type Plan,
+  type Undo,
+  type UndoRules,
+  type Values,
+} from '../../staff-actions/plan.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { LIVE_WITHOUT_REQUEST } from './go-live.ts';
 import { findTakenSlugs, restoreSite, restoreWebsite } from './queries.ts';

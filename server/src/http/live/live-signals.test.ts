@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, signIn } from '../../../test/factories.ts';
-import type { TestAccount } from '../../../test/factories.ts';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { Secret } from '../../ports/secret.ts';
 

@@ -1,13 +1,10 @@
-import { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_TABLES } from '@jobly/core/live';
-import type { LiveTable } from '@jobly/core/live';
-import { streamSSE } from 'hono/streaming';
-import type { SSEStreamingApi } from 'hono/streaming';
+import { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_TABLES, type LiveTable } from '@jobly/core/live';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import * as z from 'zod';
 import type { Change } from '../../db/changes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RecentChanges } from './recent-changes.ts';
-import { rawRoute } from '../route.ts';
-import type { Route } from '../route.ts';
+import { rawRoute, type Route } from '../route.ts';
 
 interface OpenStream {
   userId: string;

@@ -1,5 +1,4 @@
-import pino from 'pino';
-import type { Logger } from 'pino';
+import pino, { type Logger } from 'pino';
 
 /** What is known of every answer: facts of ours alone, never an address or a word of the visitor's. */
 export interface ResponseRecord {

@@ -4,8 +4,7 @@ import { hashToken } from '../../crypto.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseRecord } from './access-log.ts';
-import { openRoute } from '../route.ts';
-import type { Route } from '../route.ts';
+import { openRoute, type Route } from '../route.ts';
 
 export interface Readiness {
   ready: boolean;

@@ -1,7 +1,6 @@
 import { tidyMarkup } from '@jobly/core/markup';
 import { html } from 'hono/html';
-import { openRoute } from '../route.ts';
-import type { Route } from '../route.ts';
+import { openRoute, type Route } from '../route.ts';
 
 /** Part of an HTML page of ours (the reference, the local inbox); `html` escapes what is put into it. */
 export type Html = ReturnType<typeof html>;

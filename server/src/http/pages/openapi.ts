@@ -1,8 +1,6 @@
-import { ErrorReply } from '@jobly/core/contract';
-import type { Contract } from '@jobly/core/contract';
+import { ErrorReply, type Contract } from '@jobly/core/contract';
 import { PRODUCT_NAME } from '@jobly/core/brand';
-import { ERRORS } from '@jobly/core/error-catalogue';
-import type { ErrorCode } from '@jobly/core/error-catalogue';
+import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import * as z from 'zod';
 import type { Route } from '../route.ts';
 import { sessionCookie } from '../cookies.ts';

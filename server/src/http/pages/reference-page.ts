@@ -1,14 +1,11 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
-import { ERRORS } from '@jobly/core/error-catalogue';
-import type { ErrorCode } from '@jobly/core/error-catalogue';
+import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import type { Contract } from '@jobly/core/contract';
 import { html } from 'hono/html';
 import type { HttpContext } from '../caller.ts';
-import { utilityPage } from './html.ts';
-import type { Html } from './html.ts';
+import { utilityPage, type Html } from './html.ts';
 import { errorsOf, hasProperties, jsonSchema, openApiDocument } from './openapi.ts';
-import { isStaff, isStaffOnly, openRoute } from '../route.ts';
-import type { Route } from '../route.ts';
+import { isStaff, isStaffOnly, openRoute, type Route } from '../route.ts';
 
 /** The OpenAPI document, and the same for people to read. */
 export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Route[] {

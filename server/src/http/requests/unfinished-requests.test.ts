@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer } from '../../../test/test-server.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 
 let server: TestServer;

@@ -4,8 +4,7 @@ import { tidyMarkup } from '@jobly/core/markup';
 import type { SiteContent } from '@jobly/core/websites/site';
 import { html } from 'hono/html';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
-import { etagOf } from './site-pages.ts';
-import type { RenderedSite, SitePages } from './site-pages.ts';
+import { etagOf, type RenderedSite, type SitePages } from './site-pages.ts';
 
 /** A site that visitors may see. */
 export interface PublishedSite {

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { OnResponse } from '../operations/access-log.ts';
-import { methodNotAllowed, notFound, siteAnswers, unavailable } from './site-answers.ts';
-import type { SiteServing } from './site-answers.ts';
+import {
+  methodNotAllowed,
+  notFound,
+  siteAnswers,
+  unavailable,
+  type SiteServing,
+} from './site-answers.ts';
 import { sitePath } from './site-routes.ts';
 
 export interface SiteHostsOptions {

@@ -1,8 +1,6 @@
 import type { HttpContext } from '../caller.ts';
-import { openRoute } from '../route.ts';
-import type { Route } from '../route.ts';
-import { notFound, siteAnswers } from './site-answers.ts';
-import type { SiteServing } from './site-answers.ts';
+import { openRoute, type Route } from '../route.ts';
+import { notFound, siteAnswers, type SiteServing } from './site-answers.ts';
 
 /** Where a site is while no domain is set aside for sites. */
 export function sitePath(slug: string): string {

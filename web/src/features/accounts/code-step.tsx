@@ -8,8 +8,7 @@ import { useForm, validateBy } from '../../lib/form.ts';
 import { CodeForm } from '../../lib/session/code-form.tsx';
 import { beginSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { pendingFor, savePendingSignIn } from './pending-sign-in.ts';
-import type { PendingSignIn } from './pending-sign-in.ts';
+import { pendingFor, savePendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 
 interface CodeStepProps {
   pending: PendingSignIn;

@@ -1,5 +1,4 @@
-import { listSessions, revokeSession } from '@jobly/core/accounts/contract';
-import type { Session } from '@jobly/core/accounts/contract';
+import { listSessions, revokeSession, type Session } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { formatDateTime } from '@jobly/core/dates';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -7,8 +7,7 @@ import { useForm, validateBy } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { pendingFor } from './pending-sign-in.ts';
-import type { PendingSignIn } from './pending-sign-in.ts';
+import { pendingFor, type PendingSignIn } from './pending-sign-in.ts';
 
 interface PhoneStepProps {
   phone: string;

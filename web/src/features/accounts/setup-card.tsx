@@ -3,8 +3,7 @@ import { SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Check } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 interface SetupCardProps {
   contractor: Contractor;

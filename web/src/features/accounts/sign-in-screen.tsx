@@ -4,8 +4,7 @@ import { formatPhone } from '@jobly/core/phone';
 import { Suspense, lazy, useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HazardCorner, LogoMark } from '../../ui/drawings/drawing.tsx';
-import { savePendingSignIn, readPendingSignIn } from './pending-sign-in.ts';
-import type { PendingSignIn } from './pending-sign-in.ts';
+import { savePendingSignIn, readPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { PhoneStep, loadCodeStep } from './phone-step.tsx';
 
 const CodeStep = lazy(loadCodeStep);

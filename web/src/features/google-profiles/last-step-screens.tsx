@@ -1,6 +1,9 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
-import { confirmManagerAccess, startGoogleProfile } from '@jobly/core/google-profiles/contract';
-import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
+import {
+  confirmManagerAccess,
+  startGoogleProfile,
+  type GoogleProfile,
+} from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, MANAGER_EMAIL } from '@jobly/core/google-profiles/messages';
 import { Copy, Camera, Clock, TrendingUp, Wrench } from 'lucide-react';
 import { call } from '../../lib/api/api.ts';

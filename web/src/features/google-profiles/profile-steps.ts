@@ -1,7 +1,10 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES } from '@jobly/core/google-profiles/messages';
-import { googleProfileDetour } from '@jobly/core/google-profiles/status';
-import type { GoogleProfilePath, GoogleProfileScreen } from '@jobly/core/google-profiles/status';
+import {
+  googleProfileDetour,
+  type GoogleProfilePath,
+  type GoogleProfileScreen,
+} from '@jobly/core/google-profiles/status';
 import { useNavigate } from '@tanstack/react-router';
 import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
 import { googleProfileQuery } from './queries.ts';

@@ -1,6 +1,8 @@
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
-import { GOOGLE_PROFILE_DESTINATION } from '@jobly/core/google-profiles/status';
-import type { GoogleProfilePath } from '@jobly/core/google-profiles/status';
+import {
+  GOOGLE_PROFILE_DESTINATION,
+  type GoogleProfilePath,
+} from '@jobly/core/google-profiles/status';
 import { REVIEW_DESTINATION, reviewState, type ReviewPath } from '@jobly/core/reviews/status';
 import type { Website } from '@jobly/core/websites/contract';
 import { WEBSITE_DESTINATION, type WebsitePath } from '@jobly/core/websites/status';

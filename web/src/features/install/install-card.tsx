@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { useBusy } from '../../ui/button/use-busy.ts';
 import { LogoMark, Pen } from '../../ui/drawings/drawing.tsx';

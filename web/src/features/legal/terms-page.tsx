@@ -1,5 +1,9 @@
-import { METHOD_NAMES, ONLINE_METHODS, feeParts } from '@jobly/core/payment-links/fees';
-import type { OnlineMethod } from '@jobly/core/payment-links/fees';
+import {
+  METHOD_NAMES,
+  ONLINE_METHODS,
+  feeParts,
+  type OnlineMethod,
+} from '@jobly/core/payment-links/fees';
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
 import { LegalPage, Paragraph, Section } from './legal-page.tsx';
 

@@ -1,6 +1,5 @@
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
-import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { METHOD_NAMES, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 import type { ComponentProps } from 'react';

@@ -3,12 +3,16 @@ import {
   listRecentPaymentLinks,
   getPaymentLinkDetail,
   listPaymentLinkHistory,
+  type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { getEarnings } from '@jobly/core/payment-links/earnings';
-import type { EarningsRange } from '@jobly/core/payment-links/earnings';
-import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query';
-import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { getEarnings, type EarningsRange } from '@jobly/core/payment-links/earnings';
+import {
+  queryOptions,
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { HistorySearch } from './history/history-search.ts';
 

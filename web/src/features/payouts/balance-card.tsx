@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
-import { balanceView } from './balance-view.ts';
-import type { BalanceView } from './balance-view.ts';
+import { balanceView, type BalanceView } from './balance-view.ts';
 import { balanceQuery, payoutsQuery } from './queries.ts';
 
 export function BalanceCard({ contractor }: { contractor: Contractor }) {

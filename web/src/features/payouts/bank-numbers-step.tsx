@@ -1,13 +1,17 @@
 import type { Profile } from '@jobly/core/accounts/contract';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import type { ChangeEvent, ClipboardEvent } from 'react';
+import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import type { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ROUTING_LENGTH, numberTyped, routingError } from './use-bank-form.ts';
-import type { BankField, BankNumbers } from './use-bank-form.ts';
+import {
+  ROUTING_LENGTH,
+  numberTyped,
+  routingError,
+  type BankField,
+  type BankNumbers,
+} from './use-bank-form.ts';
 import { CheckDrawing } from './check-drawing.tsx';
 
 interface BankNumbersStepProps {

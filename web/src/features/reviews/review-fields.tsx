@@ -1,5 +1,8 @@
-import { DEFAULT_REVIEW_DELAY_MINUTES, REVIEW_DELAYS_MINUTES } from '@jobly/core/reviews/contract';
-import type { ReviewSettings } from '@jobly/core/reviews/contract';
+import {
+  DEFAULT_REVIEW_DELAY_MINUTES,
+  REVIEW_DELAYS_MINUTES,
+  type ReviewSettings,
+} from '@jobly/core/reviews/contract';
 import { ATTESTATION, REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { publicWebAddress, googleAddress } from '@jobly/core/web-address';
 import { ExternalLink } from 'lucide-react';

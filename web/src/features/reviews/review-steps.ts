@@ -1,6 +1,9 @@
 import type { BodyOf, ReplyOf } from '@jobly/core/contract';
-import { saveReviewSettings } from '@jobly/core/reviews/contract';
-import type { ReviewSettings, getReviewSettings } from '@jobly/core/reviews/contract';
+import {
+  saveReviewSettings,
+  type ReviewSettings,
+  type getReviewSettings,
+} from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { reviewDetour, reviewState, type ReviewScreen } from '@jobly/core/reviews/status';
 import { call } from '../../lib/api/api.ts';

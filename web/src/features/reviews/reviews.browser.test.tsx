@@ -2,8 +2,8 @@ import {
   getReviewSettings,
   listReviewRequests,
   saveReviewSettings,
+  type ReviewRequest,
 } from '@jobly/core/reviews/contract';
-import type { ReviewRequest } from '@jobly/core/reviews/contract';
 import { notifyServiceRequest } from '@jobly/core/service-requests';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { forgetDraftsOnSignOut } from '../../lib/drafts.ts';
 import { startLive } from '../../lib/live/live.ts';
 import { cacheOfflineShell } from '../../lib/offline-shell.ts';

@@ -3,8 +3,8 @@ import {
   getPaymentLinkDetail,
   listPaymentLinkHistory,
   listRecentPaymentLinks,
+  type PaymentLinkDetail,
 } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite, getWebsiteDetails } from '@jobly/core/websites/contract';

@@ -1,6 +1,8 @@
 import { formatDateTime } from '@jobly/core/dates';
-import { updateGoogleProfile } from '@jobly/core/google-profiles/staff-contract';
-import type { GoogleProfileInQueue } from '@jobly/core/google-profiles/staff-contract';
+import {
+  updateGoogleProfile,
+  type GoogleProfileInQueue,
+} from '@jobly/core/google-profiles/staff-contract';
 import { GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,11 +1,16 @@
-import { closeGate, getGate, openGate, typeformWebhook } from '@jobly/core/staff/user-form';
+import {
+  closeGate,
+  getGate,
+  openGate,
+  typeformWebhook,
+  type FormAnswer,
+  type UserFormField,
+} from '@jobly/core/staff/user-form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { USER_FORM_MESSAGES } from '@jobly/core/staff/user-form-messages';
 import { AppError } from '@jobly/core/app-error';
 import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
-import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
 import { call, errorMessage, isRefusal } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { queryClient } from '../../lib/api/query-client.ts';

@@ -1,9 +1,14 @@
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { AppError } from '@jobly/core/app-error';
-import { COMMON_ERRORS } from '@jobly/core/common-errors';
-import type { CommonErrorCode } from '@jobly/core/common-errors';
-import { ErrorReply } from '@jobly/core/contract';
-import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
+import { COMMON_ERRORS, type CommonErrorCode } from '@jobly/core/common-errors';
+import {
+  ErrorReply,
+  type BodyOf,
+  type Contract,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@jobly/core/contract';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { listeners } from '../listeners.ts';
 import { reportRequest } from './connection.ts';

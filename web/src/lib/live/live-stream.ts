@@ -4,8 +4,8 @@ import {
   LIVE_RECONNECT_DELAYS_MS,
   LIVE_TABLES,
   LiveSignal,
+  type LiveTable,
 } from '@jobly/core/live';
-import type { LiveTable } from '@jobly/core/live';
 import { recheckSession } from '../session/session.ts';
 
 const OTHER_NEWS = ['everything', 'signed-out', 'heartbeat'] as const;

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refresh } from '../api/refresh.ts';
 import { endSession } from '../session/session.ts';
-import { WATCH_EVERY_MS, isSilentTooLong, newsOf, openLiveStream } from './live-stream.ts';
-import type { LiveNews } from './live-stream.ts';
+import {
+  WATCH_EVERY_MS,
+  isSilentTooLong,
+  newsOf,
+  openLiveStream,
+  type LiveNews,
+} from './live-stream.ts';
 import { takeTurns } from './live-turns.ts';
 
 /** Queries that also contain rows of another table. */

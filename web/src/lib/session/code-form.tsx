@@ -1,7 +1,6 @@
 import { CODE_LENGTH } from '@jobly/core/accounts/schema';
 import { formatPhone } from '@jobly/core/phone';
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/fields/text-field.tsx';
 import type { useForm } from '../form.ts';

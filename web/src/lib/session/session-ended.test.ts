@@ -1,6 +1,5 @@
-import { getSession } from '@jobly/core/accounts/contract';
+import { getSession, type User } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import type { User } from '@jobly/core/accounts/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Session from './session.ts';
 

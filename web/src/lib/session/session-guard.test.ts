@@ -2,7 +2,6 @@ import type { User } from '@jobly/core/accounts/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as ReturnPath from './return-path.ts';
 import type * as Session from './session.ts';
-import type * as SessionGuard from './return-path.ts';
 
 const maria: User = {
   id: '3f2b8c1e-5d4a-4b6f-9c7d-1a2b3c4d5e6f',
@@ -12,7 +11,7 @@ const maria: User = {
 };
 
 let serverSays: User | null;
-let guard: typeof SessionGuard;
+let guard: typeof ReturnPath;
 let paths: typeof ReturnPath;
 let session: typeof Session;
 const stored = new Map<string, string>();

@@ -1,5 +1,4 @@
-import { getProfile } from '@jobly/core/accounts/contract';
-import type { User } from '@jobly/core/accounts/contract';
+import { getProfile, type User } from '@jobly/core/accounts/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Api from '../api/api.ts';
 import type * as Session from './session.ts';

@@ -1,5 +1,4 @@
-import { getSession, signOut as signOutContract } from '@jobly/core/accounts/contract';
-import type { User } from '@jobly/core/accounts/contract';
+import { getSession, signOut as signOutContract, type User } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { useSyncExternalStore } from 'react';
 import { call, watchCalls } from '../api/api.ts';

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { listeners } from '../listeners.ts';
 import { readStored, store } from '../storage.ts';
-import { parseThemeChoice, resolveTheme } from './theme-choice.ts';
-import type { Theme, ThemeChoice } from './theme-choice.ts';
+import { parseThemeChoice, resolveTheme, type Theme, type ThemeChoice } from './theme-choice.ts';
 
 /** The script in index.html reads the same key before the first paint. */
 const KEY = 'jobly-theme';

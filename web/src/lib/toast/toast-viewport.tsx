@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Pen } from '../../ui/drawings/drawing.tsx';
-import { dismissToast, useToast } from './toast.ts';
-import type { Toast } from './toast.ts';
+import { dismissToast, useToast, type Toast } from './toast.ts';
 
 const SWIPE_THRESHOLD_PX = 20;
 

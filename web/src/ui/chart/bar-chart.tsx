@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useId, type KeyboardEvent, type PointerEvent } from 'react';
 import { barAt, stackBars } from './bar-geometry.ts';
 
 interface Bar {

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Pen } from '../drawings/drawing.tsx';
 
 interface RadioCardsProps<Value extends string> {

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { FieldMessage } from './text-field.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {

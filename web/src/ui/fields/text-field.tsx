@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Pen } from '../drawings/drawing.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'> {

@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
-import { Button } from '../button/button.tsx';
-import type { ButtonVariant } from '../button/button.tsx';
+import { useState, type ComponentProps } from 'react';
+import { Button, type ButtonVariant } from '../button/button.tsx';
 import { useBusy } from '../button/use-busy.ts';
-import { Sheet } from './sheet.tsx';
-import type { SheetControl } from './sheet.tsx';
+import { Sheet, type SheetControl } from './sheet.tsx';
 
 interface Question {
   title: string;

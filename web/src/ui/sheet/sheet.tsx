@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useRef, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useEffectEvent, type ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
 
 export interface SheetControl {

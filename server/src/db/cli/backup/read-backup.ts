@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { UserError } from '../terminal.ts';
-import { END_OF_ROWS, parseLine } from './format.ts';
-import type { BackupHeader, BackupLine } from './format.ts';
+import { END_OF_ROWS, parseLine, type BackupHeader, type BackupLine } from './format.ts';
 
 export type BackupPart =
   | BackupLine

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { drawPicture, sendPicture } from '../../../../test/pictures.ts';
-import { exists, logOf, member, withoutLog } from '../../../../test/staff.ts';
-import type { Member } from '../../../../test/staff.ts';
-import { openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { exists, logOf, member, withoutLog, type Member } from '../../../../test/staff.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let staff: Member;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, signIn } from '../../../../test/factories.ts';
-import type { TestAccount } from '../../../../test/factories.ts';
+import { makeAccount, signIn, type TestAccount } from '../../../../test/factories.ts';
 import {
   exists,
   giveMoney,
@@ -11,10 +10,9 @@ import {
   OWNED,
   ownedBy,
   previewOf,
+  type Member,
 } from '../../../../test/staff.ts';
-import type { Member } from '../../../../test/staff.ts';
-import { openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { findViolations } from '../../../db/invariants.ts';
 
 let server: TestServer;

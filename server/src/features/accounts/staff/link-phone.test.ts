@@ -8,10 +8,9 @@ import {
   member,
   ownedBy,
   previewOf,
+  type Member,
 } from '../../../../test/staff.ts';
-import type { Member } from '../../../../test/staff.ts';
-import { openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let staff: Member;

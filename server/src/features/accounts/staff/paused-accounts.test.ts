@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
-import { exists, member, previewOf } from '../../../../test/staff.ts';
-import type { Member } from '../../../../test/staff.ts';
-import { openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { exists, member, previewOf, type Member } from '../../../../test/staff.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let staff: Member;

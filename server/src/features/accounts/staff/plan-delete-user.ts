@@ -1,12 +1,29 @@
 import { hasMoney, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { NOUNS, countMoney, countBelongings, moneySentence, readOnes } from './account-rows.ts';
-import { accountRefusal, label, mustFindPerson } from '../../../staff-actions/people.ts';
-import type { PersonRow } from '../../../staff-actions/people.ts';
-import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { About, Plan, StaffPlans } from '../../../staff-actions/plan.ts';
-import { accountOf, deleteAccount, pauseNotes, planMerge, tellingBoth } from './plan-merge.ts';
-import type { MergeDeps } from './plan-merge.ts';
+import {
+  accountRefusal,
+  label,
+  mustFindPerson,
+  type PersonRow,
+} from '../../../staff-actions/people.ts';
+import {
+  aboutPerson,
+  change,
+  planOf,
+  refusedPlan,
+  type About,
+  type Plan,
+  type StaffPlans,
+} from '../../../staff-actions/plan.ts';
+import {
+  accountOf,
+  deleteAccount,
+  pauseNotes,
+  planMerge,
+  tellingBoth,
+  type MergeDeps,
+} from './plan-merge.ts';
 
 /** An account without money goes; one with money moves into another, which is named. */
 export const planDeleteUser =

@@ -10,13 +10,12 @@ import {
   mustFindPerson,
   pauseRefusal,
   rankRefusal,
+  type PersonRow,
+  type Who,
 } from '../../../staff-actions/people.ts';
-import type { PersonRow, Who } from '../../../staff-actions/people.ts';
-import { aboutPerson, change, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { StaffPlans } from '../../../staff-actions/plan.ts';
+import { aboutPerson, change, refusedPlan, type StaffPlans } from '../../../staff-actions/plan.ts';
 import { planDeletion } from './plan-delete-user.ts';
-import { planMerge } from './plan-merge.ts';
-import type { MergeDeps } from './plan-merge.ts';
+import { planMerge, type MergeDeps } from './plan-merge.ts';
 import { planSetPhone, setPhone } from './plan-phone.ts';
 import { readPhone } from '../../../phones.ts';
 

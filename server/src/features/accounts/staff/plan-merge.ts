@@ -3,12 +3,15 @@ import type { Db } from '../../../db/database.ts';
 import { deleteRows, updateRows } from '../../../db/rows.ts';
 import type { AccountMove, AccountRows, Merchants } from '../../../staff-actions/account-rows.ts';
 import { NOUNS, ONE_PER_ACCOUNT, countMoney, countBelongings, readOnes } from './account-rows.ts';
-import { label, pauseRefusal, rankRefusal } from '../../../staff-actions/people.ts';
-import type { PersonRow, Who } from '../../../staff-actions/people.ts';
-import { change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { About, Plan } from '../../../staff-actions/plan.ts';
-import { textPhones } from './plan-phone.ts';
-import type { PhoneDeps } from './plan-phone.ts';
+import {
+  label,
+  pauseRefusal,
+  rankRefusal,
+  type PersonRow,
+  type Who,
+} from '../../../staff-actions/people.ts';
+import { change, planOf, refusedPlan, type About, type Plan } from '../../../staff-actions/plan.ts';
+import { textPhones, type PhoneDeps } from './plan-phone.ts';
 
 /**
  * The order in which rows move matters: links and payouts go before the ledger entries (in checkout),

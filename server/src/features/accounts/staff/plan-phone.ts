@@ -11,10 +11,18 @@ import {
   findPersonByPhone,
   label,
   mustFindPerson,
+  type PersonRow,
+  type Who,
 } from '../../../staff-actions/people.ts';
-import type { PersonRow, Who } from '../../../staff-actions/people.ts';
-import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { About, Plan, StaffPlans } from '../../../staff-actions/plan.ts';
+import {
+  aboutPerson,
+  change,
+  planOf,
+  refusedPlan,
+  type About,
+  type Plan,
+  type StaffPlans,
+} from '../../../staff-actions/plan.ts';
 import { endSessions } from '../session-queries.ts';
 import { isPersonsPhone, readPhone } from '../../../phones.ts';
 

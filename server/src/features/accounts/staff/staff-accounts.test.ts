@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { giveMoney, logOf, member } from '../../../../test/staff.ts';
-import { openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { staffAccounts } from './staff-accounts.ts';
 
 let server: TestServer;

@@ -3,15 +3,13 @@ import { AppError } from '@jobly/core/errors';
 import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
-import { writeAudit } from '../../../db/audit.ts';
-import type { AuditEntry } from '../../../db/audit.ts';
+import { writeAudit, type AuditEntry } from '../../../db/audit.ts';
 import type { Database, Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
 import { insertAccount } from '../queries.ts';
 import { countMoney, moneySentence } from './account-rows.ts';
 import { endSessions } from '../session-queries.ts';
-import { findPersonByPhone, label } from '../../../staff-actions/people.ts';
-import type { PersonRow } from '../../../staff-actions/people.ts';
+import { findPersonByPhone, label, type PersonRow } from '../../../staff-actions/people.ts';
 import { readPhone as readPersonsPhone } from '../../../phones.ts';
 
 /** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */

@@ -1,16 +1,21 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { countRows, updateRows } from '../../../db/rows.ts';
-import { mustFindPerson } from '../../../staff-actions/people.ts';
-import type { Who } from '../../../staff-actions/people.ts';
-import { aboutPerson, change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { StaffPlans, Undo, UndoRules } from '../../../staff-actions/plan.ts';
+import { mustFindPerson, type Who } from '../../../staff-actions/people.ts';
+import {
+  aboutPerson,
+  change,
+  planOf,
+  refusedPlan,
+  type StaffPlans,
+  type Undo,
+  type UndoRules,
+} from '../../../staff-actions/plan.ts';
 import { endSessions } from '../session-queries.ts';
 import { planDeleteUser } from './plan-delete-user.ts';
 import { planLinkPhone } from './plan-link-phone.ts';
 import type { MergeDeps } from './plan-merge.ts';
-import { phoneRefusal, planSetPhone, planUpdatePhone } from './plan-phone.ts';
-import type { PhoneDeps } from './plan-phone.ts';
+import { phoneRefusal, planSetPhone, planUpdatePhone, type PhoneDeps } from './plan-phone.ts';
 
 type AccountAction = 'link-phone-to-user' | 'update-user-phone' | 'delete-user' | 'set-suspended';
 

@@ -4,8 +4,7 @@ import {
   statusesBefore,
 } from '@jobly/core/checkout/status';
 import type { Quote } from '@jobly/core/payment-links/fees';
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { linkState } from '../../../db/link-state.ts';
 import { updateRows } from '../../../db/rows.ts';

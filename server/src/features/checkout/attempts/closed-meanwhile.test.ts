@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkRow, linkWrites, makeLink, openShop } from '../../../../test/shop.ts';
-import type { Business, Shop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  linkWrites,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type Shop,
+} from '../../../../test/shop.ts';
 import { claimAttempt, storeOpened } from './attempt-queries.ts';
 import { claimCash } from '../credit/claim-cash.ts';
 import type { FollowUpDeps } from '../deps.ts';
@@ -50,3 +58,13 @@ it.each(CLOSED)(
     expect(await storeOpened(deps, attempt!, checkout, { handedOut: true })).toBe(false);
   },
 );
+
+it('the checkout of a link that has expired is closed at the provider', async () => {
+  const link = await makeLink(shop, maria.cookie, { expiresInDays: 1 });
+  await openCheckout(shop, link);
+  const id = await checkoutOf(shop, link);
+  await close(link.id, CLOSED[0]!);
+  shop.server.clock.advance(60);
+  await shop.run('reconcile-payments');
+  expect((await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status).toBe('revoked');
+});

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loseCheckout } from '../../../../test/lost-checkout.ts';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop } from '../../../../test/shop.ts';
-import type { Shop } from '../../../../test/shop.ts';
+import { openShop, type Shop } from '../../../../test/shop.ts';
 import { member } from '../../../../test/staff.ts';
 
 let shop: Shop;

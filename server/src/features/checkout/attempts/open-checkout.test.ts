@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutOf, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
-import type { Business, Shop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type Shop,
+} from '../../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -1,13 +1,17 @@
 import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
-import { offeredQuotes } from '@jobly/core/payment-links/fees';
-import type { OnlineMethod, Quote } from '@jobly/core/payment-links/fees';
+import { offeredQuotes, type OnlineMethod, type Quote } from '@jobly/core/payment-links/fees';
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { findRow } from '../../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
-import { claimAttempt, moveAttempt, storeOpened, takeOver } from './attempt-queries.ts';
-import type { Attempt } from './attempt-queries.ts';
+import {
+  claimAttempt,
+  moveAttempt,
+  storeOpened,
+  takeOver,
+  type Attempt,
+} from './attempt-queries.ts';
 import type { CheckoutDeps, MoneyDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { claimUnlessFresh, revoke, syncCheckout } from './sync-checkout.ts';

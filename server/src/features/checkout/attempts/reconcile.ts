@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
-import { claimPoll, listDue, listOpenOfLink, listOpenOfUser } from './attempt-queries.ts';
-import type { Attempt } from './attempt-queries.ts';
+import {
+  claimPoll,
+  listDue,
+  listOpenOfLink,
+  listOpenOfUser,
+  type Attempt,
+} from './attempt-queries.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { revoke, syncCheckout, syncUnlessFresh } from './sync-checkout.ts';
 import { settleDueRefunds } from '../refunds/settle-refunds.ts';

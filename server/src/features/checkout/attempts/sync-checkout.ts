@@ -3,8 +3,14 @@ import { formatCents } from '@jobly/core/money';
 import { sql } from 'kysely';
 import { findRow, updateRows } from '../../../db/rows.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
-import { claimPoll, endPolling, isOver, moveAttempt, storeOpened } from './attempt-queries.ts';
-import type { Attempt } from './attempt-queries.ts';
+import {
+  claimPoll,
+  endPolling,
+  isOver,
+  moveAttempt,
+  storeOpened,
+  type Attempt,
+} from './attempt-queries.ts';
 import { creditPayment } from '../credit/credit.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';

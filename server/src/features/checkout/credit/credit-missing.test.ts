@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
-import type { Business, Shop } from '../../../../test/shop.ts';
+import {
+  linkRow,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type Shop,
+} from '../../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutOf, linkRow, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -227,18 +235,6 @@ describe('the reconciler', () => {
     await shop.run('reconcile-payments');
     expect((await linkRow(shop, link)).status).toBe('paid');
   }, 20_000);
-
-  it('closes the checkout of a link that has expired', async () => {
-    const link = await makeLink(shop, maria.cookie, { expiresInDays: 1 });
-    await openCheckout(shop, link);
-    const id = await checkoutOf(shop, link);
-    await shop.server.owner.query(`update payment_links set expires_at = now() where id = $1`, [
-      link.id,
-    ]);
-    shop.server.clock.advance(60);
-    await shop.run('reconcile-payments');
-    expect((await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status).toBe('revoked');
-  });
 });
 
 it('leaves every invariant of the money intact', async () => {

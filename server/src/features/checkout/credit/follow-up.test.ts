@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REFUND_CALL } from '../../../../test/refunds.ts';
-import { checkoutOf, makeLink, openCheckout, openShop } from '../../../../test/shop.ts';
-import type { Business, Shop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type Shop,
+} from '../../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -1,12 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { member } from '../../../../test/staff.ts';
-import type { Member } from '../../../../test/staff.ts';
-import { linkWrites, makeLink, openShop } from '../../../../test/shop.ts';
-import type { Shop } from '../../../../test/shop.ts';
+import { member, type Member } from '../../../../test/staff.ts';
+import { linkWrites, makeLink, openShop, type Shop } from '../../../../test/shop.ts';
 import { linkLookUp } from '../pages/link-look-up.ts';
-import { openCheckout } from '../attempts/open-checkout.ts';
-import type { OpenDeps } from '../attempts/open-checkout.ts';
+import { openCheckout, type OpenDeps } from '../attempts/open-checkout.ts';
 
 let shop: Shop;
 let staff: Member;

@@ -4,10 +4,8 @@ import { formatCents } from '@jobly/core/money';
 import { linkNotUnpaid } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
-import { label, mustFindPerson, rankRefusal } from '../../../staff-actions/people.ts';
-import type { Who } from '../../../staff-actions/people.ts';
-import { change, planOf, refusedPlan } from '../../../staff-actions/plan.ts';
-import type { Plan } from '../../../staff-actions/plan.ts';
+import { label, mustFindPerson, rankRefusal, type Who } from '../../../staff-actions/people.ts';
+import { change, planOf, refusedPlan, type Plan } from '../../../staff-actions/plan.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { creditCash } from './credit.ts';
 

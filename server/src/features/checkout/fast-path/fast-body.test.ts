@@ -1,8 +1,6 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop } from '../../../../test/shop.ts';
-import type { MadeLink, Shop } from '../../../../test/shop.ts';
+import { makeLink, openShop, type MadeLink, type Shop } from '../../../../test/shop.ts';
 
 let shop: Shop;
 let link: MadeLink;

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { withFastPath } from './fast-path.ts';
-import type { FastResponse, FastPathOptions } from './fast-path.ts';
+import { withFastPath, type FastResponse, type FastPathOptions } from './fast-path.ts';
 
 const GOOD: FastResponse = { headers: { 'Content-Type': 'text/plain' }, bytes: 'by the fast path' };
 

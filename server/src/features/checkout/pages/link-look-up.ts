@@ -2,8 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { jobColumns } from '@jobly/core/payment-links/job';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import { batchLoader } from '../../../db/batch-loader.ts';
-import type { LookUp } from '../../../db/batch-loader.ts';
+import { batchLoader, type LookUp } from '../../../db/batch-loader.ts';
 import type { RateLimit } from '../../../db/rate-limits.ts';
 import type { Contractors, PaymentLinks, Profiles } from '../../../db/schema.generated.ts';
 

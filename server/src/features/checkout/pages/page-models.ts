@@ -5,8 +5,7 @@ import type {
   Notice,
   PaymentSuccessPage,
 } from '@jobly/core/checkout/page';
-import { offeredQuotes, quote } from '@jobly/core/payment-links/fees';
-import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { offeredQuotes, quote, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { jobOf } from '@jobly/core/payment-links/job';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';

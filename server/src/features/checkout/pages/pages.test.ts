@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkoutOf, linkRow, makeLink, openShop } from '../../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

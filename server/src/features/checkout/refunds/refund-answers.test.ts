@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILING_ANSWERS, faultOf } from '../../../../test/answers.ts';
-import type { FailingAnswer } from '../../../../test/answers.ts';
+import { FAILING_ANSWERS, faultOf, type FailingAnswer } from '../../../../test/answers.ts';
 import { refundsOf } from '../../../../test/refunds.ts';
 import {
   checkoutOf,
@@ -10,8 +9,10 @@ import {
   makeLink,
   openCheckout,
   openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
 } from '../../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
 import type { Db } from '../../../db/database.ts';
 import { findViolations } from '../../../db/invariants.ts';
 import { settleRefund } from './settle-refunds.ts';

@@ -1,6 +1,5 @@
 import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
-import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
 import type { Refunds } from '../../../db/schema.generated.ts';

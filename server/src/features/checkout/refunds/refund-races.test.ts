@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkRow, linkWrites, openShop } from '../../../../test/shop.ts';
+import { linkRow, linkWrites, openShop, type Business, type Shop } from '../../../../test/shop.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import type { Business, Shop } from '../../../../test/shop.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 import { refund as refundDirectly } from './refund.ts';
 import { settleRefund } from './settle-refunds.ts';

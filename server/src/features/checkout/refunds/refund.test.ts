@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkRow, makeLink, openShop } from '../../../../test/shop.ts';
+import { linkRow, makeLink, openShop, type Business, type Shop } from '../../../../test/shop.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import type { Business, Shop } from '../../../../test/shop.ts';
 
 let shop: Shop;
 let maria: Business;

@@ -1,7 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { findRow } from '../../../db/rows.ts';
-import { asProviderError } from '../../../ports/payment-provider.ts';
-import type { ProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError, type ProviderError } from '../../../ports/payment-provider.ts';
 import {
   findCredit,
   findOpenRefund,
@@ -10,8 +9,9 @@ import {
   insertRefund,
   lockLink,
   moveRefund,
+  type PaidRow,
+  type RefundRow,
 } from './refund-queries.ts';
-import type { PaidRow, RefundRow } from './refund-queries.ts';
 import type { MoneyDeps } from '../deps.ts';
 
 export interface RefundInput {

@@ -8,8 +8,13 @@ import { asProviderError, ProviderError } from '../../../ports/payment-provider.
 import type { MoneyDeps } from '../deps.ts';
 import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
 import { providersNames } from './refund.ts';
-import { finishRefund, moveRefund, payments } from './refund-queries.ts';
-import type { PaidRow, RefundRow } from './refund-queries.ts';
+import {
+  finishRefund,
+  moveRefund,
+  payments,
+  type PaidRow,
+  type RefundRow,
+} from './refund-queries.ts';
 
 /** A lost call that the provider does not know of after this long will not arrive any more. */
 const ARRIVES_WITHIN_MS = 120_000;

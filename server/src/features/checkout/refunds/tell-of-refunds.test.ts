@@ -7,8 +7,10 @@ import {
   makeLink,
   openCheckout,
   openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
 } from '../../../../test/shop.ts';
-import type { Business, MadeLink, Shop } from '../../../../test/shop.ts';
 import { checkoutJobs } from '../feature.ts';
 
 let shop: Shop;

@@ -5,8 +5,7 @@ import { AppError } from '@jobly/core/errors';
 import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import type { By } from '../../../http/actor.ts';
-import { jsonRoute } from '../../../http/route.ts';
-import type { Route } from '../../../http/route.ts';
+import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import type {
   Plan,
@@ -16,8 +15,7 @@ import type {
   UndoRules,
 } from '../../../staff-actions/plan.ts';
 import { findEntry } from '../desk/audit-queries.ts';
-import { previewAction, runAction } from './run-action.ts';
-import type { RunRequest } from './run-action.ts';
+import { previewAction, runAction, type RunRequest } from './run-action.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
 export interface ActionDeps extends Basics {

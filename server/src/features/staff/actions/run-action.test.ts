@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAccount } from '../../../../test/factories.ts';
-import type { TestAccount } from '../../../../test/factories.ts';
+import { makeAccount, type TestAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import { openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { HttpEnv } from '../../../http/caller.ts';

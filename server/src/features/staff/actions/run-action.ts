@@ -4,13 +4,10 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
-import { changeAndLog } from '../../../http/actor.ts';
-import type { By } from '../../../http/actor.ts';
-import { hasFreshCode, requireFreshCode } from '../../../http/caller.ts';
-import type { Caller } from '../../../http/caller.ts';
+import { changeAndLog, type By } from '../../../http/actor.ts';
+import { hasFreshCode, requireFreshCode, type Caller } from '../../../http/caller.ts';
 import type { Who } from '../../../staff-actions/people.ts';
-import { requireSeen, seenOf } from '../../../staff-actions/plan.ts';
-import type { Plan, Preview } from '../../../staff-actions/plan.ts';
+import { requireSeen, seenOf, type Plan, type Preview } from '../../../staff-actions/plan.ts';
 
 /** Works out a plan; called anew for each look and each run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;

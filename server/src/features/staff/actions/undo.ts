@@ -1,12 +1,14 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { findPerson, label, rankRefusal } from '../../../staff-actions/people.ts';
-import type { Who } from '../../../staff-actions/people.ts';
-import { refusedPlan } from '../../../staff-actions/plan.ts';
-import type { Plan, UndoRules, Values } from '../../../staff-actions/plan.ts';
-import { hasLaterEntry } from '../desk/audit-queries.ts';
-import type { EntryRow } from '../desk/audit-queries.ts';
+import { findPerson, label, rankRefusal, type Who } from '../../../staff-actions/people.ts';
+import {
+  refusedPlan,
+  type Plan,
+  type UndoRules,
+  type Values,
+} from '../../../staff-actions/plan.ts';
+import { hasLaterEntry, type EntryRow } from '../desk/audit-queries.ts';
 
 /** As far as the entry itself tells; whether things have moved on since is seen at the press. */
 export function canUndo(rules: UndoRules, entry: EntryRow): boolean {

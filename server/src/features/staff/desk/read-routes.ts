@@ -3,8 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import type { Basics } from '../../../basics.ts';
 import { camelRow } from '../../../db/camel-row.ts';
 import { changeAndLog } from '../../../http/actor.ts';
-import { jsonRoute } from '../../../http/route.ts';
-import type { Route } from '../../../http/route.ts';
+import { jsonRoute, type Route } from '../../../http/route.ts';
 import { listActions, listEntries } from './audit-queries.ts';
 import type { Db } from '../../../db/database.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
@@ -15,8 +14,8 @@ import {
   findPeople,
   findWebsites,
   readPersonDetail,
+  type FoundPerson,
 } from './search-queries.ts';
-import type { FoundPerson } from './search-queries.ts';
 import { readTerms } from './search-terms.ts';
 import { canUndo } from '../actions/undo.ts';
 import { findFailedJobs, findMismatches, retryFailedJob } from './waiting-queries.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
-import { logOf, makeLinkRow, member } from '../../../../test/staff.ts';
-import type { Member } from '../../../../test/staff.ts';
-import { openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { logOf, makeLinkRow, member, type Member } from '../../../../test/staff.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let staff: Member;

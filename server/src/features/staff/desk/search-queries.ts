@@ -1,6 +1,5 @@
 import { toE164 } from '@jobly/core/phone';
-import { sql } from 'kysely';
-import type { RawBuilder, Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Schema } from '../../../db/database.ts';
 import type { SearchTerms } from './search-terms.ts';
 

@@ -4,8 +4,7 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import { changeAndLog } from '../../../http/actor.ts';
-import { jsonRoute } from '../../../http/route.ts';
-import type { Route } from '../../../http/route.ts';
+import { jsonRoute, type Route } from '../../../http/route.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 
 const VIEWING_MINUTES = 30;

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NewUserInput } from '@jobly/core/staff/schema';
-import type { NewUser } from '@jobly/core/staff/schema';
-import { USER_FORM_FIELDS } from '@jobly/core/staff/user-form';
-import type { FormAnswer, UserFormField } from '@jobly/core/staff/user-form';
+import { NewUserInput, type NewUser } from '@jobly/core/staff/schema';
+import { USER_FORM_FIELDS, type FormAnswer, type UserFormField } from '@jobly/core/staff/user-form';
 import type { Secret } from '../../../ports/secret.ts';
 import { readPhone } from '../../../phones.ts';
 

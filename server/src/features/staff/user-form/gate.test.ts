@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AT_THIS_MACHINE, openTestServer } from '../../../../test/test-server.ts';
-import type { AskOptions, TestServer } from '../../../../test/test-server.ts';
+import {
+  AT_THIS_MACHINE,
+  openTestServer,
+  type AskOptions,
+  type TestServer,
+} from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
-import { hashPassword } from '../../../password.ts';
-import { TRIAL_PASSWORD } from '../../../password.ts';
+import { hashPassword, TRIAL_PASSWORD } from '../../../password.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 

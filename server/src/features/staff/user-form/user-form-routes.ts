@@ -7,15 +7,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Actor } from '../../../db/audit.ts';
 import type { HttpEnv } from '../../../http/caller.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
-import { jsonRoute } from '../../../http/route.ts';
-import type { Route } from '../../../http/route.ts';
+import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Cookie } from '../../../http/cookies.ts';
 import type { Secret } from '../../../ports/secret.ts';
-import { createUser, UserNotCreatedError } from './create-user.ts';
-import type { CreateUserDeps } from './create-user.ts';
+import { createUser, UserNotCreatedError, type CreateUserDeps } from './create-user.ts';
 import { isSignedBy, readAnswers } from './form-answers.ts';
-import { closeGate, findPass, openGate } from './gate.ts';
-import type { GateDeps } from './gate.ts';
+import { closeGate, findPass, openGate, type GateDeps } from './gate.ts';
 
 export interface UserFormDeps extends GateDeps, CreateUserDeps {
   cookie: Cookie;

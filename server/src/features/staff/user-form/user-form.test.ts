@@ -2,8 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import { AT_THIS_MACHINE, openTestServer } from '../../../../test/test-server.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { AT_THIS_MACHINE, openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
 import { TRIAL_PASSWORD } from '../../../password.ts';
 

@@ -1,10 +1,13 @@
 import { formatCents } from '@jobly/core/money';
-import { cancelPaymentLink, markCashReceived } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import {
+  cancelPaymentLink,
+  markCashReceived,
+  type PaymentLinkDetail,
+  type PaymentLinkSummary,
+} from '@jobly/core/payment-links/contract';
 import { CASH_RECEIVED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';

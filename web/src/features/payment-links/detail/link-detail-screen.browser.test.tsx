@@ -2,8 +2,8 @@ import {
   getPaymentLinkDetail,
   listPaymentLinkHistory,
   refundPaymentLink,
+  type PaymentLinkDetail,
 } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';

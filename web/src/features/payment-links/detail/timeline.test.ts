@@ -1,5 +1,4 @@
-import type { TimelineEntry } from '@jobly/core/payment-links/contract';
-import { TimelineEntry as Schema } from '@jobly/core/payment-links/contract';
+import { type TimelineEntry, TimelineEntry as Schema } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
 import { KINDS, foldTimeline, timelineAmount, timelineTitle } from './timeline.tsx';
 

@@ -1,8 +1,7 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import type { ShareChannel, TimelineEntry } from '@jobly/core/payment-links/contract';
-import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
-import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import { METHOD_NAMES, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import {
   Ban,
   Banknote,
@@ -14,11 +13,10 @@ import {
   ReceiptText,
   Send,
   Undo2,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
-import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
-import type { DiscTone } from '../../../ui/layout/icon-disc.tsx';
+import { IconDisc, type DiscTone } from '../../../ui/layout/icon-disc.tsx';
 
 type By = NonNullable<TimelineEntry['by']>;
 

@@ -1,7 +1,10 @@
 import { formatDay, formatLongDay } from '@jobly/core/dates';
 import { formatCents, splitCents } from '@jobly/core/money';
-import { EARNINGS_RANGES } from '@jobly/core/payment-links/earnings';
-import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
+import {
+  EARNINGS_RANGES,
+  type Earnings,
+  type EarningsRange,
+} from '@jobly/core/payment-links/earnings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -19,8 +22,8 @@ import {
   comparison,
   earningsSummary,
   isNothing,
+  type EarningsDay,
 } from './earnings-labels.ts';
-import type { EarningsDay } from './earnings-labels.ts';
 
 const LABELS: Record<EarningsRange, string> = { week: 'Week', month: 'Month' };
 

@@ -4,8 +4,8 @@ import {
   offeredQuotes,
   METHOD_NAMES,
   feeLabel,
+  type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
-import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 
 export interface BreakdownRow {
   method: PaymentMethod;

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState, useId } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useState, useId, type KeyboardEvent } from 'react';
 import { retype } from '../../../lib/phone-typing.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
@@ -10,10 +9,8 @@ import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from './link-form.ts';
-import { LINK_FIELDS, LINK_TEXTS, linkTexts } from './link-texts.ts';
-import type { LinkField } from './link-texts.ts';
-import { useLinkForm } from './use-link-form.ts';
-import type { LinkFormOptions, LinkFormControl } from './use-link-form.ts';
+import { LINK_FIELDS, LINK_TEXTS, linkTexts, type LinkField } from './link-texts.ts';
+import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
 
 const WHO_PAYS = [
   { value: 'customer', label: 'Customer pays', note: 'Recommended' },

@@ -6,8 +6,7 @@ import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
 import type { FieldErrors } from '../../../lib/form.ts';
 import type { LinkDraft } from './draft.ts';
-import { LINK_FIELDS, LINK_TEXTS, linkTexts } from './link-texts.ts';
-import type { LinkField, LinkText } from './link-texts.ts';
+import { LINK_FIELDS, LINK_TEXTS, linkTexts, type LinkField, type LinkText } from './link-texts.ts';
 
 export type LinkProblems = FieldErrors<Record<LinkField, string>>;
 

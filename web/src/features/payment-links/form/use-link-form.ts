@@ -1,6 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
-import { createPaymentLink } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { createPaymentLink, type PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,8 +10,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { addRecentLink } from '../queries.ts';
-import { emptyDraft, saveLinkDraft, readLinkDraft } from './draft.ts';
-import type { LinkDraft } from './draft.ts';
+import { emptyDraft, saveLinkDraft, readLinkDraft, type LinkDraft } from './draft.ts';
 import { newLinkOf, validate, validationMessage } from './link-form.ts';
 
 export interface LinkFormOptions {

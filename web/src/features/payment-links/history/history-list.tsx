@@ -1,14 +1,11 @@
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
-import { hashKey, useQueryClient } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { isPlainClick } from '../../../ui/layout/page-heading.tsx';
-import { FEW_PAGES, historyQuery } from '../queries.ts';
-import type { History } from '../queries.ts';
+import { FEW_PAGES, historyQuery, type History } from '../queries.ts';
 import { HistoryPage, monthOf } from './history-page.tsx';
 import type { HistorySearch } from './history-search.ts';
 

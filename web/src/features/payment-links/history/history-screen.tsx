@@ -17,8 +17,13 @@ import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { historyQuery } from '../queries.ts';
 import { HistoryList, useHistoryNews } from './history-list.tsx';
-import { FILTER_CHOICES, LONGEST_SEARCH, exportUrl } from './history-search.ts';
-import type { AddressSearch, HistorySearch } from './history-search.ts';
+import {
+  FILTER_CHOICES,
+  LONGEST_SEARCH,
+  exportUrl,
+  type AddressSearch,
+  type HistorySearch,
+} from './history-search.ts';
 
 interface HistoryScreenProps {
   search: HistorySearch;

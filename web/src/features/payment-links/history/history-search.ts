@@ -1,5 +1,8 @@
-import { EXPORT_PATH, HISTORY_FILTERS } from '@jobly/core/payment-links/contract';
-import type { HistoryFilter } from '@jobly/core/payment-links/contract';
+import {
+  EXPORT_PATH,
+  HISTORY_FILTERS,
+  type HistoryFilter,
+} from '@jobly/core/payment-links/contract';
 
 /** Both are left out for the whole list. */
 export interface HistorySearch {

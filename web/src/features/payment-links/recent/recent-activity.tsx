@@ -3,8 +3,8 @@ import {
   RECENT_FETCHED,
   RECENT_SHOWN,
   fetchTransactions,
+  type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { describe, expect, it } from 'vitest';
-import { isUnanswered, refundAmount, refundCopy } from './use-refund.ts';
-import type { Payment } from './use-refund.ts';
+import { isUnanswered, refundAmount, refundCopy, type Payment } from './use-refund.ts';
 
 const payment: Payment = {
   method: 'card',

@@ -5,10 +5,16 @@ import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage, TextField } from '../../../ui/fields/text-field.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
-import { REFUND_UNHEARD, refundAmount, refundCopy, refundKey, useRefund } from './use-refund.ts';
-import type { Payment, RefundShare } from './use-refund.ts';
+import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
+import {
+  REFUND_UNHEARD,
+  refundAmount,
+  refundCopy,
+  refundKey,
+  useRefund,
+  type Payment,
+  type RefundShare,
+} from './use-refund.ts';
 
 const SHARES = [
   { value: 'all', label: 'All of it' },

@@ -2,13 +2,11 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { CREATE_ANYWAY, NOT_LIVE_TITLE } from '@jobly/core/payment-links/messages';
 import { BALANCE_MESSAGES, SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
-import { Clock, Landmark } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Clock, Landmark, type LucideIcon } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
-import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
+import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
 
 interface NotLiveSheetProps extends SheetControl {
   contractor: Contractor;

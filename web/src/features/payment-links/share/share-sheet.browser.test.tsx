@@ -10,8 +10,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { READY_BUSINESS, aDetail, aLink, idOf } from '../../../../test/account.ts';
 import { createButton, createdSheet, fillLink } from '../../../../test/link-form.ts';
-import { answer } from '../../../../test/network.ts';
-import type { Sent } from '../../../../test/network.ts';
+import { answer, type Sent } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
 import { expectToast } from '../../../../test/toast.ts';
 

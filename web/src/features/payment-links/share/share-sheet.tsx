@@ -1,6 +1,9 @@
 import { formatCents } from '@jobly/core/money';
-import { recordPaymentLinkSent } from '@jobly/core/payment-links/contract';
-import type { PaymentLinkSummary, SHARE_CHANNELS } from '@jobly/core/payment-links/contract';
+import {
+  recordPaymentLinkSent,
+  type PaymentLinkSummary,
+  type SHARE_CHANNELS,
+} from '@jobly/core/payment-links/contract';
 import { CREATED_TITLE, RESEND_TITLE, TEXT_ABROAD } from '@jobly/core/payment-links/messages';
 import {
   emailAddress,
@@ -8,19 +11,18 @@ import {
   linkAddress,
   shareMessage,
   smsAddress,
+  type ShareWay,
+  type Shared,
 } from '@jobly/core/payment-links/share';
-import type { ShareWay, Shared } from '@jobly/core/payment-links/share';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useBusinessName } from '../../../lib/session/account.ts';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
-import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import type { SheetControl } from '../../../ui/sheet/sheet.tsx';
+import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
 import { COPY_SENTENCES } from '../link-labels.ts';
 import { detailQuery } from '../queries.ts';
 import { QrPanel } from './qr-panel.tsx';

@@ -21,8 +21,11 @@ import {
   actionCopy,
   isDangerous,
   runAction,
+  type ActionField,
+  type DeskAction,
+  type Filled,
+  type FormActionName,
 } from './actions.ts';
-import type { ActionField, DeskAction, Filled, FormActionName } from './actions.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { ChangeList, DonePanel, ReasonForm } from './action-parts.tsx';

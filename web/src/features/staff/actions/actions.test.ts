@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionCopy, actionOf, filledBy, validate } from './actions.ts';
-import type { FormActionName } from './actions.ts';
+import { actionCopy, actionOf, filledBy, validate, type FormActionName } from './actions.ts';
 
 const A = '018f5f3e-1111-7111-8111-111111111111';
 const B = '018f5f3e-2222-7222-8222-222222222222';

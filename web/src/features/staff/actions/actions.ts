@@ -7,8 +7,8 @@ import {
   deleteUser,
   linkPhoneToUser,
   updateUserPhone,
+  type StaffActionResult,
 } from '@jobly/core/staff/actions';
-import type { StaffActionResult } from '@jobly/core/staff/actions';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import type { StaffRoute } from '@jobly/core/staff/routes';
 import { UsPhoneInput } from '@jobly/core/staff/schema';

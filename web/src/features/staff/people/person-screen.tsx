@@ -2,9 +2,13 @@ import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
 import type { ReplyOf } from '@jobly/core/contract';
-import type { getPerson, Person } from '@jobly/core/staff/contract';
+import {
+  type getPerson,
+  type Person,
+  startViewing,
+  setSuspended,
+} from '@jobly/core/staff/contract';
 import { useQuery } from '@tanstack/react-query';
-import { startViewing, setSuspended } from '@jobly/core/staff/contract';
 import { useRouter } from '@tanstack/react-router';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Card, RowList } from '../../../ui/layout/card.tsx';

@@ -1,8 +1,11 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { withoutScheme } from '@jobly/core/web-address';
-import { WebsiteUrlInput, completeWebsite } from '@jobly/core/websites/staff-contract';
-import type { WebsiteInQueue } from '@jobly/core/websites/staff-contract';
+import {
+  WebsiteUrlInput,
+  completeWebsite,
+  type WebsiteInQueue,
+} from '@jobly/core/websites/staff-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, Fragment } from 'react';
 import { call } from '../../../lib/api/api.ts';

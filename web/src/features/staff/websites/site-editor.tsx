@@ -1,5 +1,6 @@
-import type { Site, WebsiteInQueue } from '@jobly/core/websites/staff-contract';
 import {
+  type Site,
+  type WebsiteInQueue,
   SITE_PREVIEW_PATH,
   addSitePhoto,
   declineChangeRequest,

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { HistoryScreen } from '../../../features/payment-links/history/history-screen.tsx';
-import { historySearch } from '../../../features/payment-links/history/history-search.ts';
-import type { AddressSearch } from '../../../features/payment-links/history/history-search.ts';
+import {
+  historySearch,
+  type AddressSearch,
+} from '../../../features/payment-links/history/history-search.ts';
 
 export const Route = createFileRoute('/_app/payments/history')({
   // Parsed by the screen: this file is also part of the sign-in page's script.
