@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { deviceCookie, sessionCookie } from '../../http/cookies.ts';
-import type { Caller, HttpEnv } from '../../http/caller.ts';
+import type { Caller, HttpContext } from '../../http/caller.ts';
 import { deleteOldChallenges } from './challenge-queries.ts';
 import { SIGN_IN_RULES, signInLimits, type SignInRules } from './limits.ts';
 import { insertAccount } from './queries.ts';
@@ -39,7 +38,7 @@ export function accountsFeature({ publicUrl, signInRules, ...given }: AccountsDe
     routes: accountRoutes(deps),
     jobs: [],
     /** Whose cookie a request carries; the cookie follows when the session's end has moved. */
-    findCaller: async (context: Context<HttpEnv>): Promise<Caller | null> => {
+    findCaller: async (context: HttpContext): Promise<Caller | null> => {
       const token = cookie.read(context);
       if (!token) return null;
       const session = await findCaller(deps, token);

@@ -1,11 +1,10 @@
 import * as contract from '@jobly/core/accounts/contract';
 import { nextPayoutDay } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
-import type { Context } from 'hono';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { deleteRows, findRow } from '../../db/rows.ts';
-import type { HttpEnv } from '../../http/caller.ts';
+import type { HttpContext } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
@@ -22,7 +21,7 @@ export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps {
 
 export function accountRoutes(deps: AccountDeps): Route[] {
   const { database, clock, cookie, device } = deps;
-  const guesser = (context: Context<HttpEnv>) => ({
+  const guesser = (context: HttpContext) => ({
     address: limitKey(context.get('address')),
     device: device.read(context),
   });

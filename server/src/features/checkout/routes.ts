@@ -2,8 +2,7 @@ import * as contract from '@jobly/core/checkout/contract';
 import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
-import type { Context } from 'hono';
-import type { HttpEnv } from '../../http/caller.ts';
+import type { HttpContext } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { claimCash } from './credit/claim-cash.ts';
@@ -18,10 +17,10 @@ import { progressOf } from './pages/progress.ts';
 import { keepConsent, recordView, refuseViewer, takeTurn } from './pages/visitors.ts';
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
-  const find = (code: string, context: Context<HttpEnv>) =>
+  const find = (code: string, context: HttpContext) =>
     deps.findLink(code, limitKey(context.get('address')));
 
-  async function mustFind(code: string, context: Context<HttpEnv>): Promise<LinkOnPage> {
+  async function mustFind(code: string, context: HttpContext): Promise<LinkOnPage> {
     const link = await find(code, context);
     if (!link) throw new AppError('payment_link_not_found');
     return link;

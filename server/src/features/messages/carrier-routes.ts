@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { isOptOut } from '@jobly/core/reviews/opt-out-words';
-import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
-import type { HttpEnv } from '../../http/caller.ts';
+import type { HttpContext } from '../../http/caller.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import type { OnDeliveryStatus } from '../../outgoing-message.ts';
 import {
@@ -60,7 +59,7 @@ export function carrierRoutes(
 }
 
 /** The address as the carrier was given it: behind a proxy, the request itself would tell another. */
-async function readPost(url: string, context: Context<HttpEnv>): Promise<CarrierPost> {
+async function readPost(url: string, context: HttpContext): Promise<CarrierPost> {
   const form = new URLSearchParams(await context.req.text());
   return {
     url,

@@ -1,12 +1,11 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { phoneKey } from '@jobly/core/phone';
-import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { listRows } from '../../db/rows.ts';
-import type { HttpEnv } from '../../http/caller.ts';
+import type { HttpContext } from '../../http/caller.ts';
 import { utilityPage, type Html } from '../../http/pages/html.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import { takeReply } from './carrier-routes.ts';
@@ -28,7 +27,7 @@ const SCRIPT = `setInterval(async () => {
 `;
 
 /** It shows every code: only the person at this machine may use it. */
-function requireThisMachine(context: Context<HttpEnv>): void {
+function requireThisMachine(context: HttpContext): void {
   if (!context.get('isThisMachine')()) throw new AppError('not_found');
 }
 

@@ -1,14 +1,13 @@
 import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
-import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
-import type { HttpEnv } from '../../http/caller.ts';
+import type { HttpContext } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import { utilityPage, type Html } from '../../http/pages/html.ts';
 import { isMachine } from '../../http/requests/user-agent.ts';
@@ -26,7 +25,7 @@ export interface PublicDeps extends Basics {
 export function publicReviewRoutes(deps: PublicDeps): Route[] {
   const { database, clock } = deps;
 
-  async function find(context: Context<HttpEnv>) {
+  async function find(context: HttpContext) {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
     // Whoever holds a right one is never turned away, whatever others behind their address try.
@@ -34,7 +33,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
     return undefined;
   }
 
-  const unknown = (context: Context<HttpEnv>) =>
+  const unknown = (context: HttpContext) =>
     showPage(context, REVIEW_PAGES.unknownTitle, REVIEW_PAGES.unknownText, '', 404);
 
   return [
@@ -91,7 +90,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
 }
 
 async function showPage(
-  context: Context<HttpEnv>,
+  context: HttpContext,
   title: string,
   text: string,
   more: Html | '',

@@ -3,9 +3,8 @@ import type { CustomerPage } from '@jobly/core/checkout/page';
 import { AppError } from '@jobly/core/errors';
 import { LinkCode } from '@jobly/core/payment-links/contract';
 import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
-import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { HttpEnv } from '../../../http/caller.ts';
+import type { HttpContext } from '../../../http/caller.ts';
 import { acceptsCompressed } from '../../../http/requests/accept-encoding.ts';
 import { toAppError } from '../../../http/error-reply.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
@@ -27,7 +26,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
 
   const headers = Object.entries(pageHeaders(pages));
 
-  const show = (context: Context<HttpEnv>, page: CustomerPage, status = 200): Response => {
+  const show = (context: HttpContext, page: CustomerPage, status = 200): Response => {
     for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
@@ -35,15 +34,15 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     return context.body(body, status as ContentfulStatusCode);
   };
 
-  async function find(context: Context<HttpEnv>, code = ''): Promise<LinkOnPage | undefined> {
+  async function find(context: HttpContext, code = ''): Promise<LinkOnPage | undefined> {
     if (!LinkCode.safeParse(code).success) return undefined;
     return deps.findLink(code, limitKey(context.get('address')));
   }
 
   /** A person reads this page: trouble is told in a page, too, not in JSON. */
   const page =
-    (answer: (context: Context<HttpEnv>) => Promise<Response>) =>
-    async (context: Context<HttpEnv>): Promise<Response> => {
+    (answer: (context: HttpContext) => Promise<Response>) =>
+    async (context: HttpContext): Promise<Response> => {
       context.set('pageKind', 'openPage');
       try {
         return await answer(context);
@@ -59,7 +58,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
 
   const facts = () => ({ now: clock.now(), capabilities: provider.capabilities });
 
-  async function pay(context: Context<HttpEnv>, link: LinkOnPage): Promise<Response> {
+  async function pay(context: HttpContext, link: LinkOnPage): Promise<Response> {
     await refuseViewer(context, link);
     const form = await readForm(context);
     const method = PAYMENT_METHODS.find((known) => known === form['method']);
@@ -155,7 +154,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
 }
 
 /** A form that cannot be taken apart is the sender's mistake. */
-async function readForm(context: Context<HttpEnv>) {
+async function readForm(context: HttpContext) {
   try {
     return await context.req.parseBody();
   } catch {

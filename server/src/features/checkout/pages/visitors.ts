@@ -1,6 +1,5 @@
 import { AppError } from '@jobly/core/errors';
-import type { Context } from 'hono';
-import type { HttpEnv } from '../../../http/caller.ts';
+import type { HttpContext } from '../../../http/caller.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
 import { isMachine } from '../../../http/requests/user-agent.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -8,26 +7,26 @@ import type { LinkOnPage } from './link-look-up.ts';
 import { consentWordingOf } from './page-models.ts';
 
 /** Support looks at the business's account read-only: the customer's buttons are not for trying out. */
-export async function refuseViewer(context: Context<HttpEnv>, link: LinkOnPage): Promise<void> {
+export async function refuseViewer(context: HttpContext, link: LinkOnPage): Promise<void> {
   const caller = await context.get('findCaller')();
   if (caller?.viewing?.userId === link.user_id) throw new AppError('read_only_view');
 }
 
 /** The business itself, or support that looks through its eyes. */
-async function isBusiness(context: Context<HttpEnv>, link: LinkOnPage): Promise<boolean> {
+async function isBusiness(context: HttpContext, link: LinkOnPage): Promise<boolean> {
   const caller = await context.get('findCaller')();
   return [caller?.userId, caller?.viewing?.userId].includes(link.user_id);
 }
 
 /** By link and payer: an office or a carrier's gateway has many payers behind one address. */
-const visitorOf = (context: Context<HttpEnv>, link: LinkOnPage) =>
+const visitorOf = (context: HttpContext, link: LinkOnPage) =>
   `${link.id}:${limitKey(context.get('address'))}`;
 
 /** One more checkout for this payer, or the refusal. */
 export async function takeTurn(
   { checkouts }: CheckoutDeps,
   link: LinkOnPage,
-  context: Context<HttpEnv>,
+  context: HttpContext,
 ): Promise<void> {
   await checkouts.mustTake(visitorOf(context, link));
 }
@@ -36,7 +35,7 @@ export async function takeTurn(
 export async function recordView(
   deps: CheckoutDeps,
   link: LinkOnPage,
-  context: Context<HttpEnv>,
+  context: HttpContext,
 ): Promise<void> {
   if (await isBusiness(context, link)) return;
   if (isMachine(context.req.header('user-agent'))) return;
@@ -52,7 +51,7 @@ export async function keepConsent(
   deps: CheckoutDeps,
   link: LinkOnPage,
   given: boolean | undefined,
-  context: Context<HttpEnv>,
+  context: HttpContext,
 ): Promise<void> {
   const wording = consentWordingOf(link);
   if (wording === null || given === undefined) return;

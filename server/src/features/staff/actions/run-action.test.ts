@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
-import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
-import type { HttpEnv } from '../../../http/caller.ts';
+import type { HttpContext } from '../../../http/caller.ts';
 import { runAction } from './run-action.ts';
 
 let server: TestServer;
@@ -23,7 +22,7 @@ function run(apply: (db: Db) => Promise<void>) {
   const now = server.clock.now();
   const caller = { ...staff, sessionId: randomUUID(), role: 'staff', verifiedAt: now } as const;
   const context = { get: () => null, req: { header: () => undefined } };
-  const by = { caller, context: context as unknown as Context<HttpEnv> };
+  const by = { caller, context: context as unknown as HttpContext };
   return runAction(server, { by, accounts: [owner.userId], reason: null }, async () => ({
     action: 'try-something',
     title: 'Something',

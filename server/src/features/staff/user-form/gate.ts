@@ -1,11 +1,10 @@
 import { AppError } from '@jobly/core/errors';
-import type { Context } from 'hono';
 import type { Basics } from '../../../basics.ts';
 import { hashToken, newSessionToken } from '../../../crypto.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteRows, findRow, insertRow } from '../../../db/rows.ts';
 import type { RateLimit } from '../../../db/rate-limits.ts';
-import type { HttpEnv } from '../../../http/caller.ts';
+import type { HttpContext } from '../../../http/caller.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { isPassword, TRIAL_PASSWORD } from '../../../password.ts';
@@ -22,7 +21,7 @@ export interface GateDeps extends Basics {
 }
 
 /** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
-export async function openGate(deps: GateDeps, context: Context<HttpEnv>, password: string) {
+export async function openGate(deps: GateDeps, context: HttpContext, password: string) {
   const address = context.get('address');
   await deps.tries.mustTake(limitKey(address), 'gate_tries_used_up');
   if (!(await isRight(deps, context, password))) throw new AppError('gate_wrong_password');
@@ -42,7 +41,7 @@ export async function openGate(deps: GateDeps, context: Context<HttpEnv>, passwo
   return { token, until };
 }
 
-async function isRight(deps: GateDeps, context: Context<HttpEnv>, password: string) {
+async function isRight(deps: GateDeps, context: HttpContext, password: string) {
   if (deps.passwordHash) return isPassword(password, deps.passwordHash.reveal());
   // The trial's password is known to everybody: it opens the form to nobody but this machine.
   return !deps.production && context.get('isThisMachine')() && password === TRIAL_PASSWORD;

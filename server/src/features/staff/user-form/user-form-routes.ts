@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/user-form';
-import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Actor } from '../../../db/audit.ts';
-import type { HttpEnv } from '../../../http/caller.ts';
+import type { HttpContext } from '../../../http/caller.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Cookie } from '../../../http/cookies.ts';
@@ -46,7 +45,7 @@ export function userFormRoutes(deps: UserFormDeps): Route[] {
   ];
 }
 
-async function receiveForm(deps: UserFormDeps, context: Context<HttpEnv>): Promise<Response> {
+async function receiveForm(deps: UserFormDeps, context: HttpContext): Promise<Response> {
   const rawBody = await context.req.text();
   const actor = await senderOf(deps, context, rawBody);
   if (!actor) throw new AppError('forbidden');
@@ -70,7 +69,7 @@ async function receiveForm(deps: UserFormDeps, context: Context<HttpEnv>): Promi
 /** A form service by its signature, or a person by the gate; anybody else is nobody. */
 async function senderOf(
   deps: UserFormDeps,
-  context: Context<HttpEnv>,
+  context: HttpContext,
   rawBody: string,
 ): Promise<Actor | undefined> {
   const from = {
@@ -96,7 +95,7 @@ function parse(rawBody: string) {
 }
 
 function refusal(
-  context: Context<HttpEnv>,
+  context: HttpContext,
   code: 'invalid_request' | 'user_not_created',
   error: string,
   details: string,
