@@ -81,6 +81,8 @@ function paidBadgeMoment(page: Page, job: Job): Promise<number> {
 async function expectShownPaid(page: Page, job: Job, paid: { total: string; how: string }) {
   await expect(rowOf(page, job).getByText('Paid', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See all payments' }).click();
+  // The list that is left has the same row.
+  await expect(page.getByRole('heading', { name: 'All payments' })).toBeVisible();
   const entry = rowOf(page, job);
   await expect(entry.getByText('Paid', { exact: true })).toBeVisible();
   await expect(entry.getByText('$425.00')).toBeVisible();

@@ -37,7 +37,7 @@ export async function handleEvent(
   const ageMs = deps.clock.now().getTime() - row.received_at.getTime();
   const outcome = await apply(deps, event, ageMs).catch((error: unknown): EventOutcome => {
     if (!attempt.last) throw error;
-    // Nobody comes back to it: a person should know (M3).
+    // Nobody comes back to it: staff see it in 'Payments to look at', as they see mismatches (M3).
     return { status: 'quarantined', note: 'it could not be handled' };
   });
   await finishEvent(database.system, eventRowId, { ...outcome, now: deps.clock.now() });
