@@ -17,8 +17,9 @@ export const jobColumns: JobColumn[] = jobTexts.map((name) => JOB_TEXTS[name].co
 export type Job = Record<JobText, string>;
 
 export function jobOf(row: Record<JobColumn, string | null>): Job {
-  const texts = jobTexts.map((name) => [name, row[JOB_TEXTS[name].column] ?? '']);
-  return Object.fromEntries(texts) as Job;
+  const job = {} as Job;
+  for (const name of jobTexts) job[name] = row[JOB_TEXTS[name].column] ?? '';
+  return job;
 }
 
 interface JobLine {
