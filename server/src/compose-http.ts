@@ -69,7 +69,7 @@ export function makeListener(context: AppContext, served: Served) {
     findCaller: served.findCaller,
   });
   const own = served.withFastPath(
-    { publicUrl, securityHeaders: headers, onResponse, onFastPath: metrics.observeFastPath },
+    { publicUrl, securityHeaders: headers, onResponse, onPassedOn: metrics.observePassedOn },
     readToTheEnd(getRequestListener(app.fetch)),
   );
   const { serving } = served;

@@ -101,7 +101,7 @@ describe('addresses', () => {
       address: '127.0.0.1',
       headers: { host: 'localhost:4000' },
     });
-    expect(local.body['text']).toContain('jobly_http_requests_total');
+    expect(local.body['text']).toContain('jobly_http_request_seconds_count');
   });
 
   it('describes itself, for machines and for people', async () => {

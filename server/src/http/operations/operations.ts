@@ -48,27 +48,34 @@ export function operationRoutes(options: {
   ];
 }
 
+type Observed = Omit<ResponseRecord, 'requestId'>;
+
+/** Counted in one go: between two requests, counting one takes 5 us, in a loop 1. */
+const MOST_WAITING = 100;
+
 export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'jobly_http_requests_total',
-    help: 'Requests answered, by route (never by address: a link code is a secret)',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
-  const times = new Histogram({
+  let waiting: Observed[] = [];
+  function observeWaiting(): void {
+    for (const { method, route, status, seconds } of waiting) {
+      requests.observe({ method, route, status }, seconds);
+    }
+    waiting = [];
+  }
+  const requests: Histogram = new Histogram({
     name: 'jobly_http_request_seconds',
-    help: 'Time to answer',
-    labelNames: ['method', 'route'],
+    help: 'Requests answered and their time, by route (never by address: a link code is a secret)',
+    labelNames: ['method', 'route', 'status'],
+    collect: observeWaiting,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  const fastPath = new Counter({
-    name: 'jobly_fast_path_total',
-    help: 'Requests that the fast path served itself, passed on to the app, or failed to serve and passed on',
-    labelNames: ['route', 'outcome'],
+  const passedOn = new Counter({
+    name: 'jobly_fast_path_passed_on_total',
+    help: 'Requests that the fast path did not answer itself but passed on to the app, by why',
+    labelNames: ['route', 'because'],
     registers,
   });
   for (const [name, { help, read }] of Object.entries(gauges)) {
@@ -76,10 +83,9 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
   }
   return {
     registry,
-    observeRequest: ({ method, route, status, seconds }: Omit<ResponseRecord, 'requestId'>) => {
-      requests.inc({ method, route, status });
-      times.observe({ method, route }, seconds);
+    observeRequest(answered: Observed): void {
+      if (waiting.push(answered) === MOST_WAITING) observeWaiting();
     },
-    observeFastPath: (route: string, outcome: string) => fastPath.inc({ route, outcome }),
+    observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
   };
 }

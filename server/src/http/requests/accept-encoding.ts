@@ -1,14 +1,12 @@
+/** Named in the header, and not refused by `q=0`. */
+const taken = (encoding: string) =>
+  new RegExp(String.raw`(?:^|[\s,])${encoding}(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`);
+const TAKEN = { br: taken('br'), gzip: taken('gzip') };
+
 /** The best encoding we hold that the client takes, if any. */
-export function acceptsCompressed<T extends string>(
+export function acceptsCompressed<T extends keyof typeof TAKEN>(
   header: string | undefined,
   held: readonly T[],
 ): T | undefined {
-  const taken = new Set(
-    (header ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
-      .map((item) => item.split(';')[0]),
-  );
-  return held.find((encoding) => taken.has(encoding));
+  return held.find((encoding) => TAKEN[encoding].test(header ?? ''));
 }

@@ -11,14 +11,14 @@ async function ask(
   onResponse: FastPathOptions['onResponse'] = () => {},
 ) {
   let calls = 0;
-  const outcomes: string[] = [];
+  const passedOn: string[] = [];
   const listener = withFastPath(
     [{ method: 'GET', route: '/', kind: 'data', match: (url) => url, respond: answer }],
     {
       publicUrl: 'http://localhost',
       securityHeaders: { page: {}, openPage: {}, data: {} },
       onResponse,
-      onFastPath: (_route, outcome) => outcomes.push(outcome),
+      onPassedOn: (_route, because) => passedOn.push(because),
     },
     (_request, response) => {
       calls += 1;
@@ -30,7 +30,7 @@ async function ask(
   try {
     const { port } = httpServer.address() as AddressInfo;
     const text = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-    return { text, calls, outcomes };
+    return { text, calls, passedOn };
   } finally {
     httpServer.close();
   }
@@ -40,12 +40,12 @@ it('answers what is plain itself', async () => {
   expect(await ask(async () => GOOD)).toEqual({
     text: 'by the fast path',
     calls: 0,
-    outcomes: ['served'],
+    passedOn: [],
   });
 });
 
 it.each<[string, string, () => Promise<FastResponse | undefined>]>([
-  ['does not apply', 'passed_on', async () => undefined],
+  ['does not apply', 'does_not_apply', async () => undefined],
   [
     'fails at once',
     'failed',
@@ -59,8 +59,8 @@ it.each<[string, string, () => Promise<FastResponse | undefined>]>([
     'failed',
     async () => ({ ...GOOD, headers: { 'no\nname': 'x' } }),
   ],
-])('passes on what %s, once', async (_name, outcome, answer) => {
-  expect(await ask(answer)).toEqual({ text: 'by the app', calls: 1, outcomes: [outcome] });
+])('passes on what %s, once', async (_name, because, answer) => {
+  expect(await ask(answer)).toEqual({ text: 'by the app', calls: 1, passedOn: [because] });
 });
 
 it('hands on nothing that was answered', async () => {
@@ -70,6 +70,6 @@ it('hands on nothing that was answered', async () => {
   expect(await ask(async () => GOOD, told)).toEqual({
     text: 'by the fast path',
     calls: 0,
-    outcomes: ['served'],
+    passedOn: [],
   });
 });

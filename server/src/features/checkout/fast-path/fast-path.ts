@@ -11,7 +11,7 @@ import type { OnResponse } from '../../../http/operations/access-log.ts';
  * docs/decisions/0012). It only answers the ordinary case with 200. Anything else (a wrong code, a
  * closed link, a page of another site, an error) is passed on to the app, which alone decides what
  * is refused and how; so nothing is allowed here that the app would not allow. Tests hold the two
- * responses equal (fast-routes.test.ts); jobly_fast_path_total counts what was served and passed on.
+ * responses equal (fast-routes.test.ts); jobly_fast_path_passed_on_total counts what was passed on, and why.
  */
 export interface FastRoute {
   method: 'GET' | 'POST';
@@ -37,13 +37,13 @@ export interface FastResponse {
   bytes: string;
 }
 
-export type FastPathOutcome = 'served' | 'passed_on' | 'failed';
+type PassedOnBecause = 'does_not_apply' | 'failed';
 
 export interface FastPathOptions {
   publicUrl: string;
   securityHeaders: SecurityHeaders;
   onResponse: OnResponse;
-  onFastPath: (route: string, outcome: FastPathOutcome) => void;
+  onPassedOn: (route: string, because: PassedOnBecause) => void;
 }
 
 const MAX_BODY_BYTES = 1_024;
@@ -51,7 +51,7 @@ const MAX_BODY_BYTES = 1_024;
 /** Puts the fast path in front of the app's listener. */
 export function withFastPath(
   routes: FastRoute[],
-  { publicUrl, securityHeaders, onResponse, onFastPath }: FastPathOptions,
+  { publicUrl, securityHeaders, onResponse, onPassedOn }: FastPathOptions,
   app: RequestListener,
 ): RequestListener {
   const ownOrigin = new URL(publicUrl).origin;
@@ -85,7 +85,6 @@ export function withFastPath(
     const own = ['Content-Length', String(bytes.length), 'X-Request-Id', requestId];
     response.writeHead(200, headersOf(kind, headers).concat(own));
     response.end(bytes, 'latin1');
-    onFastPath(route, 'served');
     const seconds = (performance.now() - startedMs) / 1000;
     onResponse({ requestId, method, route, status: 200, seconds });
   }
@@ -96,19 +95,21 @@ export function withFastPath(
     if (!found) return app(request, response);
     const { route, matched, applies } = found;
     let passedOn = false;
-    const passOn = (outcome: FastPathOutcome) => {
+    const passOn = (because: PassedOnBecause) => {
       // The client disconnected mid-request: do not respond. And never respond twice.
       if (passedOn || response.headersSent || (request.destroyed && !request.complete)) return;
       passedOn = true;
-      onFastPath(route.route, outcome);
+      onPassedOn(route.route, because);
       app(request, response);
     };
     const fail = () => passOn('failed');
-    if (!applies) return passOn('passed_on');
+    if (!applies) return passOn('does_not_apply');
     try {
       // Not an async function: its promises cost time on a busy main thread.
       respond(route, matched, request)
-        .then((answer) => (answer ? send(answer, route, response, startedMs) : passOn('passed_on')))
+        .then((answer) =>
+          answer ? send(answer, route, response, startedMs) : passOn('does_not_apply'),
+        )
         .catch(fail);
     } catch {
       fail();
