@@ -83,7 +83,7 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
   }
   return {
     registry,
-    observeRequest(answered: Observed): void {
+    observeRequest: (answered: Observed): void => {
       if (waiting.push(answered) === MOST_WAITING) observeWaiting();
     },
     observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
