@@ -23,14 +23,23 @@ export async function openJudge() {
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
     /** Lighthouse's LCP and its scores of 100. */
-    async judge(url: string, device: 'mobile' | 'desktop' = 'mobile') {
+    async judge(url: string, { device = 'mobile', cookie }: JudgeOptions = {}) {
       const config = device === 'desktop' ? desktopConfig : undefined;
-      const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' }, config);
+      const extraHeaders = cookie ? { extraHeaders: { cookie } } : {};
+      const flags = { port, output: 'json', logLevel: 'silent', ...extraHeaders } as const;
+      const result = await lighthouse(url, flags, config);
       if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
       const { categories, audits } = result.lhr;
       const costly = (id: string) => (audits[id]?.score ?? 1) < 0.99;
+      const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+      const requests = audits['network-requests']?.details as { items: unknown[] } | undefined;
       return {
-        paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+        paintMs: number('largest-contentful-paint'),
+        firstPaintMs: number('first-contentful-paint'),
+        blockedMs: number('total-blocking-time'),
+        shift: number('cumulative-layout-shift'),
+        kb: number('total-byte-weight') / 1000,
+        requests: requests?.items.length ?? Number.NaN,
         scores: mapValues(categories, ({ score }) => Math.round((score ?? 0) * 100)),
         /** What cost points, by category and name. */
         faults: mapValues(categories, ({ auditRefs }) =>
@@ -39,6 +48,12 @@ export async function openJudge() {
       };
     },
   };
+}
+
+interface JudgeOptions {
+  device?: 'mobile' | 'desktop';
+  /** Of somebody who is signed in. */
+  cookie?: string;
 }
 
 const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To) =>

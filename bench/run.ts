@@ -1,3 +1,4 @@
+import { appSpeed } from './app.ts';
 import { creditingSpeed } from './crediting.ts';
 import { growth } from './growth.ts';
 import { linkLookUpSpeed } from './link-look-up.ts';
@@ -8,6 +9,7 @@ import { siteScores } from './sites.ts';
 
 const benches: Record<string, (options: { large: boolean }) => Promise<string[]>> = {
   'sign-in': signInWeight,
+  app: appSpeed,
   session: sessionThroughput,
   pages: payPageSpeed,
   sites: siteScores,

@@ -1,17 +1,18 @@
-import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
 import { startBenchServer } from './bench-server.ts';
 import { largestPaintMs, openJudge } from './lighthouse.ts';
+import { buildScript } from './react-floor.ts';
 import { budget } from './report.ts';
 
 const BUDGET_KB = 105;
 
 /** Script and style of the first load of /auth, against React alone built the same way. */
 export async function signInWeight(): Promise<string[]> {
-  const limitKb = await reactAloneKb();
+  const limitKb = compressedKb(
+    await buildScript(
+      `import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render('hello');\n`,
+    ),
+  );
   await using server = await startBenchServer();
   await using judge = await openJudge();
   const page = await judge.browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -29,25 +30,6 @@ export async function signInWeight(): Promise<string[]> {
     `/auth script + style: ${totalKb.toFixed(1)} KB brotli in ${loaded.length} files = ${(totalKb / limitKb).toFixed(2)} x React alone (${limitKb.toFixed(1)} KB); ${budget(`${BUDGET_KB} KB`, totalKb <= BUDGET_KB)}`,
     `/auth largest contentful paint: ${paintMs.toFixed(0)} ms unthrottled`,
   ];
-}
-
-async function reactAloneKb(): Promise<number> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-bench-'));
-  // Inside the bench workspace, so that React is found.
-  const entry = join(import.meta.dirname, 'react-alone.entry.js');
-  writeFileSync(
-    entry,
-    `import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render('hello');\n`,
-  );
-  await build({
-    logLevel: 'silent',
-    configFile: false,
-    root: import.meta.dirname,
-    build: { outDir: folder.path, emptyOutDir: true, rolldownOptions: { input: entry } },
-  });
-  rmSync(entry);
-  const [file] = readdirSync(join(folder.path, 'assets'));
-  return compressedKb(readFileSync(join(folder.path, 'assets', file!)));
 }
 
 function compressedKb(body: Buffer): number {

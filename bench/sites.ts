@@ -25,10 +25,10 @@ export async function siteScores(): Promise<string[]> {
     await laySite(server.databaseUrl, slug, business);
     const url = `http://${slug}.${DOMAIN}:${server.port}/`;
     for (const device of ['mobile', 'desktop'] as const) {
-      const runs = [await lighthouse.judge(url, device)];
+      const runs = [await lighthouse.judge(url, { device })];
       while (runs.length < MOST_RUNS && !isGood(runs.at(-1)!))
-        runs.push(await lighthouse.judge(url, device));
-      const { scores } = await lighthouse.judge(limit.address, device);
+        runs.push(await lighthouse.judge(url, { device }));
+      const { scores } = await lighthouse.judge(limit.address, { device });
       lines.push(
         `site ${slug}, Lighthouse ${device}: ${lineOf(runs)}; a page of one word beside it: performance ${scores['performance']}`,
       );

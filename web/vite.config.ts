@@ -7,6 +7,7 @@ import { SERVERS_OWN } from './src/service-worker/paths.ts';
 import { CHUNKS, chunkFile } from './vite/chunks.ts';
 import { frontDoorStyles, unwrapCascadeLayers } from './vite/styles.ts';
 import { precompress } from './vite/precompress.ts';
+import { routeFiles } from './vite/route-files.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 const serverUrl = process.env['JOBLY_SERVER_URL'] ?? 'http://127.0.0.1:4000';
@@ -25,6 +26,7 @@ export default defineConfig({
     unwrapCascadeLayers(),
     frontDoorStyles(),
     { name: 'jobly:tidy-markup', transformIndexHtml: { order: 'post', handler: tidyMarkup } },
+    routeFiles(),
     serviceWorker(),
     precompress(),
   ],

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { isAppRoute, isBareRoute } from './routes.ts';
+import { appRouteOf, isBareRoute } from './routes.ts';
 import { isStaffRoute } from './staff/routes.ts';
 
-describe('isAppRoute', () => {
+describe('appRouteOf', () => {
   it.each([
-    '/',
-    '/auth',
-    '/payments/',
-    '/payments/history',
-    '/payments/1f0e8a52-0001-4c11-9a00-000000000001',
-    '/grow/website/request-changes',
-    '/legal/terms',
-  ])('knows %s', (path) => {
-    expect(isAppRoute(path)).toBe(true);
+    ['/', '/'],
+    ['/auth', '/auth'],
+    ['/payments/', '/payments'],
+    ['/payments/history', '/payments/history'],
+    ['/payments/1f0e8a52-0001-4c11-9a00-000000000001', '/payments/{linkId}'],
+    ['/grow/website/request-changes', '/grow/website/request-changes'],
+    ['/legal/terms', '/legal/terms'],
+  ])('knows %s', (path, route) => {
+    expect(appRouteOf(path)).toBe(route);
   });
   it.each(['/nope', '/pay/Ab3-_9', '/payments/a/b', '/grow/website', '//', '/auth/x'])(
     'does not know %s',
     (path) => {
-      expect(isAppRoute(path)).toBe(false);
+      expect(appRouteOf(path)).toBeUndefined();
     },
   );
 });
@@ -25,7 +25,7 @@ describe('isAppRoute', () => {
 it('keeps the screens of staff apart', () => {
   const staff = ['/admin', '/admin/', '/admin/mark-paid', '/admin/people/x'];
   expect(staff.filter(isStaffRoute)).toEqual(staff);
-  expect(staff.filter(isAppRoute)).toEqual([]);
+  expect(staff.filter(appRouteOf)).toEqual([]);
   expect(['/admins', '/admin/nope', '/private/user-form', '/'].filter(isStaffRoute)).toEqual([]);
 });
 

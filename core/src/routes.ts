@@ -41,8 +41,11 @@ export const APP_ROUTES = [
   '/legal/privacy',
 ] as const;
 
-export function isAppRoute(path: string): boolean {
-  return isOneOf(APP_ROUTES, path);
+export type AppRoute = (typeof APP_ROUTES)[number];
+
+/** The route that this path belongs to. */
+export function appRouteOf(path: string): AppRoute | undefined {
+  return APP_ROUTES.find((route) => isOneOf([route], path));
 }
 
 export function isOneOf(routes: readonly string[], path: string): boolean {

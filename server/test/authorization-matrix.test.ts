@@ -7,6 +7,7 @@ import { TABLE } from './authorization-table.ts';
 import type { Row, Self } from './authorization-row.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { openTestServer, type Asked, type TestServer } from './test-server.ts';
+import { webApp } from './web-app.ts';
 
 const CALLERS = ['anonymous', 'A', 'B', 'suspended', 'staff', 'admin', 'viewing A'] as const;
 type CallerName = (typeof CALLERS)[number];
@@ -47,7 +48,7 @@ beforeAll(async () => {
       TWILIO_AUTH_TOKEN: 'token',
       TWILIO_FROM: '+14155550100',
     }),
-    web: { directory: import.meta.dirname, html: '<!doctype html><title>app</title>' },
+    web: webApp(import.meta.dirname),
   });
 });
 afterAll(async () => {

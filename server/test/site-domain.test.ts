@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { makeAccount } from './factories.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
+import { webApp } from './web-app.ts';
 
 let server: TestServer;
 let port: number;
@@ -12,7 +13,7 @@ let stop: () => void;
 beforeAll(async () => {
   server = await openTestServer({
     config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.localhost' }),
-    web: { directory: import.meta.dirname, html: '<!doctype html><title>app</title>' },
+    web: webApp(import.meta.dirname),
   });
   const http = createServer(server.listener);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

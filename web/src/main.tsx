@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { keepFirstReplies } from './lib/api/first-view.ts';
 import { fillGapsOfOldPhones } from './lib/old-phones.ts';
 import { onSessionChange } from './lib/session/session.ts';
 import { shareSessionBetweenTabs } from './lib/session/session-tabs.ts';
@@ -7,6 +8,7 @@ import { followTheme } from './lib/theme/theme.ts';
 import { router } from './router.tsx';
 
 fillGapsOfOldPhones();
+keepFirstReplies(document.getElementById('first-view')?.textContent ?? '{}');
 followTheme();
 shareSessionBetweenTabs();
 

@@ -64,7 +64,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'signed-in': [
     /\/@tanstack\/(?:query-core|react-query)\//,
     '/lucide-react/',
-    /\/src\/lib\/(?:api\/query-client|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
+    /\/src\/lib\/(?:api\/(?:query-client|contract-query)|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
     /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
     /\/src\/ui\/layout\/(?:card|page-heading)/,

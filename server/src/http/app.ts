@@ -65,7 +65,7 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
     }
     await next();
   });
-  if (options.web) serveWebApp(app, options.web);
+  if (options.web) serveWebApp(app, options.web, options.routes);
   app.notFound(() => {
     throw new AppError('not_found');
   });

@@ -16,6 +16,8 @@ import type { Caller, HttpContext } from './caller.ts';
 export interface Route {
   contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'> & Partial<Contract>;
   handle(context: HttpContext): Promise<Response>;
+  /** Of a JSON call: the reply by itself, for a document that brings it along (pages/first-view.ts). */
+  reply?(context: HttpContext, input: Asked): Promise<unknown>;
   /** Of a route that takes files; any other takes 64 KB (app.ts). */
   bodyLimitBytes?: number;
 }
@@ -43,24 +45,38 @@ export interface Call<C extends Contract> {
   context: HttpContext;
 }
 
+/** What a call is asked for, not yet looked at. */
+export interface Asked {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
 /** A JSON call: parsed by its contract on the way in, cut down to its contract on the way out. */
 export function jsonRoute<C extends Contract>(
   contract: C,
   answer: (call: Call<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return rawRoute(contract, async (context, caller) => {
-    const params = parse(contract.params, context.req.param());
-    const query = parse(contract.query, context.req.query());
-    const body = parse(contract.body, await readBody(contract, context));
+  async function replyTo(context: HttpContext, caller: Caller | null, asked: Asked) {
+    const { params = {}, query = {}, body = {} } = asked;
     const reply = await answer({
-      params: params as ParamsOf<C>,
-      query: query as QueryOf<C>,
-      body: body as BodyOf<C>,
+      params: parse(contract.params, params) as ParamsOf<C>,
+      query: parse(contract.query, query) as QueryOf<C>,
+      body: parse(contract.body, body) as BodyOf<C>,
       caller: caller as CallerFor<C['audience']>,
       context,
     });
-    return context.json(contract.reply.parse(reply) as object);
+    return contract.reply.parse(reply) as object;
+  }
+  const route = rawRoute(contract, async (context, caller) => {
+    const body = await readBody(contract, context);
+    const asked = { params: context.req.param(), query: context.req.query(), body };
+    return context.json(await replyTo(context, caller, asked));
   });
+  return {
+    ...route,
+    reply: async (context, asked) => replyTo(context, await admit(contract, context), asked),
+  };
 }
 
 /** A page, a file or a stream: same admission, its own answer. */

@@ -22,7 +22,8 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 const FILES = SHELL_FILES;
 const CACHE = `jobly-${SHELL_VERSION}`;
-const SHELL_PAGE = '/';
+/** The page as built, with nothing of anybody's in it. */
+const SHELL_PAGE = '/index.html';
 /** On a network that hardly moves, the shell is here sooner, and says so itself. */
 const PATIENCE_MS = 4_000;
 

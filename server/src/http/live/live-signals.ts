@@ -14,6 +14,7 @@ interface OpenStream {
 }
 
 const SignalledTable = z.enum(LIVE_TABLES);
+const LoadedMsAgo = z.coerce.number().positive();
 
 /**
  * 'Something of yours changed' for the signed-in user's own rows: the signal names a table and
@@ -95,7 +96,9 @@ export class LiveSignals {
           try {
             await stream.writeSSE({ event: 'open', data: '{}' });
             // What changed after the screen had loaded and before it listened.
-            this.#tell(open, 'changed-before', this.#recent.of(userId) ?? LIVE_TABLES);
+            const { data: loadedMsAgo } = LoadedMsAgo.safeParse(context.req.query('loadedMsAgo'));
+            const changed = this.#recent.of(userId, loadedMsAgo) ?? LIVE_TABLES;
+            this.#tell(open, 'changed-before', changed);
             await ended;
           } finally {
             clearInterval(heartbeat);

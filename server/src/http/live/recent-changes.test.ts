@@ -38,3 +38,15 @@ it('says that it does not know after changes that were missed', () => {
   time.nowMs += 30_000;
   expect(changes.of('a')).toEqual([]);
 });
+
+it('leaves out what a screen that says when it loaded has seen already', () => {
+  const { time, changes } = remember();
+  changes.add('a', 'payment_links');
+  time.nowMs += 5_000;
+  changes.add('a', 'payouts');
+  time.nowMs += 1_000;
+  expect(changes.of('a', 2_000)).toEqual(['payouts']);
+  expect(changes.of('a', 500)).toEqual([]);
+  time.nowMs += 30_000;
+  expect(changes.of('a', 90_000)).toEqual([]);
+});

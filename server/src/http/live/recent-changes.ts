@@ -28,12 +28,13 @@ export class RecentChanges {
     this.#unknownUntilMs = this.#now() + REMEMBERED_MS;
   }
 
-  /** Nothing when that cannot be known. */
-  of(userId: string): LiveTable[] | undefined {
+  /** Since the screen has loaded, if it says when that was. Nothing when that cannot be known. */
+  of(userId: string, loadedMsAgo = REMEMBERED_MS): LiveTable[] | undefined {
     const nowMs = this.#now();
     if (nowMs < this.#unknownUntilMs) return undefined;
     const tables = this.#byUser.get(userId)?.tables ?? [];
-    return [...tables].filter(([, atMs]) => nowMs - atMs < REMEMBERED_MS).map(([table]) => table);
+    const withinMs = Math.min(loadedMsAgo, REMEMBERED_MS);
+    return [...tables].filter(([, atMs]) => nowMs - atMs < withinMs).map(([table]) => table);
   }
 
   get size(): number {

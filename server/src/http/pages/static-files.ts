@@ -1,30 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { AppError } from '@jobly/core/errors';
-import { isAppRoute } from '@jobly/core/routes';
+import { appRouteOf } from '@jobly/core/routes';
 import { isStaffRoute } from '@jobly/core/staff/routes';
 import type { Hono } from 'hono';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
 import type { HttpContext, HttpEnv } from '../caller.ts';
-import { isStaff } from '../route.ts';
+import { isStaff, type Route } from '../route.ts';
+import { firstViews } from './first-view.ts';
 
 export interface WebApp {
   directory: string;
   /** The one page of the app, as built. */
   html: string;
+  /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
+  routeFiles: Record<string, string[]>;
 }
 
 export function loadWebApp(directory: string): WebApp | undefined {
-  const file = join(directory, 'index.html');
-  return existsSync(file) ? { directory, html: readFileSync(file, 'utf8') } : undefined;
+  if (!existsSync(join(directory, 'index.html'))) return undefined;
+  const read = (name: string) => readFileSync(join(directory, name), 'utf8');
+  const routeFiles = JSON.parse(read('route-files.json')) as WebApp['routeFiles'];
+  return { directory, html: read('index.html'), routeFiles };
 }
 
 /** The build puts the staff's screens into a folder of their own (web/vite/chunks.ts). */
 const STAFF_ASSETS = '/assets/staff/';
 
+/** Where index.html has room for the replies of the first view (web/src/lib/api/first-view.ts). */
+const NO_REPLIES = /(<script type="application\/json" id="first-view">)\s*\{\}\s*/;
+
 /** Assets carry their hash in their name and live forever; the page is asked for each time. */
-export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
+export function serveWebApp(app: Hono<HttpEnv>, web: WebApp, routes: Route[]): void {
   const files = (keptHow: (path: string) => string) =>
     serveStatic<HttpEnv>({
       root: web.directory,
@@ -54,39 +63,44 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp): void {
     const found = await rootFiles(context, async () => {});
     return found ?? context.notFound();
   });
-  const encoded = new Map(
-    (['br', 'gzip'] as const).flatMap((encoding) => {
-      const file = join(web.directory, `index.html.${encoding === 'br' ? 'br' : 'gz'}`);
-      return existsSync(file) ? [[encoding, readFileSync(file)] as const] : [];
-    }),
-  );
-  app.get('/*', (context) => page(context, web.html, encoded));
+  app.get('/*', servePage(web, firstViews(routes)));
 }
 
 /**
- * An address outside the route table gets the app's own not-found page, and the status to match. So
- * does one of the staff's screens, for everybody else.
+ * The app's one page, with what its first view needs. An address outside the route table gets the app's
+ * own not-found page, and the status to match. So does one of the staff's screens, for everybody else.
  */
-async function page(
-  context: HttpContext,
-  html: string,
-  encoded: Map<'br' | 'gzip', Buffer<ArrayBuffer>>,
-): Promise<Response> {
-  const { path } = context.req;
-  // Asked for every unknown address alike: one of the staff's must not show by what it costs.
-  const known = isAppRoute(path) || ((await isStaff(context)) && isStaffRoute(path));
-  if (!known) {
-    // Not the whole path: a link's code may stand in it.
-    context
-      .get('log')()
-      .warn({ section: context.req.path.split('/')[1]?.slice(0, 40) }, 'unknown route');
-  }
-  const status = known ? 200 : 404;
-  context.header('Content-Type', 'text/html; charset=utf-8');
-  context.header('Cache-Control', 'no-cache');
-  context.header('Vary', 'Accept-Encoding');
-  const encoding = acceptsCompressed(context.req.header('accept-encoding'), [...encoded.keys()]);
-  if (!encoding) return context.body(html, status);
-  context.header('Content-Encoding', encoding);
-  return context.body(encoded.get(encoding)!, status);
+function servePage({ html, routeFiles }: WebApp, firstView: ReturnType<typeof firstViews>) {
+  const [before, opening, after] = html.split(NO_REPLIES) as [string, string, string];
+  const links = new Map(
+    Object.entries(routeFiles).map(([route, files]) => [route, files.map(linkTo).join('')]),
+  );
+  return async (context: HttpContext): Promise<Response> => {
+    const { path } = context.req;
+    const route = appRouteOf(path);
+    // Asked for every unknown address alike: one of the staff's must not show by what it costs.
+    const known = route !== undefined || ((await isStaff(context)) && isStaffRoute(path));
+    if (!known) {
+      // Not the whole path: a link's code may stand in it.
+      context
+        .get('log')()
+        .warn({ section: path.split('/')[1]?.slice(0, 40) }, 'unknown route');
+    }
+    // Somebody's own, and true only now.
+    context.header('Cache-Control', 'no-store');
+    context.header('Content-Type', 'text/html; charset=utf-8');
+    const ahead = links.get(route ?? '') ?? '';
+    const page = before + ahead + opening + (await firstView(context, route)) + after;
+    const status = known ? 200 : 404;
+    const encoding = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']);
+    if (!encoding) return context.body(page, status);
+    context.header('Content-Encoding', encoding);
+    return context.body(gzipSync(page, { level: 5 }), status);
+  };
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" href="${file}">`
+    : `<link rel="modulepreload" href="${file}">`;
 }

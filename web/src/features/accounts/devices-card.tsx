@@ -1,19 +1,17 @@
 import { listSessions, revokeSession, type Session } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { formatDateTime } from '@jobly/core/dates';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { call, errorMessage } from '../../lib/api/api.ts';
+import { contractQuery } from '../../lib/api/contract-query.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { signOut } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Card, ListRow, RowList } from '../../ui/layout/card.tsx';
 import { ConfirmButton } from '../../ui/sheet/confirm-sheet.tsx';
 
-const sessionsQuery = queryOptions({
-  queryKey: ['sessions', 'mine'],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
-});
+const sessionsQuery = contractQuery(['sessions', 'mine'], listSessions);
 
 export function DevicesCard() {
   return (

@@ -1,11 +1,10 @@
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
+import { contractQuery } from '../../lib/api/contract-query.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const googleProfileQuery = queryOptions({
-  queryKey: ['google_profiles', 'me'],
-  queryFn: ({ signal }) => call(getGoogleProfile, { signal }),
+  ...contractQuery(['google_profiles', 'me'], getGoogleProfile),
   ...CACHING.googleProfile,
 });

@@ -14,13 +14,15 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
+import { contractQuery } from '../../lib/api/contract-query.ts';
+import { FIRST_REPLIES_AT_MS, takeFirstReply } from '../../lib/api/first-view.ts';
 import type { HistorySearch } from './history/history-search.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
-export const recentPaymentLinksQuery = queryOptions({
-  queryKey: ['payment_links', 'recent'],
-  queryFn: ({ signal }) => call(listRecentPaymentLinks, { signal }),
-});
+export const recentPaymentLinksQuery = contractQuery(
+  ['payment_links', 'recent'],
+  listRecentPaymentLinks,
+);
 
 /** Adds a new link to the list at once and refetches everything else that shows links. */
 export function addRecentLink(queries: QueryClient, link: PaymentLinkSummary): void {
@@ -49,6 +51,11 @@ export function historyQuery(search: HistorySearch) {
         query: { ...search, ...(pageParam === null ? {} : { before: pageParam }) },
         signal,
       }),
+    initialData: () => {
+      const first = takeFirstReply(listPaymentLinkHistory, { query: search });
+      return first && { pages: [first], pageParams: [null] };
+    },
+    initialDataUpdatedAt: FIRST_REPLIES_AT_MS,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // 'static' queries are not refetched by a signal, a focus or a return: a hundred pages would be.
@@ -57,16 +64,12 @@ export function historyQuery(search: HistorySearch) {
 }
 
 export function detailQuery(id: string) {
-  return queryOptions({
-    queryKey: ['payment_links', 'detail', id],
-    queryFn: ({ signal }) => call(getPaymentLinkDetail, { params: { id }, signal }),
-  });
+  return contractQuery(['payment_links', 'detail', id], getPaymentLinkDetail, { params: { id } });
 }
 
 export function earningsQuery(range: EarningsRange) {
   return queryOptions({
-    queryKey: ['payment_links', 'earnings', range],
-    queryFn: ({ signal }) => call(getEarnings, { query: { range }, signal }),
+    ...contractQuery(['payment_links', 'earnings', range], getEarnings, { query: { range } }),
     // Past midnight there is another day to show.
     refetchOnWindowFocus: 'always',
   });

@@ -1,6 +1,6 @@
 import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
+import { contractQuery } from '../../lib/api/contract-query.ts';
 
 const REFRESH_MS = 60_000;
 /** Refresh more often while the provider does not respond. */
@@ -8,13 +8,9 @@ const REFRESH_WHEN_STALE_MS = 15_000;
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const balanceQuery = queryOptions({
-  queryKey: ['balances', 'mine'],
-  queryFn: ({ signal }) => call(fetchBalance, { signal }),
+  ...contractQuery(['balances', 'mine'], fetchBalance),
   refetchInterval: ({ state }) => (state.data?.current ? REFRESH_MS : REFRESH_WHEN_STALE_MS),
   refetchOnWindowFocus: 'always',
 });
 
-export const payoutsQuery = queryOptions({
-  queryKey: ['payouts', 'mine'],
-  queryFn: ({ signal }) => call(listPayouts, { signal }),
-});
+export const payoutsQuery = contractQuery(['payouts', 'mine'], listPayouts);

@@ -1,17 +1,15 @@
 import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
+import { contractQuery } from '../../lib/api/contract-query.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const reviewSettingsQuery = queryOptions({
-  queryKey: ['review_settings', 'me'],
-  queryFn: ({ signal }) => call(getReviewSettings, { signal }),
+  ...contractQuery(['review_settings', 'me'], getReviewSettings),
   ...CACHING.reviews,
 });
 
 export const reviewRequestsQuery = queryOptions({
-  queryKey: ['review_requests', 'recent'],
-  queryFn: ({ signal }) => call(listReviewRequests, { signal }),
+  ...contractQuery(['review_requests', 'recent'], listReviewRequests),
   ...CACHING.reviews,
 });

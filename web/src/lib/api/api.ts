@@ -2,6 +2,7 @@ import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { AppError } from '@jobly/core/app-error';
 import { COMMON_ERRORS, type CommonErrorCode } from '@jobly/core/common-errors';
 import {
+  addressOf,
   ErrorReply,
   type BodyOf,
   type Contract,
@@ -31,7 +32,7 @@ type CallInput<C extends Contract> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> &
   CallOptions;
 
-type Arguments<C extends Contract> =
+export type Arguments<C extends Contract> =
   Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 let onCall = (): (() => void) => () => {};
@@ -109,15 +110,6 @@ function rejectedOn(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new AppError('network')));
   });
-}
-
-function addressOf(contract: Contract, input: AnyInput): string {
-  const params = (input.params ?? {}) as Record<string, string>;
-  const path = contract.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
-  return query ? `${path}?${query}` : path;
 }
 
 export function errorOf(status: number, content: unknown): AppError {

@@ -30,10 +30,15 @@ describe('caching (spec 9)', () => {
   it('keeps profile, google profile and reviews fresh for 5 minutes, the website never', () => {
     expect(CACHING).toEqual({
       profile: { staleTime: 300_000 },
-      website: { staleTime: 0 },
+      website: { staleTime: expect.any(Function) },
       googleProfile: { staleTime: 300_000 },
       reviews: { staleTime: 300_000 },
     });
+    expect(CACHING.website.staleTime({ state: { dataUpdateCount: 1 } })).toBe(0);
+  });
+
+  it('does not ask for a website again that came with the document', () => {
+    expect(CACHING.website.staleTime({ state: { dataUpdateCount: 0 } })).toBe(30_000);
   });
 
   it('holds what is not shown for 5 minutes, and the rest is fresh for 30 s', () => {

@@ -37,6 +37,10 @@ export function reconnectDelayMs(attempt: number): number {
   return LIVE_RECONNECT_DELAYS_MS[Math.min(Math.max(attempt, 0), last)] ?? 10_000;
 }
 
+/** Nothing on this page is older. The one clock stands still while a phone sleeps, the other may be set. */
+const loadedMsAgo = (): number =>
+  Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
+
 /** After sleep, a dead connection can look open: only its silence gives it away. */
 export function isSilentTooLong(lastHeardAtMs: number, nowMs: number): boolean {
   return nowMs - lastHeardAtMs > SILENCE_LIMIT_MS;
@@ -68,7 +72,7 @@ export function openLiveStream(
     if (!navigator.onLine) return;
     lastHeardAtMs = Date.now();
     let askedForAll = false;
-    source = new EventSource(LIVE_PATH);
+    source = new EventSource(`${LIVE_PATH}?loadedMsAgo=${loadedMsAgo()}`);
     source.addEventListener('open', () => {
       lastHeardAtMs = Date.now();
       if (missed) tell('everything');

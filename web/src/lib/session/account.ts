@@ -1,20 +1,16 @@
 import { getContractor, getProfile } from '@jobly/core/accounts/contract';
 import { AppError } from '@jobly/core/app-error';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../api/api.ts';
+import { contractQuery } from '../api/contract-query.ts';
 import { CACHING } from '../api/query-client.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const profileQuery = queryOptions({
-  queryKey: ['profiles', 'me'],
-  queryFn: ({ signal }) => call(getProfile, { signal }),
+  ...contractQuery(['profiles', 'me'], getProfile),
   ...CACHING.profile,
 });
 
-export const contractorQuery = queryOptions({
-  queryKey: ['contractors', 'me'],
-  queryFn: ({ signal }) => call(getContractor, { signal }),
-});
+export const contractorQuery = contractQuery(['contractors', 'me'], getContractor);
 
 /** Staff have no contractor's record; nor has an account that support has not set up yet. */
 export function isContractorMissing(error: Error | null): error is AppError {

@@ -2,6 +2,7 @@ import { getSession, signOut as signOutContract, type User } from '@jobly/core/a
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { useSyncExternalStore } from 'react';
 import { call, watchCalls } from '../api/api.ts';
+import { forgetFirstReplies, takeFirstReply } from '../api/first-view.ts';
 import { listeners } from '../listeners.ts';
 import { toast } from '../toast/toast.ts';
 
@@ -19,7 +20,7 @@ type SessionChange = Act | 'found' | 'updated' | 'expired';
 
 declare global {
   interface Window {
-    /** Started by index.html while the scripts still load. */
+    /** Started by index.html while the scripts still load, when the page came without replies. */
     joblyEarlySession?: Promise<Response>;
   }
 }
@@ -60,13 +61,14 @@ function become(next: User | null, change: SessionChange): void {
   // Viewing another account counts as another user: their data must not mix.
   const samePerson = next && user && accountKey(next) === accountKey(user);
   remember(next);
+  if (!samePerson) forgetFirstReplies();
   changes.tell(samePerson ? 'updated' : change);
 }
 
 async function askServer(): Promise<User | null> {
   const early = window.joblyEarlySession;
   delete window.joblyEarlySession;
-  const reply = await call(getSession, { early });
+  const reply = takeFirstReply(getSession) ?? (await call(getSession, { early }));
   if (reply.ended) toast.info(SIGN_IN_MESSAGES.sessionEnded, { durationMs: WHY_SHOWN_MS });
   return reply.user;
 }

@@ -1,0 +1,59 @@
+import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { build } from 'vite';
+import { listen } from './load.ts';
+
+/** One script, built as ours are. */
+export async function buildScript(source: string): Promise<Buffer> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-bench-'));
+  // Inside the bench workspace, so that React is found.
+  const entry = join(import.meta.dirname, 'floor.entry.js');
+  writeFileSync(entry, source);
+  await build({
+    logLevel: 'silent',
+    configFile: false,
+    root: import.meta.dirname,
+    build: { outDir: folder.path, emptyOutDir: true, rolldownOptions: { input: entry } },
+  });
+  rmSync(entry);
+  const [file] = readdirSync(join(folder.path, 'assets'));
+  return readFileSync(join(folder.path, 'assets', file!));
+}
+
+const ROWS = Array.from({ length: 8 }, (_, n) => `Customer ${n + 1} owes $${(n + 1) * 25}.00`);
+
+/** Runs here and, as its own text, in the browser. */
+const screen = (h: typeof createElement, rows: string[]) =>
+  h(
+    'main',
+    null,
+    h('h1', null, 'Hi Maria,'),
+    h(
+      'ul',
+      null,
+      rows.map((row) => h('li', { key: row }, row)),
+    ),
+  );
+
+/** The least that React can do: a small page rendered on the server and hydrated, two requests. */
+export async function startFloor() {
+  const script = brotliCompressSync(
+    await buildScript(`import { createElement } from 'react';
+      import { hydrateRoot } from 'react-dom/client';
+      hydrateRoot(document.body, (${screen.toString()})(createElement, ${JSON.stringify(ROWS)}));`),
+  );
+  const body = renderToString(screen(createElement, ROWS));
+  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title><link rel="icon" href="data:,"><script type="module" src="/floor.js"></script><body>${body}</body></html>`;
+  return listen((request, response) => {
+    if (request.url !== '/floor.js') {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+      return;
+    }
+    response.setHeader('Content-Type', 'text/javascript').setHeader('Content-Encoding', 'br');
+    response.end(script);
+  });
+}

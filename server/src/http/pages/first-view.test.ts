@@ -1,0 +1,132 @@
+import { fetchBalance } from '@jobly/core/payouts/contract';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { member } from '../../../test/staff.ts';
+import { APP_HTML, webApp } from '../../../test/web-app.ts';
+import type { HttpContext } from '../caller.ts';
+import { firstViews } from './first-view.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop({ web: webApp(import.meta.dirname) });
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+async function open(path: string, cookie = '', headers: Record<string, string> = {}) {
+  const page = await fetch(shop.address + path, { headers: { cookie, ...headers } });
+  const html = await page.text();
+  const [, block = ''] = /id="first-view">(.*?)<\/script>/s.exec(html) ?? [];
+  return { page, html, replies: JSON.parse(block) as Record<string, unknown> };
+}
+
+const SESSION = '/auth/v1/session';
+/** In time or not, by how fast the provider is. */
+const BALANCE = '/functions/v1/fetch-lopay-balance';
+
+describe('a document brings along', () => {
+  it.each([
+    [
+      '/',
+      [
+        '/rest/v1/profiles/me',
+        '/rest/v1/contractors/me',
+        '/rest/v1/payouts',
+        '/rest/v1/earnings?range=week',
+      ],
+    ],
+    ['/payments', ['/rest/v1/profiles/me', '/rest/v1/contractors/me', '/rest/v1/payment_links']],
+    [
+      '/grow',
+      ['/rest/v1/websites/me', '/rest/v1/google_profiles/me', '/rest/v1/review_settings/me'],
+    ],
+    ['/payments/history', ['/rest/v1/payment_links/history']],
+    ['/payments/history?search=dana', []],
+    ['/auth', []],
+  ])('what %s shows first, and who is there', async (path, calls) => {
+    const { page, replies } = await open(path, maria.cookie);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    delete replies[BALANCE];
+    expect(Object.keys(replies).toSorted()).toEqual([SESSION, ...calls].toSorted());
+    expect(replies[SESSION]).toMatchObject({ user: { id: maria.account.userId } });
+  });
+
+  it('exactly what each call would have answered', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const { replies } = await open(`/payments/${link.id}`, maria.cookie);
+    expect(Object.keys(replies)).toHaveLength(3);
+    for (const [address, reply] of Object.entries(replies)) {
+      const { body } = await shop.server.ask('GET', address, { cookie: maria.cookie });
+      expect(reply, address).toEqual(body);
+    }
+  });
+
+  it('the files of its route', async () => {
+    const { html } = await open('/');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js">');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/home-1.css">');
+    expect((await open('/grow')).html).not.toContain('home-1');
+  });
+
+  it('the same, compressed', async () => {
+    const answer = await shop.server.app.request(
+      '/auth',
+      { headers: { 'accept-encoding': 'gzip' } },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    );
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const html = gunzipSync(await answer.arrayBuffer()).toString();
+    expect(html).toBe(APP_HTML.replace('{}', `{"${SESSION}":{"user":null}}`));
+  });
+});
+
+describe('nobody sees', () => {
+  it('anything without a session', async () => {
+    for (const path of ['/', '/payments', '/settings', '/nope'])
+      expect((await open(path)).replies).toEqual({ [SESSION]: { user: null } });
+    expect((await open('/legal/terms', maria.cookie)).replies).toEqual({});
+  });
+
+  it('another’s link', async () => {
+    const link = await makeLink(shop, (await shop.business()).cookie);
+    const { replies } = await open(`/payments/${link.id}`, maria.cookie);
+    expect(Object.keys(replies).toSorted()).toEqual([SESSION, '/rest/v1/profiles/me']);
+  });
+
+  it('what only its own account may see, while support views another', async () => {
+    const staff = await member(shop.server, 'staff');
+    const { userId } = maria.account;
+    const body = { userId, reason: 'A question about a payout' };
+    expect((await staff.ask('POST', '/rest/v1/staff/viewing', body)).status).toBe(200);
+    const { replies } = await open('/settings', staff.cookie);
+    expect(replies['/rest/v1/profiles/me']).toMatchObject({ id: userId });
+    expect(replies[SESSION]).toMatchObject({ user: { id: staff.userId, viewing: { userId } } });
+  });
+});
+
+it('nothing that a person typed ends the element it stands in', async () => {
+  const name = '</script><script>alert(1)</script><!--';
+  await makeLink(shop, maria.cookie, { customerName: name });
+  const { html, replies } = await open('/payments', maria.cookie);
+  expect(html).not.toContain('alert(1)</script>');
+  const { paymentLinks } = replies['/rest/v1/payment_links'] as {
+    paymentLinks: { customerName: string }[];
+  };
+  expect(paymentLinks[0]!.customerName).toBe(name);
+});
+
+it('brings the balance along when the provider has told it just now', async () => {
+  const { cookie } = maria;
+  const { body } = await shop.server.ask('POST', BALANCE, { cookie, body: {} });
+  await expect.poll(async () => (await open('/', cookie)).replies[BALANCE]).toEqual(body);
+});
+
+it('does not wait for a provider that is slow', async () => {
+  const slow = { contract: fetchBalance, handle: never, reply: never };
+  const context = { req: { path: '/', url: '/' } } as HttpContext;
+  expect(await firstViews([slow])(context, '/')).toBe('{}');
+});
+
+const never = () => new Promise<never>(() => {});

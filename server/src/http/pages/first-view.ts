@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
+import { addressOf, type Contract } from '@jobly/core/contract';
+import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
+import {
+  getPaymentLinkDetail,
+  listPaymentLinkHistory,
+  listRecentPaymentLinks,
+} from '@jobly/core/payment-links/contract';
+import { getEarnings } from '@jobly/core/payment-links/earnings';
+import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
+import { getReviewSettings } from '@jobly/core/reviews/contract';
+import type { AppRoute } from '@jobly/core/routes';
+import { getWebsite } from '@jobly/core/websites/contract';
+import type { HttpContext } from '../caller.ts';
+import type { Asked, Route } from '../route.ts';
+
+interface Part extends Pick<Asked, 'params' | 'query'> {
+  contract: Contract;
+  /** Somebody outside is asked for it: the document waits only so long, and then the browser asks. */
+  patienceMs?: number;
+}
+
+const SESSION: Part = { contract: getSession };
+const PROFILE: Part = { contract: getProfile };
+const CONTRACTOR: Part = { contract: getContractor };
+const PAYOUTS: Part = { contract: listPayouts };
+const BALANCE: Part = { contract: fetchBalance, patienceMs: 30 };
+
+/** What the screens of a page ask for before anybody touches it. */
+const PARTS: Partial<Record<AppRoute, (context: HttpContext) => Part[]>> = {
+  '/': () => [
+    PROFILE,
+    CONTRACTOR,
+    BALANCE,
+    PAYOUTS,
+    { contract: getEarnings, query: { range: 'week' } },
+  ],
+  '/payments': () => [PROFILE, CONTRACTOR, { contract: listRecentPaymentLinks }],
+  // A search is the browser's to ask for: it knows what it makes of the address.
+  '/payments/history': ({ req }) =>
+    req.url.includes('?') ? [] : [{ contract: listPaymentLinkHistory }],
+  '/payments/{linkId}': ({ req }) => [
+    { contract: getPaymentLinkDetail, params: { id: req.path.split('/')[2] } },
+    PROFILE,
+  ],
+  '/grow': () => [
+    { contract: getWebsite },
+    { contract: getGoogleProfile },
+    { contract: getReviewSettings },
+  ],
+  '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS, { contract: listSessions }],
+};
+
+/**
+ * The replies that a page's first view needs, as the text of a JSON object by the address of each call.
+ * Each is admitted and cut down as if the browser had called; what is refused or late, it calls for itself.
+ */
+export function firstViews(routes: Route[]) {
+  const byCall = new Map(routes.map((route) => [callOf(route.contract), route]));
+
+  async function replyOf(context: HttpContext, { contract, patienceMs, ...asked }: Part) {
+    const reply = byCall.get(callOf(contract))?.reply?.(context, asked);
+    const late = patienceMs === undefined ? [] : [sleep(patienceMs, undefined, { ref: false })];
+    const told = await Promise.race([reply, ...late]).catch(() => undefined);
+    return told === undefined ? [] : [[addressOf(contract, asked), told] as const];
+  }
+
+  return async (context: HttpContext, route: AppRoute | undefined): Promise<string> => {
+    if (route?.startsWith('/legal/')) return '{}';
+    const parts = [SESSION, ...((route && PARTS[route]?.(context)) ?? [])];
+    const replies = await Promise.all(parts.map((part) => replyOf(context, part)));
+    // A reply says what people typed; only this sign could end the element that it stands in.
+    return JSON.stringify(Object.fromEntries(replies.flat())).replaceAll('<', String.raw`\u003c`);
+  };
+}
+
+const callOf = ({ method, path }: Pick<Contract, 'method' | 'path'>) => `${method} ${path}`;

@@ -1,0 +1,63 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const ROUTES = '/src/routes/';
+/** Around every screen behind the sign-in. */
+const LAYOUT = '_app';
+
+/**
+ * Writes route-files.json: which files each route of the app needs beside those that index.html names. The
+ * server has the browser fetch them together with the page (server/src/http/pages/static-files.ts).
+ */
+export function routeFiles(): Plugin {
+  return {
+    name: 'jobly:route-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const named = filesOf(chunks.filter(({ isEntry }) => isEntry));
+      const screens = new Map(
+        chunks.flatMap((chunk) => routeFileOf(chunk).map((file) => [file, chunk])),
+      );
+
+      function filesOf(wanted: Rolldown.OutputChunk[], found = new Set<string>()): Set<string> {
+        for (const chunk of wanted) {
+          if (found.has(chunk.fileName)) continue;
+          found.add(chunk.fileName);
+          for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+          filesOf(
+            chunk.imports.flatMap((name) => byName.get(name) ?? []),
+            found,
+          );
+        }
+        return found;
+      }
+
+      const routes = [...screens].flatMap(([file, chunk]) => {
+        if (file === LAYOUT) return [];
+        const layout = file.startsWith(`${LAYOUT}/`) ? [screens.get(LAYOUT)!] : [];
+        const files = [...filesOf([...layout, chunk])].filter((name) => !named.has(name));
+        return [[pathOf(file), files.map((name) => `/${name}`)] as const];
+      });
+      const source = JSON.stringify(Object.fromEntries(routes));
+      this.emitFile({ type: 'asset', fileName: 'route-files.json', source });
+    },
+  };
+}
+
+/** `_app/payments/$linkId`, if this chunk is the screen of that file. */
+function routeFileOf({ facadeModuleId }: Rolldown.OutputChunk): string[] {
+  const [path = '', query] = (facadeModuleId ?? '').split('?');
+  const at = path.indexOf(ROUTES);
+  return at >= 0 && query ? [path.slice(at + ROUTES.length).replace(/\.tsx$/, '')] : [];
+}
+
+/** As core's table writes it: `/payments/{linkId}`. */
+function pathOf(file: string): string {
+  const parts = file
+    .replaceAll('.', '/')
+    .split('/')
+    .filter((part) => part !== LAYOUT && part !== 'index');
+  return `/${parts.join('/').replace(/\$(\w+)/g, '{$1}')}`;
+}
