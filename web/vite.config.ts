@@ -1,6 +1,5 @@
 import { tidyMarkup } from '@jobly/core/markup';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SERVERS_OWN } from './src/service-worker/paths.ts';
@@ -14,13 +13,6 @@ const serverUrl = process.env['JOBLY_SERVER_URL'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      routeFileIgnorePattern: '\\.test\\.',
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
-    }),
     react(),
     tailwindcss(),
     unwrapCascadeLayers(),

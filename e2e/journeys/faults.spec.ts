@@ -69,6 +69,11 @@ test('the server is killed, then its database: sentences meanwhile, a way on, no
 
     // A page opened while nobody answers says so, and comes back.
     await context.route('**/auth/v1/session', (route) => route.abort());
+    // As kept by the service worker: without the replies that a document brings along.
+    const shell = { url: `${server.address}/index.html` };
+    await context.route(`${server.address}/`, async (route) =>
+      route.fulfill({ response: await route.fetch(shell) }),
+    );
     await page.reload();
     await expect(page.getByText(/Network error/)).toBeVisible();
     await expectAccessible(page);

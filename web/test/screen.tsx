@@ -1,13 +1,15 @@
 import { getSession, type User } from '@jobly/core/accounts/contract';
-import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
+import { App } from '../src/app.tsx';
 import { queryClient } from '../src/lib/api/query-client.ts';
+import { refreshScreen, startRouter } from '../src/router/router.ts';
 import { beginSession, endSession, onSessionChange } from '../src/lib/session/session.ts';
-import { router } from '../src/router.tsx';
+import { findScreen } from '../src/screens.ts';
 import { CONTRACTOR } from './account.ts';
 import { nextFrame } from './frames.ts';
+import { memoryEntries } from './memory-entries.ts';
 import { answer } from './network.ts';
 
 let close = (): void => {};
@@ -18,14 +20,13 @@ export async function openScreen(path: string, user: User | null = CONTRACTOR) {
   answer(getSession, { user });
   if (user) beginSession(user);
   else endSession('signed-out');
-  const history = createMemoryHistory({ initialEntries: [path] });
-  const opened = createRouter({ ...router.options, history });
+  const entries = memoryEntries(path);
   const stopFollowing = onSessionChange((change) => {
-    if (change !== 'updated') void opened.invalidate();
+    if (change !== 'updated') void refreshScreen();
   });
-  await opened.load();
-  draw(<RouterProvider router={opened} />, stopFollowing);
-  return { path: () => opened.state.location.pathname };
+  await startRouter(findScreen, entries);
+  draw(<App />, stopFollowing);
+  return { path: () => entries.read().path };
 }
 
 /** One component on an empty page. */

@@ -81,8 +81,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/core/src/checkout/contract',
   ],
   first: [
-    /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod)\//,
-    /\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
+    /\/node_modules\/(?:react|react-dom|scheduler|zod)\//,
     /\/src\/lib\/(?!session\/confirm-phone)/,
     '/src/ui/button/button.tsx',
     '/src/ui/drawings/drawing',
@@ -105,11 +104,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 export const CHUNKS = groups.map((group, index) => Object.assign(group, { priority: 100 - index }));
 
 function either(parts: (string | RegExp)[]): (id: string) => boolean {
-  return (id) => {
-    // A route's own definition (path, guard) belongs to the route tree; only its screen is split off.
-    if (id.includes('/src/routes/') && !id.includes('tsr-split')) return false;
-    return parts.some((part) => (typeof part === 'string' ? id.includes(part) : part.test(id)));
-  };
+  return (id) =>
+    parts.some((part) => (typeof part === 'string' ? id.includes(part) : part.test(id)));
 }
 
 /** Whether every way from the page's entry to this module leads through that one. */

@@ -1,8 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
+import { SIGNED_IN, routePath } from '../src/route-path.ts';
 
 const ROUTES = '/src/routes/';
-/** Around every screen behind the sign-in. */
-const LAYOUT = '_app';
 
 /**
  * Writes route-files.json: which files each route of the app needs beside those that index.html names. The
@@ -35,10 +34,10 @@ export function routeFiles(): Plugin {
       }
 
       const routes = [...screens].flatMap(([file, chunk]) => {
-        if (file === LAYOUT) return [];
-        const layout = file.startsWith(`${LAYOUT}/`) ? [screens.get(LAYOUT)!] : [];
+        if (file === SIGNED_IN) return [];
+        const layout = file.startsWith(`${SIGNED_IN}/`) ? [screens.get(SIGNED_IN)!] : [];
         const files = [...filesOf([...layout, chunk])].filter((name) => !named.has(name));
-        return [[pathOf(file), files.map((name) => `/${name}`)] as const];
+        return [[routePath(file), files.map((name) => `/${name}`)] as const];
       });
       const source = JSON.stringify(Object.fromEntries(routes));
       this.emitFile({ type: 'asset', fileName: 'route-files.json', source });
@@ -48,16 +47,6 @@ export function routeFiles(): Plugin {
 
 /** `_app/payments/$linkId`, if this chunk is the screen of that file. */
 function routeFileOf({ facadeModuleId }: Rolldown.OutputChunk): string[] {
-  const [path = '', query] = (facadeModuleId ?? '').split('?');
-  const at = path.indexOf(ROUTES);
-  return at >= 0 && query ? [path.slice(at + ROUTES.length).replace(/\.tsx$/, '')] : [];
-}
-
-/** As core's table writes it: `/payments/{linkId}`. */
-function pathOf(file: string): string {
-  const parts = file
-    .replaceAll('.', '/')
-    .split('/')
-    .filter((part) => part !== LAYOUT && part !== 'index');
-  return `/${parts.join('/').replace(/\$(\w+)/g, '{$1}')}`;
+  const [, file] = facadeModuleId?.split(ROUTES) ?? [];
+  return file === undefined ? [] : [file.replace(/\.tsx$/, '')];
 }

@@ -6,8 +6,9 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { Navigate, useLocation, type HistoryState } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import type { PlaceState } from '../router/entries.ts';
+import { navigate, usePlace } from '../router/router.ts';
 import { SubpageHeading } from '../ui/layout/page-heading.tsx';
 import { cacheReply } from './api/refresh.ts';
 import { isRefusal } from './api/api.ts';
@@ -18,7 +19,7 @@ import { toast } from './toast/toast.ts';
 interface RecordGateOptions<Data, Key extends QueryKey, Screen> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   /** The path to redirect to when the record does not fit the screen; from core's tables. */
-  detour: (screen: Screen, data: Data, state: HistoryState) => string | undefined;
+  detour: (screen: Screen, data: Data, state: PlaceState) => string | undefined;
   failed: string;
 }
 
@@ -45,21 +46,24 @@ export function recordGate<Data extends object, Key extends QueryKey, Screen>(
   const { query, detour, failed } = options;
   function Gate({ screen, title, up = GROW, children }: RecordGateProps<Data, Screen>) {
     const record = useQuery(query);
-    const state = useLocation({ select: (location) => location.state });
+    const { state } = usePlace();
     const stepping = useIsMutating({ mutationKey: [query.queryKey[0]] }) > 0;
     const heading = typeof title === 'string' ? title : title(record.data);
     useDocumentTitle(heading);
 
     const { data } = record;
     const elsewhere = data === undefined || stepping ? undefined : detour(screen, data, state);
-    if (elsewhere) return <Navigate to={elsewhere} replace />;
+    useEffect(() => {
+      if (elsewhere) void navigate(elsewhere, { replace: true });
+    }, [elsewhere]);
     return (
       <>
         <SubpageHeading backHref={up.href} backLabel={up.label} alwaysUp>
           {heading}
         </SubpageHeading>
         <Loaded
-          query={record}
+          // On the way elsewhere it looks as while it loads.
+          query={elsewhere ? { ...record, data: undefined, isError: false } : record}
           failed={failed}
           skeleton={['h-7 w-40 max-w-full', 'mt-4 h-20 w-full', 'mt-4 h-[60px] w-full']}
           card

@@ -1,7 +1,5 @@
-import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { AppFrame } from '../features/shell/app-frame.tsx';
-import { mayEnter } from '../lib/session/return-path.ts';
 import { useUser } from '../lib/session/session.ts';
 
 /** Only staff view an account that is not their own, so only they load the banner. */
@@ -9,18 +7,12 @@ const ViewingBanner = lazy(() =>
   import('./-staff.tsx').then((staff) => ({ default: staff.ViewingBanner })),
 );
 
-export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ location, preload }) => {
-    if (!(await mayEnter(location.href, preload))) throw redirect({ to: '/auth', replace: true });
-  },
-  component: SignedIn,
-});
-
-function SignedIn() {
+/** Around every screen behind the sign-in. */
+export default function SignedIn({ children }: { children: ReactNode }) {
   const viewing = useUser()?.viewing;
   return (
     <AppFrame banner={<Suspense>{viewing ? <ViewingBanner viewing={viewing} /> : null}</Suspense>}>
-      <Outlet />
+      {children}
     </AppFrame>
   );
 }

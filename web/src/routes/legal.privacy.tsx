@@ -1,4 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from '../features/legal/privacy-page.tsx';
-
-export const Route = createFileRoute('/legal/privacy')({ component: PrivacyPage });
+export { PrivacyPage as default } from '../features/legal/privacy-page.tsx';

@@ -1,4 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { TermsPage } from '../features/legal/terms-page.tsx';
-
-export const Route = createFileRoute('/legal/terms')({ component: TermsPage });
+export { TermsPage as default } from '../features/legal/terms-page.tsx';

@@ -1,10 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
 import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { ConnectionBanner } from '../features/shell/connection-banner.tsx';
 import { UserFormScreen } from '../features/user-form/user-form-screen.tsx';
 
-export const Route = createFileRoute('/private/user-form')({
-  component: () => (
+export default function UserForm() {
+  return (
     <>
       <ConnectionBanner />
       <main id="main" tabIndex={-1} className="column pb-[calc(72px+var(--safe-bottom)+24px)]">
@@ -12,5 +11,5 @@ export const Route = createFileRoute('/private/user-form')({
       </main>
       <BottomNav />
     </>
-  ),
-});
+  );
+}

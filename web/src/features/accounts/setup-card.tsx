@@ -1,9 +1,9 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
-import { Link } from '@tanstack/react-router';
 import { ChevronDown, Check } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { Link } from '../../router/link.tsx';
 
 interface SetupCardProps {
   contractor: Contractor;
@@ -69,8 +69,7 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
             action={
               bankConnected ? null : (
                 <Link
-                  to="/settings"
-                  search={{ openBankModal: true }}
+                  to="/settings?openBankModal=true"
                   aria-label="Add bank account"
                   className="flex min-h-12 items-center pl-2 font-bold text-ink underline decoration-2 underline-offset-4"
                 >

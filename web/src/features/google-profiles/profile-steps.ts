@@ -5,7 +5,7 @@ import {
   type GoogleProfilePath,
   type GoogleProfileScreen,
 } from '@jobly/core/google-profiles/status';
-import { useNavigate } from '@tanstack/react-router';
+import { navigate } from '../../router/router.ts';
 import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
 import { googleProfileQuery } from './queries.ts';
 
@@ -30,13 +30,12 @@ export interface ProfileStep<Input> {
 /** Sends a step and replaces the screen with the next one, so that Back leads to Grow. */
 export function useProfileStep<Input = void>(step: ProfileStep<Input>) {
   const { run, next, done, failed = GOOGLE_PROFILE_MESSAGES.notSaved } = step;
-  const navigate = useNavigate();
   return useRecordStep(googleProfileQuery, {
     run,
     done,
     // Spec 8 has one sentence for each step; only this refusal has another reason.
     failed,
     reasons: ['google_profile_settled'],
-    onDone: (_reply, input) => navigate({ to: next(input), replace: true }),
+    onDone: (_reply, input) => navigate(next(input), { replace: true }),
   });
 }

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from '../../router/link.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
 import { LogoMark } from '../../ui/drawings/drawing.tsx';

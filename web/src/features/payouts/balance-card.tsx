@@ -48,12 +48,7 @@ function Content({ view }: { view: BalanceView }) {
               </>
             )}
           </p>
-          <ButtonLink
-            to="/settings"
-            search={{ openBankModal: true }}
-            variant="on-hero"
-            className="w-full"
-          >
+          <ButtonLink to="/settings?openBankModal=true" variant="on-hero" className="w-full">
             {BALANCE_MESSAGES.addBankAccount}
           </ButtonLink>
         </Panel>

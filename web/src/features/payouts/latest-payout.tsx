@@ -1,8 +1,8 @@
 import { formatLongDay } from '@jobly/core/dates';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { Link } from '../../router/link.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { payoutCopy } from './payout-copy.ts';
 import { payoutsQuery } from './queries.ts';
@@ -23,8 +23,7 @@ function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
   const words = payoutCopy(payout);
   return (
     <Link
-      to="/settings"
-      hash="payouts"
+      to="/settings#payouts"
       // On a short screen it makes way: the one action of Home stays in sight.
       className="flex items-center gap-3 rounded-xl border border-line bg-card py-3 pr-3 pl-5 text-ink lift-card [@media(max-height:740px)]:order-last"
     >

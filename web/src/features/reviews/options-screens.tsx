@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronRight, Star, type LucideIcon } from 'lucide-react';
+import { Link } from '../../router/link.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';

@@ -5,9 +5,9 @@ import type {
   ReviewSkipReason,
 } from '@jobly/core/reviews/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '@jobly/core/dates';
+import { Link } from '../../router/link.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -89,11 +89,7 @@ function RequestRow({ request }: { request: ReviewRequest }) {
   const { badge, text } = requestCopy(request);
   return (
     <li>
-      <Link
-        to="/payments/$linkId"
-        params={{ linkId: request.paymentLinkId }}
-        className="block rounded-sm py-3"
-      >
+      <Link to={`/payments/${request.paymentLinkId}`} className="block rounded-sm py-3">
         <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <span
             dir="auto"

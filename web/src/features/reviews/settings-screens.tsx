@@ -1,7 +1,7 @@
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
-import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { navigate } from '../../router/router.ts';
 import { useForm } from '../../lib/form.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
@@ -33,15 +33,11 @@ export const SetupScreen = reviewScreen('setup', 'Set up reviews', SetupForm);
 function SetupForm(reviews: Reviews) {
   const [tried, setTried] = useState(false);
   const problemId = useId();
-  const navigate = useNavigate();
   const saving = useSaveReviews({
     // On leads to the confirmation, off to the settings.
     onSaved: ({ autoSendEnabled: on, businessName }) => {
       toast.success(on ? REVIEW_MESSAGES.active(businessName) : REVIEW_MESSAGES.updated);
-      return navigate({
-        to: on ? '/grow/reviews/active' : '/grow/reviews/settings',
-        replace: true,
-      });
+      return navigate(on ? '/grow/reviews/active' : '/grow/reviews/settings', { replace: true });
     },
   });
   useRaisedToasts();
@@ -179,12 +175,11 @@ const useConfirmSheet = lazySheet(() => import('../../ui/sheet/confirm-sheet.tsx
 
 function StopRequests() {
   const { part, open, setOpen, show } = useConfirmSheet();
-  const navigate = useNavigate();
   const stopping = useSaveReviews({
     failed: REVIEW_MESSAGES.notTurnedOff,
     onSaved: ({ businessName }) => {
       toast.success(REVIEW_MESSAGES.turnedOff(businessName));
-      return navigate({ to: '/grow', replace: true });
+      return navigate('/grow', { replace: true });
     },
   });
   useRaisedToasts();

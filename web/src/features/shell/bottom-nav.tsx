@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { CreditCard, House, TrendingUp, UserRound } from 'lucide-react';
+import { Link } from '../../router/link.tsx';
+import { usePlace } from '../../router/router.ts';
 
 const TABS = [
   { to: '/', label: 'Home', Icon: House },
@@ -9,6 +10,8 @@ const TABS = [
 ] as const;
 
 export function BottomNav() {
+  const { path } = usePlace();
+  const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
   return (
     <nav
       aria-label="Main"
@@ -20,7 +23,7 @@ export function BottomNav() {
           <li key={to} className="min-w-0">
             <Link
               to={to}
-              activeOptions={{ exact: to === '/' }}
+              aria-current={isHere(to) ? 'page' : undefined}
               className="group flex h-full flex-col items-center justify-center gap-1 text-sm font-medium text-ink-2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               <Icon className="size-6 stroke-[1.75] group-aria-[current=page]:stroke-[2.5]" />

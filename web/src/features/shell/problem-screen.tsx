@@ -1,8 +1,8 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/app-error';
 import { formatPhone } from '@jobly/core/phone';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { refreshScreen } from '../../router/router.ts';
 import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
 import { useBusy } from '../../ui/button/use-busy.ts';
 import { UnpluggedDrawing } from '../../ui/drawings/drawing.tsx';
@@ -18,18 +18,17 @@ export function ProblemScreen({ error }: { error: unknown }) {
 }
 
 function Unreachable({ message }: { message: string }) {
-  const router = useRouter();
-  const [trying, tryNow] = useBusy(() => router.invalidate());
+  const [trying, tryNow] = useBusy(refreshScreen);
 
   useEffect(() => {
-    const retry = (): void => void router.invalidate();
+    const retry = (): void => void refreshScreen();
     const timer = setInterval(retry, RETRY_EVERY_MS);
     window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', retry);
     };
-  }, [router]);
+  }, []);
 
   return (
     <>

@@ -1,9 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { linkProps } from '../../router/link.tsx';
+import { usePlace } from '../../router/router.ts';
 import { buttonClass, type ButtonVariant } from '../../ui/button/button.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { SubpageHeading, isPlainClick } from '../../ui/layout/page-heading.tsx';
+import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
 import { staffUrl } from './staff-urls.ts';
 
 interface StaffPageProps {
@@ -35,19 +36,10 @@ export function TwoSides({ children }: { children: ReactNode }) {
 
 type StaffLinkProps = ComponentProps<'a'> & { href: string };
 
-/** A link inside the staff's area, whose addresses the router does not know (routes/-staff.tsx). */
+/** A link inside the staff's area, whose addresses core's table does not name (routes/-staff.tsx). */
 function StaffLink({ href, children, ...rest }: StaffLinkProps) {
-  const router = useRouter();
   return (
-    <a
-      {...rest}
-      href={href}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        void router.navigate({ href });
-      }}
-    >
+    <a {...rest} {...linkProps(href)}>
       {children}
     </a>
   );
@@ -83,5 +75,5 @@ export function LinkRow({ href, className = '', children }: StaffLinkProps) {
 
 /** The query parameters that prefill a screen, as text: `?phone=4155550100` must not become a number. */
 export function useParameters(): URLSearchParams {
-  return new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
+  return new URLSearchParams(usePlace().search);
 }

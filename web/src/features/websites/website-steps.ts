@@ -3,13 +3,6 @@ import { lazySheet } from '../../lib/lazy-part.ts';
 import { recordGate } from '../../lib/record-gate.tsx';
 import { websiteQuery } from './queries.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Said on the linked screen, after having read that it cannot be undone. */
-    replacingLinked?: boolean;
-  }
-}
-
 /** In the history's own memory, not in the address: no link from elsewhere can say it. */
 export const REPLACING_LINKED = { replacingLinked: true } as const;
 

@@ -195,6 +195,7 @@ describe('a live website', () => {
     await button('Submit').click();
     await expectToast('Failed to submit request');
     await expect.poll(screen.path).toBe(at('update-requested'));
+    await expect.element(page.getByText('What you asked for')).toBeVisible();
     answer(getWebsite, { website: aWebsite('live') });
     await openScreen(at('request-changes'));
     await expect.element(text).toHaveValue('');

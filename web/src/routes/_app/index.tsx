@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { firstName, HomeScreen } from '../../features/accounts/home-screen.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
@@ -27,9 +26,7 @@ const EarningsCard = lazy(() =>
   })),
 );
 
-export const Route = createFileRoute('/_app/')({ component: Home });
-
-function Home() {
+export default function Home() {
   const user = useUser();
   const profile = useQuery(profileQuery).data;
   // While support views an account, this is that contractor's home.

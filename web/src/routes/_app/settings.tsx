@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { DevicesCard, SignOutButton } from '../../features/accounts/devices-card.tsx';
 import { ProfileCard, WithContractor } from '../../features/accounts/profile-card.tsx';
@@ -6,26 +5,19 @@ import { BankSheet } from '../../features/payouts/bank-sheet.tsx';
 import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { SupportCard, ThemeCard } from '../../features/shell/settings-cards.tsx';
+import { navigate, usePlace } from '../../router/router.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-export const Route = createFileRoute('/_app/settings')({
-  validateSearch: (search): { openBankModal?: true } =>
-    search['openBankModal'] === true ? { openBankModal: true } : {},
-  component: Settings,
-});
-
-function Settings() {
+export default function Settings() {
   useDocumentTitle('Settings');
-  const { openBankModal } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const [bankOpen, setBankOpen] = useState(openBankModal === true);
+  const asked = new URLSearchParams(usePlace().search).get('openBankModal') === 'true';
+  const [bankOpen, setBankOpen] = useState(asked);
 
   // Opens the sheet once (spec 2): without the parameter, a reload or Back does not open it again.
   useEffect(() => {
-    if (!openBankModal) return;
-    void navigate({ search: {}, replace: true }).then(() => setBankOpen(true));
-  }, [openBankModal, navigate]);
+    if (asked) void navigate('/settings', { replace: true }).then(() => setBankOpen(true));
+  }, [asked]);
 
   return (
     <>

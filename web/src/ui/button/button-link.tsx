@@ -1,5 +1,10 @@
-import { createLink } from '@tanstack/react-router';
+import { linkProps, type LinkTarget } from '../../router/link.tsx';
 import { ButtonAnchor } from './button.tsx';
+import type { ComponentProps } from 'react';
+
+type ButtonLinkProps = LinkTarget & Omit<ComponentProps<typeof ButtonAnchor>, 'href' | 'onClick'>;
 
 /** Leads to another screen of the app and looks like a button. */
-export const ButtonLink = createLink(ButtonAnchor);
+export function ButtonLink({ to, replace = false, ...rest }: ButtonLinkProps) {
+  return <ButtonAnchor {...rest} {...linkProps(to, { replace })} />;
+}

@@ -1,6 +1,7 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode, MouseEvent } from 'react';
+import { isPlainClick } from '../../router/link.tsx';
+import { canGoBack, goBack, navigate } from '../../router/router.ts';
 
 /** Receives the focus after a change of screen, so that a screen reader starts at the top. */
 export function PageHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
@@ -49,14 +50,11 @@ export function SubpageHeading(props: SubpageHeadingProps) {
 /** Back to where the person was, with its scroll and search; a plain link for who came from outside. */
 export function BackLink(props: { href: string; children: string; alwaysUp?: boolean }) {
   const { href, children, alwaysUp = false } = props;
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-
   function go(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (canGoBack && !alwaysUp) router.history.back();
-    else void router.navigate({ href });
+    if (canGoBack() && !alwaysUp) goBack();
+    else void navigate(href);
   }
 
   return (
@@ -69,10 +67,4 @@ export function BackLink(props: { href: string; children: string; alwaysUp?: boo
       {children}
     </a>
   );
-}
-
-/** With a key held, or another button, the browser opens a tab or a window of its own. */
-export function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

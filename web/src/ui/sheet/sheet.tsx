@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useEffectEvent, type ReactNode } from 'react';
-import { useRouter } from '@tanstack/react-router';
+import { guardBack } from '../../router/router.ts';
 
 export interface SheetControl {
   open: boolean;
@@ -76,32 +76,14 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** What is open, the topmost last: Back closes one thing at a time. */
-const openOnes: symbol[] = [];
-
-/**
- * Back closes what is open before it leaves the page. Only within the app: on a tab's first page, Back
- * leaves the document, which must not be blocked.
- */
+/** Back closes what is open, the topmost first, before it leaves the page. */
 function useBackCloses(open: boolean, close: () => void): void {
-  const { history } = useRouter();
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!open) return undefined;
-    const own = Symbol('open');
-    openOnes.push(own);
-    const unblock = history.block({
-      // Navigating to another page from inside, or closing the tab, does not count as Back.
-      enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
-        if (action !== 'BACK' || openOnes.at(-1) !== own) return false;
-        closeNow();
-        return true;
-      },
+    return guardBack(() => {
+      closeNow();
+      return true;
     });
-    return () => {
-      openOnes.splice(openOnes.indexOf(own), 1);
-      unblock();
-    };
-  }, [open, history]);
+  }, [open]);
 }

@@ -1,10 +1,10 @@
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { hashKey, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { isPlainClick } from '../../../router/link.tsx';
+import { navigate } from '../../../router/router.ts';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { isPlainClick } from '../../../ui/layout/page-heading.tsx';
 import { FEW_PAGES, historyQuery, type History } from '../queries.ts';
 import { HistoryPage, monthOf } from './history-page.tsx';
 import type { HistorySearch } from './history-search.ts';
@@ -13,16 +13,12 @@ import type { HistorySearch } from './history-search.ts';
 const AHEAD_PX = 1_200;
 
 export function HistoryList({ history }: { history: History }) {
-  const navigate = useNavigate();
-  const open = useCallback(
-    (event: MouseEvent<HTMLAnchorElement>) => {
-      const linkId = event.currentTarget.dataset['id'];
-      if (!linkId || !isPlainClick(event)) return;
-      event.preventDefault();
-      void navigate({ to: '/payments/$linkId', params: { linkId } });
-    },
-    [navigate],
-  );
+  const open = useCallback((event: MouseEvent<HTMLAnchorElement>) => {
+    const linkId = event.currentTarget.dataset['id'];
+    if (!linkId || !isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(`/payments/${linkId}`);
+  }, []);
   return (
     <>
       {history.data?.pages.map(({ paymentLinks }, index, pages) => {

@@ -23,14 +23,12 @@ export const FILTER_CHOICES: { value: HistoryFilter; label: string }[] = [
 
 /** As in the URL, which anybody may have typed. */
 export interface AddressSearch {
-  search?: unknown;
-  filter?: unknown;
+  search?: string | null;
+  filter?: string | null;
 }
 
 export function historySearch(address: AddressSearch): HistorySearch {
-  // The router reads `?search=425` as a number.
-  const typed = typeof address.search === 'number' ? String(address.search) : address.search;
-  const search = typeof typed === 'string' ? typed.trim().slice(0, LONGEST_SEARCH) : '';
+  const search = address.search?.trim().slice(0, LONGEST_SEARCH);
   const filter = HISTORY_FILTERS.find((known) => known === address.filter);
   return {
     ...(search ? { search } : {}),

@@ -7,9 +7,9 @@ import {
 } from '@jobly/core/payment-links/contract';
 import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';
+import { Link } from '../../../router/link.tsx';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { toast } from '../../../lib/toast/toast.ts';
@@ -164,8 +164,7 @@ function PaymentLinkRow({ link, justPaid, onResend }: PaymentLinkRowProps) {
     >
       <div className="min-w-0 flex-[1_1_7.5rem]">
         <Link
-          to="/payments/$linkId"
-          params={{ linkId: link.id }}
+          to={`/payments/${link.id}`}
           // The whole row is the link; only the button stands above it.
           className="text-lg leading-6 font-bold text-ink after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
         >

@@ -37,7 +37,7 @@ export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLi
       </ul>
       <div className="mt-6 flex flex-col gap-3">
         {bankMissing ? (
-          <ButtonLink to="/settings" search={{ openBankModal: true }} variant="primary">
+          <ButtonLink to="/settings?openBankModal=true" variant="primary">
             {BALANCE_MESSAGES.addBankAccount}
           </ButtonLink>
         ) : null}

@@ -164,7 +164,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
         </blockquote>
       </figure>
       <div className="-mx-2 mt-3 flex flex-wrap justify-between gap-x-4">
-        <ButtonLink to="/payments/$linkId" params={{ linkId: link.id }} variant="quiet">
+        <ButtonLink to={`/payments/${link.id}`} variant="quiet">
           View link
         </ButtonLink>
         <ButtonAnchor href={shared.link} newTab variant="quiet">

@@ -9,7 +9,7 @@ import {
   setSuspended,
 } from '@jobly/core/staff/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { navigate } from '../../../router/router.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Card, RowList } from '../../../ui/layout/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -113,12 +113,11 @@ function ToolLinks({ reply }: { reply: PersonReply }) {
 
 function ViewAsCard({ person }: { person: Person }) {
   const { userId } = person;
-  const router = useRouter();
   const start = useStaffStep({
     run: async (reason: string) => {
       await call(startViewing, { body: { userId, reason } });
       await recheckSession('viewing-started');
-      await router.navigate({ href: '/' });
+      await navigate('/');
     },
     failed: 'Failed to open the account',
   });

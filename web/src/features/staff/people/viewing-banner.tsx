@@ -1,8 +1,8 @@
 import type { User } from '@jobly/core/accounts/contract';
 import { formatTime } from '@jobly/core/dates';
 import { stopViewing } from '@jobly/core/staff/contract';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { navigate } from '../../../router/router.ts';
 import { call, errorMessage, watchRefusals } from '../../../lib/api/api.ts';
 import { endViewing, recheckSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast/toast.ts';
@@ -14,7 +14,6 @@ const LOOK_AGAIN_MS = 30_000;
 /** Shown above every page while support views a contractor's account; it covers nothing. */
 export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
   const { userId, name, until } = viewing;
-  const router = useRouter();
   const [stopping, setStopping] = useState(false);
 
   // By then the server has ended the viewing.
@@ -43,7 +42,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
     try {
       await call(stopViewing);
       endViewing();
-      await router.navigate({ href: staffUrl('/admin/people/{userId}', { userId }) });
+      await navigate(staffUrl('/admin/people/{userId}', { userId }));
     } catch (error) {
       toast.error('Failed to stop viewing', { description: errorMessage(error, '') });
       // Perhaps only the reply was lost.

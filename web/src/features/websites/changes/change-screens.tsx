@@ -2,9 +2,9 @@ import { AppError } from '@jobly/core/app-error';
 import { requestWebsiteChanges, type Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { canGoBack, goBack, navigate } from '../../../router/router.ts';
 import { call } from '../../../lib/api/api.ts';
 import { readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
@@ -33,13 +33,11 @@ export const RequestChangesScreen = websiteScreen(
 );
 
 function RequestForm({ website }: { website: Website }) {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const { form, image } = useChangeRequest(website);
 
   function cancel(): void {
-    if (canGoBack) router.history.back();
-    else void router.navigate({ to: LIVE, replace: true });
+    if (canGoBack()) goBack();
+    else void navigate(LIVE, { replace: true });
   }
 
   return (
@@ -72,7 +70,6 @@ function RequestForm({ website }: { website: Website }) {
 
 function useChangeRequest(website: Website) {
   const account = useAccountKey();
-  const router = useRouter();
   const image = useImage();
   const [draft] = useState(() => draftFor(website.updatedAt, readDraft(DRAFT, account)));
 
@@ -87,7 +84,7 @@ function useChangeRequest(website: Website) {
     failed: WEBSITE_MESSAGES.requestNotSubmitted,
     onDone: () => {
       saveDraft(DRAFT, account, undefined);
-      return router.navigate({ to: LIVE, replace: true });
+      return navigate(LIVE, { replace: true });
     },
   });
 

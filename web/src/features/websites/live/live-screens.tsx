@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { publicWebAddress, withoutScheme } from '@jobly/core/web-address';
 import type { Website } from '@jobly/core/websites/contract';
-import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { navigate } from '../../../router/router.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -75,7 +75,6 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 export const LinkedScreen = websiteScreen('linked', 'Your website', Linked);
 
 function Linked({ website }: { website: Website | null }) {
-  const navigate = useNavigate();
   const { part: sheets, open, setOpen, show } = useWebsiteSheet();
   // Checked where it is shown, too: whatever was stored, only a public page is opened from here.
   const address = publicWebAddress(website?.externalUrl ?? '');
@@ -114,7 +113,7 @@ function Linked({ website }: { website: Website | null }) {
           yes="Continue"
           no="Keep linked website"
           onYes={() =>
-            void navigate({ to: '/grow/website/create', replace: true, state: REPLACING_LINKED })
+            void navigate('/grow/website/create', { replace: true, state: REPLACING_LINKED })
           }
         />
       ) : null}

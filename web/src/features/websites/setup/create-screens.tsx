@@ -3,9 +3,9 @@ import { startWebsite, type WebsiteDetails } from '@jobly/core/websites/contract
 import { HOURS } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { navigate, usePlace } from '../../../router/router.ts';
 import { call } from '../../../lib/api/api.ts';
 import { reasonOr, useRecordStep } from '../../../lib/record-gate.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -55,7 +55,6 @@ function Details() {
 }
 
 function Confirm({ details }: { details: WebsiteDetails }) {
-  const navigate = useNavigate();
   const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
   const { businessName, address, nameTaken } = details;
 
@@ -69,7 +68,7 @@ function Confirm({ details }: { details: WebsiteDetails }) {
 
   function confirm(): void {
     // Without a name there is nothing to build: the sheet asks for it.
-    if (businessName) void navigate({ to: '/grow/website/create', replace: true });
+    if (businessName) void navigate('/grow/website/create', { replace: true });
     else show();
   }
 
@@ -151,7 +150,7 @@ export function CreateScreen() {
 }
 
 function useStartWebsite() {
-  const replaceLinked = useLocation({ select: ({ state }) => state.replacingLinked === true });
+  const replaceLinked = usePlace().state.replacingLinked === true;
   return useRecordStep(websiteQuery, {
     run: () => call(startWebsite, { body: replaceLinked ? { replaceLinked } : {} }),
     done: WEBSITE_MESSAGES.started,

@@ -1,7 +1,7 @@
 import { linkWebsite, type Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { WebsiteAddressInput } from '@jobly/core/websites/schema';
-import { useNavigate } from '@tanstack/react-router';
+import { navigate } from '../../../router/router.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useForm, validateBy } from '../../../lib/form.ts';
 import { useRecordStep } from '../../../lib/record-gate.tsx';
@@ -50,13 +50,12 @@ export const LinkScreen = websiteScreen(
 );
 
 function AddressForm({ website }: { website: Website | null }) {
-  const navigate = useNavigate();
   const link = useRecordStep(websiteQuery, {
     run: (url: string) => call(linkWebsite, { body: { url } }),
     done: WEBSITE_MESSAGES.linked,
     failed: WEBSITE_MESSAGES.notLinked,
     // In place of this screen, which has had its time.
-    onDone: () => navigate({ to: '/grow/website/linked', replace: true }),
+    onDone: () => navigate('/grow/website/linked', { replace: true }),
   });
   const form = useForm({
     initial: { url: website?.externalUrl ?? '' },
@@ -82,10 +81,7 @@ function AddressForm({ website }: { website: Website | null }) {
         <Button type="submit" variant="primary" busy={link.isPending}>
           {link.isPending ? 'Saving…' : 'Save website'}
         </Button>
-        <Button
-          disabled={link.isPending}
-          onClick={() => void navigate({ to: '/grow/website/setup' })}
-        >
+        <Button disabled={link.isPending} onClick={() => void navigate('/grow/website/setup')}>
           Cancel
         </Button>
       </div>

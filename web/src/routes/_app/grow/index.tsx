@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
 import { googleProfileQuery } from '../../../features/google-profiles/queries.ts';
 import { GrowScreen } from '../../../features/grow/grow-screen.tsx';
 import {
@@ -10,10 +9,8 @@ import {
 import { reviewSettingsQuery } from '../../../features/reviews/queries.ts';
 import { websiteQuery } from '../../../features/websites/queries.ts';
 
-export const Route = createFileRoute('/_app/grow/')({ component: Grow });
-
 /** Passes the record of each service to the overview. */
-function Grow() {
+export default function Grow() {
   const website = useQuery({ ...websiteQuery, select: websiteTarget });
   const googleProfile = useQuery({ ...googleProfileQuery, select: googleProfileTarget });
   const reviews = useQuery({ ...reviewSettingsQuery, select: reviewsTarget });

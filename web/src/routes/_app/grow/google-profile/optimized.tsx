@@ -1,6 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OptimizedScreen } from '../../../../features/google-profiles/optimized-screen.tsx';
-
-export const Route = createFileRoute('/_app/grow/google-profile/optimized')({
-  component: OptimizedScreen,
-});
+export { OptimizedScreen as default } from '../../../../features/google-profiles/optimized-screen.tsx';

@@ -1,4 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ActiveScreen } from '../../../../features/reviews/settings-screens.tsx';
-
-export const Route = createFileRoute('/_app/grow/reviews/active')({ component: ActiveScreen });
+export { ActiveScreen as default } from '../../../../features/reviews/settings-screens.tsx';

@@ -1,4 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OptionsScreen } from '../../../../features/reviews/options-screens.tsx';
-
-export const Route = createFileRoute('/_app/grow/reviews/options')({ component: OptionsScreen });
+export { OptionsScreen as default } from '../../../../features/reviews/options-screens.tsx';

@@ -1,4 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { LinkedScreen } from '../../../../features/websites/live/live-screens.tsx';
-
-export const Route = createFileRoute('/_app/grow/website/linked')({ component: LinkedScreen });
+export { LinkedScreen as default } from '../../../../features/websites/live/live-screens.tsx';

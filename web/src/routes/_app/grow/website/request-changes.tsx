@@ -1,6 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RequestChangesScreen } from '../../../../features/websites/changes/change-screens.tsx';
-
-export const Route = createFileRoute('/_app/grow/website/request-changes')({
-  component: RequestChangesScreen,
-});
+export { RequestChangesScreen as default } from '../../../../features/websites/changes/change-screens.tsx';

@@ -1,6 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UpdateRequestedScreen } from '../../../../features/websites/changes/change-screens.tsx';
-
-export const Route = createFileRoute('/_app/grow/website/update-requested')({
-  component: UpdateRequestedScreen,
-});
+export { UpdateRequestedScreen as default } from '../../../../features/websites/changes/change-screens.tsx';

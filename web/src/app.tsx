@@ -1,11 +1,11 @@
 import { isBareRoute } from '@jobly/core/routes';
-import { Outlet, createRootRoute, useLocation } from '@tanstack/react-router';
-import { ToastViewport } from '../lib/toast/toast-viewport.tsx';
+import { ProblemScreen } from './features/shell/problem-screen.tsx';
+import { RouterView } from './router/router-view.tsx';
+import { usePlace } from './router/router.ts';
+import { ToastViewport } from './lib/toast/toast-viewport.tsx';
 
-export const Route = createRootRoute({ component: Root });
-
-function Root() {
-  const path = useLocation({ select: (location) => location.pathname });
+export function App() {
+  const { path } = usePlace();
   return (
     <>
       <a
@@ -14,7 +14,7 @@ function Root() {
       >
         Skip to content
       </a>
-      <Outlet />
+      <RouterView Problem={ProblemScreen} />
       <ToastViewport aboveBar={!isBareRoute(path)} />
     </>
   );

@@ -1,0 +1,11 @@
+/** Around every screen behind the sign-in, whose files are in the folder of that name. */
+export const SIGNED_IN = '_app';
+
+/** The route of a file in routes/, as core's table writes it: `_app/payments/$linkId` is `/payments/{linkId}`. */
+export function routePath(file: string): string {
+  const parts = file
+    .replaceAll('.', '/')
+    .split('/')
+    .filter((part) => part !== SIGNED_IN && part !== 'index');
+  return `/${parts.join('/').replace(/\$(\w+)/g, '{$1}')}`;
+}

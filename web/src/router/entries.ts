@@ -1,0 +1,44 @@
+/** What an entry of the browser's history carries beside its address. */
+export interface PlaceState {
+  /** Said on the linked website's screen, after having read that it cannot be undone. */
+  replacingLinked?: boolean;
+}
+
+/** Where the person is. */
+export interface Place {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  hash: string;
+  state: PlaceState;
+  /** Of this entry among those of the app; 0 is the first page of the tab. */
+  index: number;
+}
+
+/** The browser's history, as far as the router needs it; tests have one in memory. */
+export interface Entries {
+  read(): Place;
+  write(href: string, place: Pick<Place, 'state' | 'index'>, replace: boolean): void;
+  go(steps: number): void;
+  /** Called when the person goes back or forward. */
+  onMove(listener: () => void): void;
+}
+
+export const browserEntries: Entries = {
+  read() {
+    const { pathname: path, search, hash } = location;
+    const kept = (history.state ?? {}) as Partial<Place>;
+    return { path, search, hash, state: kept.state ?? {}, index: kept.index ?? 0 };
+  },
+  write(href, place, replace) {
+    if (replace) history.replaceState(place, '', href);
+    else history.pushState(place, '', href);
+  },
+  go: (steps) => history.go(steps),
+  onMove(listener) {
+    window.addEventListener('popstate', () => {
+      // Not an entry of ours: the link that skips to the content.
+      if (history.state !== null) listener();
+    });
+  },
+};

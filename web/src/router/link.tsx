@@ -1,0 +1,46 @@
+import type { AppRoute } from '@jobly/core/routes';
+import type { ComponentProps, MouseEvent } from 'react';
+import { loadAhead, navigate } from './router.ts';
+
+type AppPath = Exclude<AppRoute, '/payments/{linkId}'> | `/payments/${string}`;
+/** An address of the app. */
+export type AppHref = AppPath | `${AppPath}?${string}` | `${AppPath}#${string}`;
+
+/** With a key held, or another button, the browser opens a tab or a window of its own. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** What makes an anchor lead through the app: its file is fetched while the finger is still down. */
+export function linkProps(href: string, { replace = false } = {}) {
+  const ahead = (): void => loadAhead(href);
+  return {
+    href,
+    onMouseEnter: ahead,
+    onTouchStart: ahead,
+    onFocus: ahead,
+    onClick(event: MouseEvent): void {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate(href, { replace });
+    },
+  };
+}
+
+export interface LinkTarget {
+  to: AppHref;
+  /** Takes the place of this screen in the history. */
+  replace?: boolean;
+}
+
+type LinkProps = LinkTarget & Omit<ComponentProps<'a'>, 'href' | 'onClick'>;
+
+/** Leads to another screen of the app. */
+export function Link({ to, replace = false, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} {...linkProps(to, { replace })}>
+      {children}
+    </a>
+  );
+}

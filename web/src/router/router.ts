@@ -1,0 +1,120 @@
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { listeners } from '../lib/listeners.ts';
+import { browserEntries, type Entries, type Place, type PlaceState } from './entries.ts';
+
+/**
+ * A router of our own, for 1 KB of the 75 that the sign-in page may weigh (docs/decisions/0021). The address
+ * changes at once; the screen changes when its session and its file are there, and until then the one before
+ * it stays.
+ */
+
+export interface Found {
+  Screen: ComponentType<Record<string, string>>;
+  /** Parts of the path, by name. */
+  params?: Record<string, string>;
+  /** Around the screen; stays while screens with the same frame change. */
+  Frame?: ComponentType<{ children: ReactNode }>;
+}
+
+export type Find = (place: Place, ahead: boolean) => Promise<Found | { redirect: string }>;
+
+export interface Shown extends Partial<Found> {
+  place: Place;
+  /** Why there is no screen. */
+  error?: unknown;
+  /** Came by going back or forward: where it was scrolled to is where it is shown. */
+  returned: boolean;
+}
+
+let entries: Entries = browserEntries;
+let find: Find;
+let shown: Shown | undefined;
+let index = 0;
+/** Counts navigations: a screen that arrives after the next one was asked for is not shown. */
+let turn = 0;
+const changes = listeners();
+const backGuards: (() => boolean)[] = [];
+
+/** Resolves when the first screen can be drawn. */
+export function startRouter(findScreen: Find, from: Entries = browserEntries): Promise<void> {
+  find = findScreen;
+  entries = from;
+  const { path, search, hash, ...place } = entries.read();
+  ({ index } = place);
+  entries.write(path + search + hash, place, true);
+  entries.onMove(move);
+  return resolve(true);
+}
+
+interface NavigateOptions {
+  replace?: boolean;
+  state?: PlaceState;
+}
+
+/** Resolves when the screen is shown. */
+export function navigate(
+  href: string,
+  { replace = false, state = {} }: NavigateOptions = {},
+): Promise<void> {
+  if (!replace) index += 1;
+  entries.write(href, { state, index }, replace);
+  return resolve(false);
+}
+
+/** Looks again at what may be shown here: after a change of session, or when the last try failed. */
+export const refreshScreen = (): Promise<void> => resolve(true);
+
+export const goBack = (): void => entries.go(-1);
+
+/** Whether the page before is one of the app's. */
+export const canGoBack = (): boolean => index > 0;
+
+/** Loads what a link leads to; without it, following the link tries again. */
+export function loadAhead(href: string): void {
+  const { pathname: path, search, hash } = new URL(href, location.href);
+  find({ path, search, hash, state: {}, index }, true).catch(() => undefined);
+}
+
+/**
+ * While it stands, Back asks it first, and stays here if it returns true. Only within the app: on a tab's
+ * first page, Back leaves the document.
+ */
+export function guardBack(guard: () => boolean): () => void {
+  backGuards.push(guard);
+  return () => void backGuards.splice(backGuards.indexOf(guard), 1);
+}
+
+function move(): void {
+  const next = entries.read().index;
+  const steps = index - next;
+  if (steps === 1 && backGuards.at(-1)?.()) return entries.go(steps);
+  // The way back to where a guard has kept us.
+  if (steps === 0) return undefined;
+  index = next;
+  void resolve(true);
+  return undefined;
+}
+
+async function resolve(returned: boolean): Promise<void> {
+  const own = (turn += 1);
+  const place = entries.read();
+  try {
+    const found = await find(place, false);
+    if (own !== turn) return undefined;
+    if ('redirect' in found) return await navigate(found.redirect, { replace: true });
+    shown = { place, returned, ...found };
+  } catch (error) {
+    if (own !== turn) return undefined;
+    shown = { place, returned, error };
+  }
+  changes.tell();
+  return undefined;
+}
+
+export function useShown(): Shown {
+  return useSyncExternalStore(changes.listen, () => shown!);
+}
+
+export function usePlace(): Place {
+  return useShown().place;
+}

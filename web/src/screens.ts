@@ -1,0 +1,66 @@
+import { appRouteOf, type AppRoute } from '@jobly/core/routes';
+import type { ComponentType } from 'react';
+import type { Place } from './router/entries.ts';
+import type { Find, Found } from './router/router.ts';
+import { mayEnter, takeReturnPath } from './lib/session/return-path.ts';
+import { loadSession } from './lib/session/session.ts';
+import { SIGNED_IN, routePath } from './route-path.ts';
+import SignIn from './routes/auth.tsx';
+
+interface ScreenFile {
+  default: ComponentType<Record<string, string>>;
+}
+
+/** Behind the sign-in, and what anybody may open. */
+const FILES = import.meta.glob<ScreenFile>([
+  './routes/_app/**/*.tsx',
+  './routes/{legal,private}.*.tsx',
+  '!**/*.test.tsx',
+]);
+
+const SCREENS = new Map(
+  Object.entries(FILES).map(([path, load]) => {
+    const file = path.replace(/^\.\/routes\/|\.tsx$/g, '');
+    return [routePath(file), { load, signedIn: file.startsWith(`${SIGNED_IN}/`) }];
+  }),
+);
+
+let staffWasHere = false;
+
+/** Which screen a place has, and who may see it. A file in routes/ is a route of core's table. */
+export const findScreen: Find = async (place, ahead) => {
+  const route = appRouteOf(place.path);
+  // In the first script: a file of its own would cost one more round trip.
+  if (route === '/auth') {
+    if (await loadSession()) return { redirect: ahead ? '/' : takeReturnPath() };
+    return { Screen: SignIn };
+  }
+  const screen = route && SCREENS.get(route);
+  if (!screen) return unknownPlace(place);
+  if (!screen.signedIn) return { Screen: (await screen.load()).default };
+  if (!(await mayEnter(place.path + place.search + place.hash, ahead)))
+    return { redirect: '/auth' };
+  const [frame, { default: Screen }] = await Promise.all([
+    import('./routes/_app.tsx'),
+    screen.load(),
+  ]);
+  return { Screen, Frame: frame.default, params: paramsOf(route, place.path) };
+};
+
+/** The staff's screens are among the paths without a route of their own: for everybody else they do not exist. */
+async function unknownPlace({ path }: Place): Promise<Found | { redirect: string }> {
+  // Without a server it is still an unknown page.
+  const user = await loadSession().catch(() => null);
+  const isStaff = user !== null && user.role !== 'contractor';
+  // A session that ended on a staff screen leads to sign-in, not to "not found".
+  if (!user && staffWasHere) return { redirect: '/auth' };
+  staffWasHere ||= isStaff;
+  const { AnyOtherPath, StaffPath } = await import('./routes/$.tsx');
+  return { Screen: isStaff ? StaffPath : AnyOtherPath, params: { path } };
+}
+
+function paramsOf(route: AppRoute, path: string): Record<string, string> {
+  const parts = path.split('/');
+  const names = route.split('/').map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
+  return Object.fromEntries(names.flatMap((name, at) => (name ? [[name, parts[at] ?? '']] : [])));
+}

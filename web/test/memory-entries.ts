@@ -1,0 +1,26 @@
+import type { Entries, Place } from '../src/router/entries.ts';
+
+/** A history that leaves the browser's own alone. */
+export function memoryEntries(first: string): Entries {
+  const places = [placeOf(first, { state: {}, index: 0 })];
+  let at = 0;
+  let tell = (): void => {};
+  return {
+    read: () => places[at]!,
+    write(href, place, replace) {
+      if (!replace) at += 1;
+      places.splice(at, replace ? 1 : Infinity, placeOf(href, place));
+    },
+    go(steps) {
+      at = Math.max(0, Math.min(places.length - 1, at + steps));
+      // As the browser does it: a moment later.
+      setTimeout(() => tell());
+    },
+    onMove: (listener) => void (tell = listener),
+  };
+}
+
+function placeOf(href: string, place: Pick<Place, 'state' | 'index'>): Place {
+  const { pathname: path, search, hash } = new URL(href, 'http://localhost');
+  return { path, search, hash, ...place };
+}
