@@ -17,7 +17,7 @@ export function routeFiles(): Plugin {
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const named = filesOf(chunks.filter(({ isEntry }) => isEntry));
       const screens = new Map(
-        chunks.flatMap((chunk) => routeFileOf(chunk).map((file) => [file, chunk])),
+        chunks.flatMap((chunk) => routeFilesIn(chunk).map((file) => [file, chunk])),
       );
 
       function filesOf(wanted: Rolldown.OutputChunk[], found = new Set<string>()): Set<string> {
@@ -45,8 +45,7 @@ export function routeFiles(): Plugin {
   };
 }
 
-/** `_app/payments/$linkId`, if this chunk is the screen of that file. */
-function routeFileOf({ facadeModuleId }: Rolldown.OutputChunk): string[] {
-  const [, file] = facadeModuleId?.split(ROUTES) ?? [];
-  return file === undefined ? [] : [file.replace(/\.tsx$/, '')];
+/** `_app/payments/$linkId`, and whatever else of routes/ is in this chunk. */
+function routeFilesIn({ moduleIds }: Rolldown.OutputChunk): string[] {
+  return moduleIds.flatMap((id) => id.split(ROUTES)[1]?.replace(/\.tsx$/, '') ?? []);
 }

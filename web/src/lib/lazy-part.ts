@@ -59,6 +59,14 @@ export function lazySheet<Part>(load: () => Promise<Part>) {
       setOpen(true);
     }
 
-    return { part, open, turn, setOpen, show: () => void show() };
+    return {
+      part,
+      open,
+      turn,
+      setOpen,
+      show: () => void show(),
+      /** For the moment when the finger comes down: it is there before the finger is up. */
+      prepare: () => void fetchPart(),
+    };
   };
 }

@@ -9,7 +9,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { signOut } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Card, ListRow, RowList } from '../../ui/layout/card.tsx';
-import { ConfirmButton } from '../../ui/sheet/confirm-sheet.tsx';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 
 const sessionsQuery = contractQuery(['sessions', 'mine'], listSessions);
 

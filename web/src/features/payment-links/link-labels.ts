@@ -1,3 +1,4 @@
+import { PROVIDER_NAME } from '@jobly/core/brand';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { METHOD_NAMES, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
@@ -6,6 +7,9 @@ import type { ComponentProps } from 'react';
 import type { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 type State = PaymentLinkSummary['state'];
+
+/** Of a refund that is neither done nor failed (M6), and described as neither. */
+export const REFUND_CONFIRMING = `We are confirming this refund with ${PROVIDER_NAME}. Nothing is lost.`;
 
 export const COPY_SENTENCES = { done: LINK_COPIED, failed: COPY_FAILED };
 

@@ -11,9 +11,11 @@ import { balanceQuery } from './queries.ts';
 interface PayoutsCardProps {
   contractor: Contractor;
   onUpdateBank: () => void;
+  /** The finger is on the button. */
+  onTouched: () => void;
 }
 
-export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
+export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCardProps) {
   const active = contractor.payoutsStatus === 'active';
   const pending = contractor.bankChangeLast4;
   const nextPayout = promisedPayoutDay(contractor, useQuery(balanceQuery).data);
@@ -30,7 +32,12 @@ export function PayoutsCard({ contractor, onUpdateBank }: PayoutsCardProps) {
         ) : null}
       </dl>
       {pending ? <p className="mt-4 text-ink-2">{bankChangePending(pending)}</p> : null}
-      <Button className="mt-5 w-full" disabled={pending !== null} onClick={onUpdateBank}>
+      <Button
+        className="mt-5 w-full"
+        disabled={pending !== null}
+        onPointerDown={onTouched}
+        onClick={onUpdateBank}
+      >
         {active ? BANK_MESSAGES.dialogTitle : BALANCE_MESSAGES.addBankAccount}
       </Button>
     </Card>

@@ -1,22 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { DevicesCard, SignOutButton } from '../../features/accounts/devices-card.tsx';
 import { ProfileCard, WithContractor } from '../../features/accounts/profile-card.tsx';
-import { BankSheet } from '../../features/payouts/bank-sheet.tsx';
 import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { SupportCard, ThemeCard } from '../../features/shell/settings-cards.tsx';
 import { navigate, usePlace } from '../../router/router.ts';
+import { lazySheet } from '../../lib/lazy-part.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+
+/** On a dialog, which is large: fetched when the finger comes down. */
+const useBankSheet = lazySheet(() => import('../../features/payouts/bank-sheet.tsx'));
 
 export default function Settings() {
   useDocumentTitle('Settings');
   const asked = new URLSearchParams(usePlace().search).get('openBankModal') === 'true';
-  const [bankOpen, setBankOpen] = useState(asked);
+  const bank = useBankSheet({ ahead: false });
+  const showBank = useEffectEvent(bank.show);
 
   // Opens the sheet once (spec 2): without the parameter, a reload or Back does not open it again.
   useEffect(() => {
-    if (asked) void navigate('/settings', { replace: true }).then(() => setBankOpen(true));
+    if (asked) void navigate('/settings', { replace: true }).then(showBank);
   }, [asked]);
 
   return (
@@ -27,7 +31,11 @@ export default function Settings() {
         <WithContractor title="Payouts">
           {(contractor) => (
             <>
-              <PayoutsCard contractor={contractor} onUpdateBank={() => setBankOpen(true)} />
+              <PayoutsCard
+                contractor={contractor}
+                onUpdateBank={bank.show}
+                onTouched={bank.prepare}
+              />
               <PayoutTimeline hasBank={contractor.payoutsStatus === 'active'} />
             </>
           )}
@@ -36,7 +44,7 @@ export default function Settings() {
         <DevicesCard />
         <SupportCard />
         <SignOutButton />
-        <BankSheet open={bankOpen} onOpenChange={setBankOpen} />
+        {bank.part ? <bank.part.BankSheet open={bank.open} onOpenChange={bank.setOpen} /> : null}
       </div>
     </>
   );

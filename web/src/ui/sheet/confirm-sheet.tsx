@@ -1,9 +1,7 @@
-import { useState, type ComponentProps } from 'react';
 import { Button, type ButtonVariant } from '../button/button.tsx';
-import { useBusy } from '../button/use-busy.ts';
 import { Sheet, type SheetControl } from './sheet.tsx';
 
-interface Question {
+export interface Question {
   title: string;
   text: string;
   yes: string;
@@ -31,31 +29,5 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         <Button onClick={() => onOpenChange(false)}>{no}</Button>
       </div>
     </Sheet>
-  );
-}
-
-interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  asks: Question;
-  /** The sheet closes when it has ended, and stays for another try when it says false. */
-  onYes: () => Promise<unknown>;
-}
-
-/** A button whose press is asked about first. Hidden, it leaves a question that is open. */
-export function ConfirmButton({ asks, onYes, hidden = false, ...button }: ConfirmButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [busy, confirm] = useBusy(async () => {
-    if ((await onYes()) !== false) setOpen(false);
-  });
-  return (
-    <>
-      {hidden ? null : <Button {...button} onClick={() => setOpen(true)} />}
-      <ConfirmSheet
-        {...asks}
-        open={open}
-        onOpenChange={setOpen}
-        busy={busy}
-        onYes={() => void confirm()}
-      />
-    </>
   );
 }

@@ -7,16 +7,15 @@ import {
 } from '@jobly/core/payment-links/contract';
 import { CASH_RECEIVED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
+import { ConfirmButton } from '../../../lib/confirm-button.tsx';
+import { lazySheet } from '../../../lib/lazy-part.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
-import { ConfirmButton } from '../../../ui/sheet/confirm-sheet.tsx';
 import { spreadSummary } from '../queries.ts';
-import { isPaidAfterCancelling, shortName } from '../link-labels.ts';
-import { REFUND_CONFIRMING } from '../refund/use-refund.ts';
-import { RefundSheet } from '../refund/refund-sheet.tsx';
+import { REFUND_CONFIRMING, isPaidAfterCancelling, shortName } from '../link-labels.ts';
 import { useResendSheet } from '../share/use-share-sheets.ts';
 
 /** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
@@ -107,9 +106,11 @@ function useSettle(id: string) {
   };
 }
 
+const useRefundSheet = lazySheet(() => import('../refund/refund-sheet.tsx'));
+
 export function PaidLinkActions(detail: PaymentLinkDetail) {
   const { link, payment, refundPending, refundPendingCents } = detail;
-  const [open, setOpen] = useState(false);
+  const { part, open, setOpen, show, prepare } = useRefundSheet({ ahead: false });
   const customer = shortName(link.customerName);
   const refundable = payment !== null && payment.refundableCents > 0 && !refundPending;
   return (
@@ -128,13 +129,13 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
         </output>
       ) : null}
       {refundable ? (
-        <Button className="w-full" onClick={() => setOpen(true)}>
+        <Button className="w-full" onPointerDown={prepare} onClick={show}>
           Refund
         </Button>
       ) : null}
       {/* What the screen hears of a refund must not take away the sheet that waits for its answer. */}
-      {payment && (open || refundable) ? (
-        <RefundSheet
+      {payment && part && (open || refundable) ? (
+        <part.RefundSheet
           linkId={link.id}
           payment={payment}
           customer={customer}

@@ -1,5 +1,4 @@
 import { AppError } from '@jobly/core/app-error';
-import { PROVIDER_NAME } from '@jobly/core/brand';
 import { formatCents } from '@jobly/core/money';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { refundPaymentLink, type PaymentLinkDetail } from '@jobly/core/payment-links/contract';
@@ -11,13 +10,12 @@ import { call, errorMessage } from '../../../lib/api/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { centsOf } from '../form/link-form.ts';
+import { REFUND_CONFIRMING } from '../link-labels.ts';
 import { detailQuery, spreadSummary } from '../queries.ts';
 
 export type Payment = NonNullable<PaymentLinkDetail['payment']>;
 export type RefundShare = 'all' | 'part';
 
-/** Neither done nor failed (M6), and described as neither. */
-export const REFUND_CONFIRMING = `We are confirming this refund with ${PROVIDER_NAME}. Nothing is lost.`;
 export const REFUND_UNHEARD =
   'No answer came, so we do not know yet whether it went through. Trying again is safe: nothing is refunded twice.';
 

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { useBusy } from '../ui/button/use-busy.ts';
+import type { Question } from '../ui/sheet/confirm-sheet.tsx';
+import { lazySheet } from './lazy-part.ts';
+
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  asks: Question;
+  /** The sheet closes when it has ended, and stays for another try when it says false. */
+  onYes: () => Promise<unknown>;
+}
+
+const useConfirmSheet = lazySheet(() => import('../ui/sheet/confirm-sheet.tsx'));
+
+/** A button whose press is asked about first. Hidden, it leaves a question that is open. */
+export function ConfirmButton({ asks, onYes, hidden = false, ...button }: ConfirmButtonProps) {
+  const { part, open, setOpen, show, prepare } = useConfirmSheet({ ahead: false });
+  const [busy, confirm] = useBusy(async () => {
+    if ((await onYes()) !== false) setOpen(false);
+  });
+  return (
+    <>
+      {hidden ? null : <Button {...button} onPointerDown={prepare} onClick={show} />}
+      {part ? (
+        <part.ConfirmSheet
+          {...asks}
+          open={open}
+          onOpenChange={setOpen}
+          busy={busy}
+          onYes={() => void confirm()}
+        />
+      ) : null}
+    </>
+  );
+}
