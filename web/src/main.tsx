@@ -10,7 +10,10 @@ import { followTheme } from './lib/theme/theme.ts';
 import { findScreen } from './screens.ts';
 
 fillGapsOfOldPhones();
-keepFirstReplies(document.getElementById('first-view')?.textContent ?? '{}');
+const brought = document.getElementById('first-view');
+keepFirstReplies(brought?.textContent ?? '{}');
+// The page outlives a sign-out.
+brought?.remove();
 followTheme();
 followScroll();
 shareSessionBetweenTabs();

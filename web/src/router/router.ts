@@ -111,6 +111,8 @@ async function resolve(returned: boolean): Promise<void> {
   return undefined;
 }
 
+export const shownNow = (): Shown | undefined => shown;
+
 export function useShown(): Shown {
   return useSyncExternalStore(changes.listen, () => shown!);
 }

@@ -1,0 +1,52 @@
+import { makeAccount } from '../support/accounts.ts';
+import { expect, signInByScreen, test } from '../support/test.ts';
+
+/** The service worker keeps files: nothing of a person may be among them. */
+test.use({ serviceWorkers: 'allow', expectedComplaints: [/Failed to load resource.*401/] });
+
+test('a page comes with its data, and with nothing of who was here before', async ({
+  page,
+  address,
+  databaseUrl,
+}) => {
+  const first = await makeAccount(databaseUrl, { name: 'Firstina Ownerly' });
+  const second = await makeAccount(databaseUrl, { name: 'Secondo Nextman' });
+  await signInByScreen(page, address, first);
+  await expect(page.getByRole('heading', { name: 'Hi Firstina,' })).toBeVisible();
+
+  // By one request: everything else that Home asks for is in it.
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:auth|rest)\/v1\//.test(pathname)) calls.push(pathname);
+  });
+  const reply = await page.reload();
+  expect(reply?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('heading', { name: 'Hi Firstina,' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  // Not the others: the business is being registered meanwhile, of which the screen hears.
+  expect(calls.filter((path) => /session$|profiles|payouts|earnings/.test(path))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  expect(await page.content()).not.toContain('Firstina');
+
+  await signInByScreen(page, address, second);
+  await expect(page.getByRole('heading', { name: 'Hi Secondo,' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hi Secondo,' })).toBeVisible();
+  expect(await page.content()).not.toContain('Firstina');
+
+  const kept = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const replies = await Promise.all(opened.map((cache) => cache.matchAll()));
+    return (await Promise.all(replies.flat().map((one) => one.text()))).join('\n');
+  });
+  expect(kept).toContain('id="first-view"');
+  expect(kept).not.toMatch(/Firstina|Secondo|auth\/v1\/session":/);
+});
