@@ -52,6 +52,9 @@ const PARTS: Partial<Record<AppRoute, (context: HttpContext) => Part[]>> = {
   '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS, { contract: listSessions }],
 };
 
+/** To who is not signed in. */
+export const NOBODYS_REPLIES = JSON.stringify({ [getSession.path]: { user: null } });
+
 /**
  * The replies that a page's first view needs, as the text of a JSON object by the address of each call.
  * Each is admitted and cut down as if the browser had called; what is refused or late, it calls for itself.

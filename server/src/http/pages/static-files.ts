@@ -9,7 +9,7 @@ import type { Hono } from 'hono';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
 import type { HttpContext, HttpEnv } from '../caller.ts';
 import { isStaff, type Route } from '../route.ts';
-import { firstViews } from './first-view.ts';
+import { firstViews, NOBODYS_REPLIES } from './first-view.ts';
 
 export interface WebApp {
   directory: string;
@@ -90,13 +90,26 @@ function servePage({ html, routeFiles }: WebApp, firstView: ReturnType<typeof fi
     context.header('Cache-Control', 'no-store');
     context.header('Content-Type', 'text/html; charset=utf-8');
     const ahead = links.get(route ?? '') ?? '';
-    const page = before + ahead + opening + (await firstView(context, route)) + after;
+    const replies = await firstView(context, route);
+    const page = before + ahead + opening + replies + after;
     const status = known ? 200 : 404;
     const encoding = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']);
     if (!encoding) return context.body(page, status);
     context.header('Content-Encoding', encoding);
-    return context.body(gzipSync(page, { level: 5 }), status);
+    return context.body(compressed(page, replies === NOBODYS_REPLIES), status);
   };
+}
+
+/** The pages of those who are not signed in, one for each list of files. */
+const kept = new Map<string, Buffer<ArrayBuffer>>();
+
+/** Compressing takes 0.3 ms: for nobody it is done once. */
+function compressed(page: string, isNobodys: boolean): Buffer<ArrayBuffer> {
+  const known = isNobodys ? kept.get(page) : undefined;
+  if (known) return known;
+  const bytes = gzipSync(page, { level: 5 });
+  if (isNobodys) kept.set(page, bytes);
+  return bytes;
 }
 
 function linkTo(file: string): string {
