@@ -38,7 +38,6 @@ export default defineConfig({
           include: [
             '@base-ui/react/dialog',
             '@tanstack/react-query',
-            '@tanstack/react-router',
             'axe-core',
             'lucide-react',
             'react',

@@ -63,8 +63,13 @@ async function documentCost(server: BenchServer, cookie: string): Promise<string
 
 async function demoPeople(server: BenchServer) {
   const { rows } = await server.pool.query<{ owner: string; staff: string; link: string }>(
-    `select l.user_id as owner, l.id as link, (select id from users where role = 'admin' limit 1) as staff
-     from payment_links l where memo = 'Clear main drain line'`,
+    `with staff as (insert into users (role) values ('admin') returning id),
+       described as (
+         insert into profiles (id, name, phone, email)
+         select id, 'Ana Ruiz', '+12125550199', 'ana@example.com' from staff
+       )
+     select l.user_id as owner, l.id as link, staff.id as staff
+     from payment_links l, staff where memo = 'Clear main drain line'`,
   );
   const { owner, staff, link } = rows[0]!;
   return {

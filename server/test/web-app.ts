@@ -1,6 +1,6 @@
 /** A page of the app as the build leaves it, in small: with room for the replies of its first view. */
 export const APP_HTML =
-  '<!doctype html><title>app</title><script type="application/json" id="first-view">{}</script><script>document.title = 1</script><script src="/a.js"></script>';
+  '<!doctype html><head><title>app</title><script type="application/json" id="first-view">{}</script><script>document.title = 1</script><script src="/a.js"></script></head>';
 
 export const webApp = (directory: string) => ({
   directory,

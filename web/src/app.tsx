@@ -10,6 +10,11 @@ export function App() {
     <>
       <a
         href="#main"
+        // By script: the browser would make an entry of the history for it.
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
         className="sr-only z-60 rounded-sm bg-card font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3"
       >
         Skip to content

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepFirstReplies } from './lib/api/first-view.ts';
 import { fillGapsOfOldPhones } from './lib/old-phones.ts';
+import { browserEntries } from './router/entries.ts';
 import { refreshScreen, startRouter } from './router/router.ts';
 import { followScroll } from './router/scroll.ts';
 import { onSessionChange } from './lib/session/session.ts';
@@ -15,10 +16,12 @@ keepFirstReplies(brought?.textContent ?? '{}');
 // The page outlives a sign-out.
 brought?.remove();
 followTheme();
-followScroll();
+// An entry that a document of ours has written before.
+const isReload = history.state !== null;
+followScroll(isReload);
 shareSessionBetweenTabs();
 
-// Who may see which screen decides where a changed session leads; we only have it looked at again.
+// After a sign-in or sign-out, findScreen decides anew what may be seen here.
 onSessionChange((change) => {
   if (change !== 'updated') void refreshScreen();
 });
@@ -26,4 +29,4 @@ onSessionChange((change) => {
 const root = createRoot(document.getElementById('root')!);
 
 // The picture in index.html stays until session and screen are here: no blank moment in between.
-void startRouter(findScreen).then(() => root.render(<App />));
+void startRouter(findScreen, browserEntries, isReload).then(() => root.render(<App />));

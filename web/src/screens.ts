@@ -1,9 +1,11 @@
+import { AppError } from '@jobly/core/app-error';
 import { appRouteOf, type AppRoute } from '@jobly/core/routes';
 import type { ComponentType } from 'react';
 import type { Place } from './router/entries.ts';
 import type { Find, Found } from './router/router.ts';
 import { mayEnter, takeReturnPath } from './lib/session/return-path.ts';
 import { loadSession } from './lib/session/session.ts';
+import { readStored, store } from './lib/storage.ts';
 import { SIGNED_IN, routePath } from './route-path.ts';
 import SignIn from './routes/auth.tsx';
 
@@ -37,13 +39,12 @@ export const findScreen: Find = async (place, ahead) => {
   }
   const screen = route && SCREENS.get(route);
   if (!screen) return unknownPlace(place);
-  if (!screen.signedIn) return { Screen: (await screen.load()).default };
+  if (!screen.signedIn) return { Screen: (await loaded(screen.load())).default };
   if (!(await mayEnter(place.path + place.search + place.hash, ahead)))
     return { redirect: '/auth' };
-  const [frame, { default: Screen }] = await Promise.all([
-    import('./routes/_app.tsx'),
-    screen.load(),
-  ]);
+  const [frame, { default: Screen }] = await loaded(
+    Promise.all([import('./routes/_app.tsx'), screen.load()]),
+  );
   return { Screen, Frame: frame.default, params: paramsOf(route, place.path) };
 };
 
@@ -55,8 +56,26 @@ async function unknownPlace({ path }: Place): Promise<Found | { redirect: string
   // A session that ended on a staff screen leads to sign-in, not to "not found".
   if (!user && staffWasHere) return { redirect: '/auth' };
   staffWasHere ||= isStaff;
-  const { AnyOtherPath, StaffPath } = await import('./routes/$.tsx');
+  const { AnyOtherPath, StaffPath } = await loaded(import('./routes/$.tsx'));
   return { Screen: isStaff ? StaffPath : AnyOtherPath, params: { path } };
+}
+
+const RELOADED = 'jobly-reloaded';
+
+/** A file that cannot be had may be gone with an older build: the page is loaded anew, once. */
+async function loaded<File>(loading: Promise<File>): Promise<File> {
+  try {
+    const file = await loading;
+    store(RELOADED, undefined, 'session');
+    return file;
+  } catch {
+    const before = readStored(RELOADED, 'session');
+    store(RELOADED, 'yes', 'session');
+    // Not where nothing can be kept: it would be loaded anew for ever.
+    const canCount = readStored(RELOADED, 'session') === 'yes';
+    if (navigator.onLine && before === null && canCount) location.reload();
+    throw new AppError('network');
+  }
 }
 
 function paramsOf(route: AppRoute, path: string): Record<string, string> {

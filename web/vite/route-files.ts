@@ -34,7 +34,8 @@ export function routeFiles(): Plugin {
       }
 
       const routes = [...screens].flatMap(([file, chunk]) => {
-        if (file === SIGNED_IN) return [];
+        // The staff's files are nobody else's business, and a place that is unknown is rare.
+        if (file === SIGNED_IN || /^[-$]/.test(file)) return [];
         const layout = file.startsWith(`${SIGNED_IN}/`) ? [screens.get(SIGNED_IN)!] : [];
         const files = [...filesOf([...layout, chunk])].filter((name) => !named.has(name));
         return [[routePath(file), files.map((name) => `/${name}`)] as const];

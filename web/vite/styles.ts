@@ -37,7 +37,6 @@ export function frontDoorStyles(): Plugin {
         .flatMap((file) =>
           file.type === 'chunk' && FRONT_DOOR.has(file.name) ? Object.entries(file.modules) : [],
         )
-        // Of a route whose screen is split off, only its definition is here.
         .filter(([id, { code }]) => /\/src\/.*\.tsx$/.test(id) && code?.includes('className'))
         .map(([id]) => id)
         .filter((id) => !listed.has(id));

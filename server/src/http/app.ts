@@ -120,7 +120,9 @@ function requestFacts(options: AppOptions) {
       () => forThisMachine && isThisMachine(peer, context.req.raw.headers),
     );
     context.set('log', () => options.log.child({ requestId }));
-    context.set('findCaller', () => options.findCaller(context));
+    let caller: ReturnType<AppOptions['findCaller']> | undefined;
+    // Once: whatever changes meanwhile, one request is one person's.
+    context.set('findCaller', () => (caller ??= options.findCaller(context)));
     context.set('route', 'page');
     context.header('X-Request-Id', requestId);
     await next();

@@ -20,7 +20,9 @@ export function ConfirmButton({ asks, onYes, hidden = false, ...button }: Confir
   });
   return (
     <>
-      {hidden ? null : <Button {...button} onPointerDown={prepare} onClick={show} />}
+      {hidden ? null : (
+        <Button {...button} onPointerDown={prepare} onFocus={prepare} onClick={show} />
+      )}
       {part ? (
         <part.ConfirmSheet
           {...asks}

@@ -50,8 +50,14 @@ export function lazySheet<Part>(load: () => Promise<Part>) {
     /** Counts the openings: as the sheet's key it resets the sheet each time. */
     const [turn, setTurn] = useState(0);
 
+    const [loading, setLoading] = useState(false);
+
     async function show(): Promise<void> {
-      if (!(await fetchPart())) {
+      if (loading) return;
+      setLoading(true);
+      const loaded = await fetchPart();
+      setLoading(false);
+      if (!loaded) {
         toast.error(COMMON_ERRORS.network.message);
         return;
       }

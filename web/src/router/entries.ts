@@ -35,10 +35,5 @@ export const browserEntries: Entries = {
     else history.pushState(place, '', href);
   },
   go: (steps) => history.go(steps),
-  onMove(listener) {
-    window.addEventListener('popstate', () => {
-      // Not an entry of ours: the link that skips to the content.
-      if (history.state !== null) listener();
-    });
-  },
+  onMove: (listener) => window.addEventListener('popstate', listener),
 };

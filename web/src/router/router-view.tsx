@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useScroll } from './scroll.ts';
-import { useShown } from './router.ts';
+import { useShown, type Shown } from './router.ts';
 
 interface RouterViewProps {
   /** Shown when a screen cannot be loaded, or fails while it is drawn. */
@@ -21,15 +21,17 @@ export function RouterView({ Problem }: RouterViewProps) {
   useScroll(shown);
   useHeadingFocus(place.path);
   return (
-    <Frame>
-      {Screen ? (
-        <Boundary key={place.path} Problem={Problem}>
-          <Screen {...params} />
-        </Boundary>
-      ) : (
-        <Problem error={error} />
-      )}
-    </Frame>
+    <Boundary shown={shown} Problem={Problem}>
+      <Frame>
+        {Screen ? (
+          <Boundary key={place.path} shown={shown} Problem={Problem}>
+            <Screen {...params} />
+          </Boundary>
+        ) : (
+          <Problem error={error} />
+        )}
+      </Frame>
+    </Boundary>
   );
 }
 
@@ -44,18 +46,25 @@ function useHeadingFocus(path: string): void {
 }
 
 interface BoundaryProps extends RouterViewProps {
+  /** Another one is another try. */
+  shown: Shown;
   children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
+  override componentDidUpdate({ shown }: BoundaryProps) {
+    // oxlint-disable-next-line react/no-did-update-set-state -- once for each that is shown
+    if (shown !== this.props.shown && this.state.error) this.setState({ error: null });
+  }
+
   override render() {
     const { Problem, children } = this.props;
-    return 'error' in this.state ? <Problem error={this.state.error} /> : children;
+    return this.state.error ? <Problem error={this.state.error} /> : children;
   }
 }

@@ -86,3 +86,29 @@ it('asks the topmost guard before it goes back, and stays if that says so', asyn
   goBack();
   await vi.waitFor(() => expect(shownPath()).toBe('/'));
 });
+
+it('has a screen to draw when somebody goes on before the first one is there', async () => {
+  const first = Promise.withResolvers<Found>();
+  screens['/slow'] = () => first.promise;
+  const started = startRouter(find, memoryEntries('/slow'));
+  const went = navigate('/grow');
+  first.resolve({ Screen });
+  await started;
+  expect(shownPath()).toBe('/grow');
+  await went;
+});
+
+it('makes one entry of two taps on one link', async () => {
+  await Promise.all([navigate('/payments'), navigate('/payments')]);
+  expect(entries.read().index).toBe(1);
+});
+
+it('does not listen to a screen that is being left', async () => {
+  const next = Promise.withResolvers<Found>();
+  screens['/slow'] = () => next.promise;
+  const went = navigate('/slow');
+  const dragged = navigate('/?search=late', { replace: true });
+  next.resolve({ Screen });
+  await Promise.all([went, dragged]);
+  expect(entries.read().path).toBe('/slow');
+});

@@ -30,20 +30,25 @@ let entries: Entries = browserEntries;
 let find: Find;
 let shown: Shown | undefined;
 let index = 0;
-/** Counts navigations: a screen that arrives after the next one was asked for is not shown. */
+/** The last navigation: a screen that arrives after another one was asked for is not shown. */
+let latest: Promise<void> = Promise.resolve();
 let turn = 0;
 const changes = listeners();
 const backGuards: (() => boolean)[] = [];
 
-/** Resolves when the first screen can be drawn. */
-export function startRouter(findScreen: Find, from: Entries = browserEntries): Promise<void> {
+/** Resolves when the first screen can be drawn. `isReload`: the page was here before. */
+export function startRouter(
+  findScreen: Find,
+  from: Entries = browserEntries,
+  isReload = false,
+): Promise<void> {
   find = findScreen;
   entries = from;
-  const { path, search, hash, ...place } = entries.read();
+  const place = entries.read();
   ({ index } = place);
-  entries.write(path + search + hash, place, true);
+  entries.write(hrefOf(place), { state: place.state, index }, true);
   entries.onMove(move);
-  return resolve(true);
+  return resolve(isReload);
 }
 
 interface NavigateOptions {
@@ -52,14 +57,21 @@ interface NavigateOptions {
 }
 
 /** Resolves when the screen is shown. */
-export function navigate(
-  href: string,
-  { replace = false, state = {} }: NavigateOptions = {},
-): Promise<void> {
+export function navigate(href: string, options: NavigateOptions = {}): Promise<void> {
+  const here = hrefOf(entries.read());
+  // A screen that is being left has no say any more in where the person goes.
+  if (options.replace && shown && here !== hrefOf(shown.place)) return latest;
+  // A second tap on the same link is no second page.
+  return go(href, { replace: href === here && !options.state, ...options });
+}
+
+function go(href: string, { replace = false, state = {} }: NavigateOptions): Promise<void> {
   if (!replace) index += 1;
   entries.write(href, { state, index }, replace);
   return resolve(false);
 }
+
+const hrefOf = ({ path, search, hash }: Place) => path + search + hash;
 
 /** Looks again at what may be shown here: after a change of session, or when the last try failed. */
 export const refreshScreen = (): Promise<void> => resolve(true);
@@ -85,28 +97,36 @@ export function guardBack(guard: () => boolean): () => void {
 }
 
 function move(): void {
-  const next = entries.read().index;
-  const steps = index - next;
-  if (steps === 1 && backGuards.at(-1)?.()) return entries.go(steps);
-  // The way back to where a guard has kept us.
-  if (steps === 0) return undefined;
-  index = next;
-  void resolve(true);
-  return undefined;
+  const next = entries.read();
+  const steps = index - next.index;
+  if (steps === 1 && backGuards.at(-1)?.()) {
+    entries.go(steps);
+    return;
+  }
+  index = next.index;
+  // Where a guard has kept us is where we are.
+  if (steps !== 0 || next.path !== shown?.place.path) void resolve(true);
 }
 
-async function resolve(returned: boolean): Promise<void> {
+function resolve(returned: boolean): Promise<void> {
+  latest = show(returned);
+  return latest;
+}
+
+async function show(returned: boolean): Promise<void> {
   const own = (turn += 1);
   const place = entries.read();
+  let next: Shown;
   try {
     const found = await find(place, false);
-    if (own !== turn) return undefined;
-    if ('redirect' in found) return await navigate(found.redirect, { replace: true });
-    shown = { place, returned, ...found };
+    if (own !== turn) return latest;
+    if ('redirect' in found) return await go(found.redirect, { replace: true });
+    next = { place, returned, ...found };
   } catch (error) {
-    if (own !== turn) return undefined;
-    shown = { place, returned, error };
+    if (own !== turn) return latest;
+    next = { place, returned, error };
   }
+  shown = next;
   changes.tell();
   return undefined;
 }

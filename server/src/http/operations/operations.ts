@@ -59,10 +59,11 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
   collectDefaultMetrics({ register: registry });
   let waiting: Observed[] = [];
   function observeWaiting(): void {
-    for (const { method, route, status, seconds } of waiting) {
+    const all = waiting;
+    waiting = [];
+    for (const { method, route, status, seconds } of all) {
       requests.observe({ method, route, status }, seconds);
     }
-    waiting = [];
   }
   const requests: Histogram = new Histogram({
     name: 'jobly_http_request_seconds',
@@ -84,7 +85,7 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
   return {
     registry,
     observeRequest: (answered: Observed): void => {
-      if (waiting.push(answered) === MOST_WAITING) observeWaiting();
+      if (waiting.push(answered) >= MOST_WAITING) observeWaiting();
     },
     observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
   };

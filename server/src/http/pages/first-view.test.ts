@@ -70,6 +70,12 @@ describe('a document brings along', () => {
     expect((await open('/grow')).html).not.toContain('home-1');
   });
 
+  it('its sheet behind the page’s own, since what comes later wins', async () => {
+    const { html } = await open('/');
+    expect(html.indexOf('/assets/home-1.css')).toBeGreaterThan(html.indexOf('/a.js'));
+    expect(html.indexOf('/assets/home-1.css')).toBeLessThan(html.indexOf('</head>'));
+  });
+
   it('the same, compressed', async () => {
     const answer = await shop.server.app.request(
       '/auth',
@@ -87,6 +93,13 @@ describe('nobody sees', () => {
     for (const path of ['/', '/payments', '/settings', '/nope'])
       expect((await open(path)).replies).toEqual({ [SESSION]: { user: null } });
     expect((await open('/legal/terms', maria.cookie)).replies).toEqual({});
+  });
+
+  it('anything by a script, which could keep it, or by its head alone', async () => {
+    const byScript = await open('/', maria.cookie, { 'sec-fetch-dest': 'empty' });
+    expect(byScript.replies).toEqual({});
+    const byWindow = await open('/', maria.cookie, { 'sec-fetch-dest': 'document' });
+    expect(byWindow.replies).toHaveProperty([SESSION]);
   });
 
   it('another’s link', async () => {

@@ -71,7 +71,10 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp, routes: Route[]): v
  * own not-found page, and the status to match. So does one of the staff's screens, for everybody else.
  */
 function servePage({ html, routeFiles }: WebApp, firstView: ReturnType<typeof firstViews>) {
-  const [before, opening, after] = html.split(NO_REPLIES) as [string, string, string];
+  const parts = NO_REPLIES.exec(html);
+  if (!parts) throw new Error('index.html has no room for the replies of the first view');
+  const [before, after] = [html.slice(0, parts.index), html.slice(parts.index + parts[0].length)];
+  /** Behind the page's own sheet: what comes later wins. */
   const links = new Map(
     Object.entries(routeFiles).map(([route, files]) => [route, files.map(linkTo).join('')]),
   );
@@ -90,14 +93,20 @@ function servePage({ html, routeFiles }: WebApp, firstView: ReturnType<typeof fi
     context.header('Cache-Control', 'no-store');
     context.header('Content-Type', 'text/html; charset=utf-8');
     const ahead = links.get(route ?? '') ?? '';
-    const replies = await firstView(context, route);
-    const page = before + ahead + opening + replies + after;
+    const replies = isForAWindow(context) ? await firstView(context, route) : '{}';
+    const page = before + parts[1] + replies + after.replace('</head>', `${ahead}</head>`);
     const status = known ? 200 : 404;
     const encoding = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']);
     if (!encoding) return context.body(page, status);
     context.header('Content-Encoding', encoding);
     return context.body(compressed(page, replies === NOBODYS_REPLIES), status);
   };
+}
+
+/** Not for a script or a service worker, which would keep it, nor for who only wants the head. */
+function isForAWindow({ req }: HttpContext): boolean {
+  const destination = req.header('sec-fetch-dest');
+  return req.method === 'GET' && (destination === undefined || destination === 'document');
 }
 
 /** The pages of those who are not signed in, one for each list of files. */

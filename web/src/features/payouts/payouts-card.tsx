@@ -11,7 +11,7 @@ import { balanceQuery } from './queries.ts';
 interface PayoutsCardProps {
   contractor: Contractor;
   onUpdateBank: () => void;
-  /** The finger is on the button. */
+  /** The finger, or the keyboard, is on the button. */
   onTouched: () => void;
 }
 
@@ -36,6 +36,7 @@ export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCard
         className="mt-5 w-full"
         disabled={pending !== null}
         onPointerDown={onTouched}
+        onFocus={onTouched}
         onClick={onUpdateBank}
       >
         {active ? BANK_MESSAGES.dialogTitle : BALANCE_MESSAGES.addBankAccount}

@@ -4,7 +4,6 @@ import '../../ui/styles/app.css';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
 import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
-import { BottomNav } from './bottom-nav.tsx';
 
 export function NotFoundScreen({ path }: { path: string }) {
   useDocumentTitle('Page not found');
@@ -24,15 +23,5 @@ export function NotFoundScreen({ path }: { path: string }) {
     >
       <p>Oops! Page not found</p>
     </FullScreenMessage>
-  );
-}
-
-/** For an address that matches no route at all. */
-export function UnreadableAddress() {
-  return (
-    <>
-      <NotFoundScreen path={location.pathname} />
-      <BottomNav />
-    </>
   );
 }

@@ -4,12 +4,14 @@ import { takeTurns } from './live-turns.ts';
 /** Node has the same Web Locks as a browser; each call stands for a tab. */
 const tabs: ReturnType<typeof takeTurns>[] = [];
 const events: string[] = [];
+const noop = () => {};
 
 function openTab(name: string) {
-  const tab = takeTurns(navigator.locks, (tookOver) => {
+  const lead = (tookOver: boolean) => {
     events.push(`${name} leads${tookOver ? ' after another' : ''}`);
     return () => events.push(`${name} ends`);
-  });
+  };
+  const tab = takeTurns(navigator.locks, lead, noop);
   tabs.push(tab);
   return tab;
 }
@@ -67,10 +69,11 @@ describe('the tabs of one browser', () => {
       request: (_name: string, _options: LockOptions, granted: (lock: unknown) => unknown) =>
         settle().then(() => granted({})),
     } as unknown as LockManager;
-    takeTurns(locks, () => {
+    const lead = () => {
       events.push('leads');
-      return () => {};
-    }).stop();
+      return noop;
+    };
+    takeTurns(locks, lead, noop).stop();
     await settle();
     await settle();
     expect(events).toEqual([]);
@@ -81,10 +84,11 @@ describe('the tabs of one browser', () => {
       request: () => Promise.reject(new DOMException('no', 'SecurityError')),
     } as unknown as LockManager;
     let leads = 0;
-    const tab = takeTurns(locks, () => {
+    const lead = () => {
       leads += 1;
       return () => (leads -= 1);
-    });
+    };
+    const tab = takeTurns(locks, lead, noop);
     await settle();
     expect(leads).toBe(1);
     tab.stop();

@@ -2,9 +2,13 @@ const LOCK = 'jobly-live';
 
 /**
  * Elects one leading tab by a Web Lock. `lead` starts a turn and returns how to end it; `tookOver`: there was
- * (or may have been) a leader before.
+ * (or may have been) a leader before. `follow`: another tab leads when this one begins.
  */
-export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () => void) {
+export function takeTurns(
+  locks: LockManager,
+  lead: (tookOver: boolean) => () => void,
+  follow: () => void,
+) {
   const life = new AbortController();
   let stealing = false;
   let waiting = new AbortController();
@@ -28,7 +32,7 @@ export function takeTurns(locks: LockManager, lead: (tookOver: boolean) => () =>
     while (!life.signal.aborted) {
       const tookOver = !options.ifAvailable;
       try {
-        await locks.request(LOCK, options, (lock) => (lock ? serve(tookOver) : undefined));
+        await locks.request(LOCK, options, (lock) => (lock ? serve(tookOver) : follow()));
       } catch (error) {
         // Aborted: by our own stop, or by a tab that took over.
         if (!(error instanceof DOMException && error.name === 'AbortError')) return serve(true);

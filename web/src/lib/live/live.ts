@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetFirstReplies } from '../api/first-view.ts';
 import { refresh } from '../api/refresh.ts';
 import { endSession } from '../session/session.ts';
 import {
@@ -22,6 +23,8 @@ const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
  */
 export function startLive(queries: QueryClient): () => void {
   function hear(news: LiveNews): void {
+    // What nobody has taken yet may be what changed.
+    if (news !== 'heartbeat') forgetFirstReplies();
     if (news === 'signed-out') endSession('expired');
     else if (news === 'everything') refresh(queries);
     else if (news !== 'heartbeat') {
@@ -42,12 +45,16 @@ function listenTogether(hear: (news: LiveNews) => void): () => void {
     const news = newsOf(data);
     if (news) hear(news);
   });
-  const turns = takeTurns(navigator.locks, (tookOver) =>
-    openLiveStream(tookOver, (news) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
-      channel.postMessage(news);
-      hear(news);
-    }),
+  const turns = takeTurns(
+    navigator.locks,
+    (tookOver) =>
+      openLiveStream(tookOver, (news) => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
+        channel.postMessage(news);
+        hear(news);
+      }),
+    // Another tab leads: what it heard before we listened is not told again.
+    () => hear('everything'),
   );
   const watchdog = setInterval(() => {
     if (document.visibilityState !== 'visible' || !isSilentTooLong(lastHeardAtMs, Date.now()))

@@ -129,7 +129,7 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
         </output>
       ) : null}
       {refundable ? (
-        <Button className="w-full" onPointerDown={prepare} onClick={show}>
+        <Button className="w-full" onPointerDown={prepare} onFocus={prepare} onClick={show}>
           Refund
         </Button>
       ) : null}
