@@ -211,7 +211,8 @@ it(`makes one payment, one receipt and one review request of event, return page,
     return row!.count;
   };
   await expect.poll(receipts, { timeout: 60_000 }).toBe(ROUNDS);
-  expect(await reviewsOf(made)).toEqual({ requests: ROUNDS, texts: ROUNDS, links: ROUNDS });
+  const each = { requests: ROUNDS, texts: ROUNDS, links: ROUNDS };
+  await expect.poll(() => reviewsOf(made), { timeout: 60_000 }).toEqual(each);
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
 
