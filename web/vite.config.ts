@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SERVERS_OWN } from './src/service-worker/paths.ts';
 import { CHUNKS, chunkFile } from './vite/chunks.ts';
+import { contractHeads } from './vite/contract-heads.ts';
 import { frontDoorStyles, unwrapCascadeLayers } from './vite/styles.ts';
 import { precompress } from './vite/precompress.ts';
 import { routeFiles } from './vite/route-files.ts';
@@ -13,6 +14,7 @@ const serverUrl = process.env['JOBLY_SERVER_URL'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [
+    contractHeads(),
     react(),
     tailwindcss(),
     unwrapCascadeLayers(),

@@ -89,17 +89,4 @@ export const ErrorReply = z.object({
   requestId: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),
 });
-
-/** Where a call goes: the path with its parameters, and the query. */
-export function addressOf(
-  { path }: Pick<Contract, 'path'>,
-  { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-  );
-  const asked = Object.entries(query as Record<string, string>)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-  return asked ? `${filled}?${asked}` : filled;
-}
+export type ErrorReply = z.output<typeof ErrorReply>;

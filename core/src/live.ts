@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The tables whose changes an open screen hears of (spec 7, Realtime). */
 export const LIVE_TABLES = [
   'profiles',
@@ -15,7 +13,6 @@ export const LIVE_TABLES = [
   'sessions',
 ] as const;
 
-export const LiveSignal = z.object({ table: z.enum(LIVE_TABLES) });
 export type LiveTable = (typeof LIVE_TABLES)[number];
 
 export const LIVE_PATH = '/realtime/v1/changes';

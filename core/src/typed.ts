@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { halfWidth } from './half-width.ts';
+import type { TextRule } from './text-rule.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** First among the checks of a text: what people can see of what they typed. */
@@ -7,6 +8,17 @@ export const visible = z.overwrite((text: string) => withoutUnseen(text).trim())
 
 /** First among the checks of a number that is typed as text. */
 export const narrow = z.overwrite(halfWidth);
+
+export const byRule = ({ missing, longest, clean, problem }: TextRule) =>
+  z.string(missing).check(
+    z.overwrite(clean),
+    z.check(({ value, issues }) => {
+      const message = problem(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    }),
+    // Already judged; here for the API's reference.
+    z.maxLength(longest),
+  );
 
 /** A text that must be given, counted by what people can see of it. */
 export const words = (required: string, most: number, tooLong: string, least = 1) =>

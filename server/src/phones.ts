@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { firstError } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/first-error';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 

@@ -9,6 +9,7 @@ export function chunkFile({ name }: { name: string }): string {
   return name === STAFF_CHUNK ? 'assets/staff/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
+const icons = (...names: string[]) => new RegExp(`/icons/(?:${names.join('|')})\\.`);
 const route = (path: string): string => `/src/routes/${path}`;
 
 /**
@@ -27,9 +28,10 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   grow: [
     /\/features\/(?:websites|google-profiles|reviews)\/queries/,
     /\/features\/grow\/(?:grow-screen|service)/,
-    /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|hours|messages|schema|status)/,
+    /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|hours|messages|status)/,
     '/core/src/web-address',
     '/src/lib/record-gate',
+    icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
   // Stand on a dialog, which is large: fetched while the screen below them is read.
@@ -38,19 +40,23 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/core/src/websites/trades',
     '/src/ui/fields/select-field',
   ],
-  'share-sheets': [/\/payment-links\/share\/(?:share-|not-live|qr-panel)/],
+  'share-sheets': [icons('qr-code'), /\/payment-links\/share\/(?:share-|not-live|qr-panel)/],
   'website-steps': [
     '/src/features/websites/',
     route('_app/grow/website/'),
     '/src/lib/api/upload-file',
+    '/core/src/websites/schema',
+    icons('image', 'image-plus', 'lock', 'phone-call', 'smartphone'),
     /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/web-page)/,
   ],
   // Apart from the website's: these stand on a dialog from the start.
   'grow-steps': [
     /\/features\/(?:google-profiles|reviews)\//,
     /\/core\/src\/(?:google-profiles|reviews)\//,
-    /\/src\/ui\/(?:layout\/numbered-steps|fields\/switch-field|drawings\/(?:map-pin|review-note))/,
+    /\/src\/ui\/(?:layout\/numbered-steps|fields\/(?:switch|checkbox)-field|drawings\/(?:map-pin|review-note))/,
     /\/src\/routes\/_app\/grow\/[\w-]+\//,
+    // The last three are the staff's.
+    icons('calendar-clock', 'camera', 'wrench', 'arrow-right', 'plus', 'trash'),
   ],
   sheet: [
     '/@base-ui/',
@@ -60,37 +66,64 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     // Only what stands on a sheet says one of these before it has asked.
     '/core/src/money-errors',
   ],
+  schemas: ['/node_modules/zod/', '/core/src/typed'],
   'code-step': [/\/(?:code-form|code-step|confirm-phone)\.tsx/],
-  legal: ['/src/features/legal/', route('legal.')],
+  // What is seldom asked for.
+  rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
   'signed-in': [
     /\/@tanstack\/(?:query-core|react-query)\//,
-    '/lucide-react/',
-    /\/src\/lib\/(?:api\/(?:query-client|contract-query)|drafts|live\/|offline-shell|loaded|new-id|share-actions|lazy-part|confirm-button)/,
+    /\/lucide-react\/(?!.*\/icons\/)/,
+    // Those that several of the other files have.
+    icons(
+      'arrow-left',
+      'check',
+      'chevron-down',
+      'chevron-left',
+      'chevron-right',
+      'clock',
+      'copy',
+      'credit-card',
+      'external-link',
+      'eye',
+      'house',
+      'landmark',
+      'mail',
+      'message-square',
+      'phone',
+      'share',
+      'shield-check',
+      'trending-up',
+      'user-round',
+      'x',
+    ),
+    /\/src\/lib\/(?:api\/(?:query-client|contract-query)|drafts|live\/|offline-shell|loaded|lazy-part|confirm-button)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
     route('_app.tsx'),
     /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
     /\/src\/ui\/layout\/(?:card|page-heading)/,
-    /\/src\/ui\/button\/(?:button-link|floating-action)/,
-    /\/src\/ui\/(?:fields\/(?:checkbox-field|choice-chips|radio-cards|segmented-control)|drawings\/signpost)/,
+    '/src/ui/button/button-link',
+    '/src/ui/fields/segmented-control',
     '/src/lib/session/account',
-    /\/core\/src\/(?:live|dates|money|payouts\/)/,
+    /\/core\/src\/(?:live|dates|money|payouts\/(?!schema)|payment-links\/(?:earnings|fees))/,
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
   ],
   // What the screens of payments share: the form, the history and a link's own page.
   links: [
-    /\/payment-links\/(?:queries|link-[\w-]+|form\/link-(?:form|texts)|share\/use-share-sheets)\.tsx?/,
-    /\/src\/ui\/(?:fields\/search-field|layout\/icon-disc|drawings\/(?:magnifier|receipt))/,
-    '/core/src/payment-links/',
+    /\/payment-links\/(?:queries|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
+    /\/src\/lib\/(?:new-id|share-actions)/,
+    /\/src\/ui\/(?:button\/floating-action|fields\/(?:choice-chips|radio-cards|search-field)|layout\/icon-disc|drawings\/(?:magnifier|receipt|signpost))/,
+    /\/core\/src\/payment-links\/(?!earnings|fees|schema|texts)/,
     '/core/src/checkout/contract',
+    icons('download', 'refresh-cw', 'search'),
   ],
   first: [
-    /\/node_modules\/(?:react|react-dom|scheduler|zod)\//,
+    /\/node_modules\/(?:react|react-dom|scheduler)\//,
     /\/src\/lib\/(?!session\/confirm-phone)/,
     '/src/ui/button/button.tsx',
     '/src/ui/drawings/drawing',
     '/src/ui/feedback/full-screen-message',
     '/src/ui/fields/text-field',
-    /\/core\/src\/(?:accounts|app-error|brand|common-errors|contract|half-width|phone|routes|typed|unseen)/,
+    /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|text-rule|phone|routes|unseen)/,
     /vite\/preload-helper/,
     /@oxc-project.runtime/,
     /rolldown.runtime/,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CodeInput, firstError, PhoneInput } from './schema.ts';
+import { firstError } from '../first-error.ts';
+import { CodeInput, PhoneInput } from './schema.ts';
 
 describe('what the sign-in form says (spec 5)', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstError } from '../accounts/schema.ts';
+import { firstError } from '../first-error.ts';
 import { WEBSITE_RULES } from './messages.ts';
 import {
   BusinessNameInput,

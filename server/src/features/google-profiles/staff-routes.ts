@@ -1,4 +1,4 @@
-import { firstError } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/first-error';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';

@@ -1,4 +1,4 @@
-import { firstError } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/first-error';
 import { AppError } from '@jobly/core/errors';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';

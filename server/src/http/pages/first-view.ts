@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
-import { addressOf, type Contract } from '@jobly/core/contract';
+import { addressOf } from '@jobly/core/call-address';
+import type { Contract } from '@jobly/core/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import {
   getPaymentLinkDetail,

@@ -1,10 +1,11 @@
 import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { CodeInput } from '@jobly/core/accounts/schema';
+import { CODE } from '@jobly/core/accounts/sign-in';
 import { AppError } from '@jobly/core/app-error';
+import { textProblem } from '@jobly/core/text-rule';
 import { useEffect, useRef, useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
-import { useForm, validateBy } from '../../lib/form.ts';
+import { useForm } from '../../lib/form.ts';
 import { CodeForm } from '../../lib/session/code-form.tsx';
 import { beginSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
@@ -25,7 +26,7 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
     initial: { code: '' },
-    validate: validateBy({ code: CodeInput }),
+    validate: ({ code }) => ({ code: textProblem(CODE, code) }),
     onInvalid: (sentence) => toast.error(sentence),
     onSubmit: verify,
     sending: resending || signedIn,

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
 import { readStored, store } from '../../lib/storage.ts';
 
 /** The second step of sign-in survives a reload: people leave for the text message and come back. */
-const PendingSignIn = z.object({
-  phone: z.string(),
-  sentAtMs: z.number(),
-  resendAtMs: z.number(),
-});
-export type PendingSignIn = z.output<typeof PendingSignIn>;
+export interface PendingSignIn {
+  phone: string;
+  sentAtMs: number;
+  resendAtMs: number;
+}
 
 const KEY = 'jobly-sign-in';
 /** As long as a code works. */
@@ -23,8 +21,10 @@ export function parsePendingSignIn(
   nowMs: number,
 ): PendingSignIn | undefined {
   try {
-    const result = PendingSignIn.safeParse(JSON.parse(stored ?? 'null'));
-    return result.success && nowMs - result.data.sentAtMs < KEPT_MS ? result.data : undefined;
+    const { phone, sentAtMs, resendAtMs } = JSON.parse(stored ?? '{}') as Partial<PendingSignIn>;
+    if (typeof phone !== 'string' || typeof resendAtMs !== 'number') return undefined;
+    const isOfLate = typeof sentAtMs === 'number' && nowMs - sentAtMs < KEPT_MS;
+    return isOfLate ? { phone, sentAtMs, resendAtMs } : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
 import { sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { PhoneInput } from '@jobly/core/accounts/schema';
+import { PHONE } from '@jobly/core/accounts/sign-in';
 import { AppError } from '@jobly/core/app-error';
+import { textProblem } from '@jobly/core/text-rule';
 import { call, errorMessage, waitAfterSendError } from '../../lib/api/api.ts';
-import { useForm, validateBy } from '../../lib/form.ts';
+import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -23,7 +24,7 @@ export const loadCodeStep = () => import('./code-step.tsx');
 export function PhoneStep({ phone: last, onSent }: PhoneStepProps) {
   const form = useForm({
     initial: { phone: last },
-    validate: validateBy({ phone: PhoneInput }),
+    validate: ({ phone }) => ({ phone: textProblem(PHONE, phone) }),
     onInvalid: (sentence) => toast.error(sentence),
     onSubmit: send,
     // Only a head start: when it fails, sending tries again and says so.

@@ -1,5 +1,5 @@
 import type { Contractor, Profile } from '@jobly/core/accounts/contract';
-import { firstError } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/first-error';
 import { AppError } from '@jobly/core/app-error';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { updateBankDetails } from '@jobly/core/payouts/contract';

@@ -29,8 +29,10 @@ export function uploadFile(path: string, file: File, options: UploadOptions): Pr
       // An abort says nothing about the network.
       if (!options.signal.aborted) reportRequest(answered);
       if (!answered) reject(new AppError('network'));
-      else if (status >= 200 && status < 300) resolve(request.response);
-      else reject(errorOf(status, request.response));
+      else if (status < 200 || status >= 300) reject(errorOf(status, request.response));
+      // A login page of a hotel.
+      else if (request.response === null) reject(new AppError('server_error'));
+      else resolve(request.response);
     };
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {

@@ -3,7 +3,6 @@ import {
   LIVE_PATH,
   LIVE_RECONNECT_DELAYS_MS,
   LIVE_TABLES,
-  LiveSignal,
   type LiveTable,
 } from '@jobly/core/live';
 import { FIRST_REPLIES_AT_MS } from '../api/first-view.ts';
@@ -21,7 +20,8 @@ export function newsOf(message: unknown): LiveNews | undefined {
 
 export function changedTable(data: string): LiveTable | undefined {
   try {
-    return LiveSignal.safeParse(JSON.parse(data)).data?.table;
+    const { table } = JSON.parse(data) as { table?: unknown };
+    return LIVE_TABLES.find((known) => known === table);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@jobly/core/accounts/schema';
+import { CODE_LENGTH } from '@jobly/core/accounts/sign-in';
 import { formatPhone } from '@jobly/core/phone';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';

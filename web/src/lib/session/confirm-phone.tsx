@@ -1,9 +1,10 @@
 import { confirmCode, sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { CodeInput } from '@jobly/core/accounts/schema';
+import { CODE } from '@jobly/core/accounts/sign-in';
+import { textProblem } from '@jobly/core/text-rule';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, errorMessage, waitAfterSendError } from '../api/api.ts';
-import { useForm, validateBy } from '../form.ts';
+import { useForm } from '../form.ts';
 import { toast } from '../toast/toast.ts';
 import { CodeForm } from './code-form.tsx';
 import { beginSession, useUser } from './session.ts';
@@ -23,7 +24,7 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { code: '' },
-    validate: validateBy({ code: CodeInput }),
+    validate: ({ code }) => ({ code: textProblem(CODE, code) }),
     onInvalid: () => form.change({ code: '' }),
     onSubmit: confirm,
     sending: texting || saving,

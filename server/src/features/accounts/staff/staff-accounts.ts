@@ -1,4 +1,4 @@
-import { firstError } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/first-error';
 import { AppError } from '@jobly/core/errors';
 import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';

@@ -1,20 +1,17 @@
-import * as z from 'zod/mini';
 import { saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { LINK_FIELDS, forEachText } from './link-texts.ts';
+import { LINK_FIELDS, forEachText, type LinkField } from './link-texts.ts';
 
 /** A half-filled form, as typed. The id is the future link's: a second try cannot make a second link. */
-const LinkDraft = z.object({
-  id: z.uuid(),
-  amount: z.string(),
-  ...forEachText(z.string()),
-  customerPaysFees: z.boolean(),
+export interface LinkDraft extends Record<LinkField, string> {
+  id: string;
+  customerPaysFees: boolean;
   /** 0 is never. */
-  expiresInDays: z.int(),
-});
-export type LinkDraft = z.output<typeof LinkDraft>;
+  expiresInDays: number;
+}
 
 const NAME = 'payment-link';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function emptyDraft(): LinkDraft {
   return {
@@ -33,8 +30,13 @@ export function hasText(draft: LinkDraft): boolean {
 
 /** Ignores a draft of an older version of the form, or one that was tampered with. */
 export function draftOf(content: unknown): LinkDraft | undefined {
-  const result = LinkDraft.safeParse(content);
-  return result.success && hasText(result.data) ? result.data : undefined;
+  const kept = (content ?? {}) as Partial<LinkDraft>;
+  const isWhole =
+    UUID.test(kept.id ?? '') &&
+    LINK_FIELDS.every((field) => typeof kept[field] === 'string') &&
+    typeof kept.customerPaysFees === 'boolean' &&
+    Number.isInteger(kept.expiresInDays);
+  return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }
 
 export function readLinkDraft(account: string): LinkDraft | undefined {

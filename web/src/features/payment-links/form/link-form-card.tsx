@@ -8,7 +8,7 @@ import { FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { amountAtRest, centsOf, retyped } from './link-form.ts';
+import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import { LINK_FIELDS, LINK_TEXTS, linkTexts, type LinkField } from './link-texts.ts';
 import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
 

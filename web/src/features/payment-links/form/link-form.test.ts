@@ -1,15 +1,8 @@
 import { storedPhone } from '@jobly/core/phone';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import {
-  amountAtRest,
-  centsOf,
-  firstWrong,
-  newLinkOf,
-  validate,
-  retyped,
-  validationMessage,
-} from './link-form.ts';
+import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
+import { firstWrong, newLinkOf, validate, validationMessage } from './link-form.ts';
 
 const filled = {
   ...emptyDraft(),

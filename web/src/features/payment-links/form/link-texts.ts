@@ -1,16 +1,15 @@
 import {
-  CustomerEmail,
-  CustomerName,
-  CustomerPhone,
-  LONGEST,
-  Memo,
-} from '@jobly/core/payment-links/schema';
+  CUSTOMER_EMAIL,
+  CUSTOMER_NAME,
+  CUSTOMER_PHONE,
+  MEMO,
+} from '@jobly/core/payment-links/texts';
+import type { TextRule } from '@jobly/core/text-rule';
 import type { ComponentProps } from 'react';
-import type * as z from 'zod/mini';
 import type { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface TypedText {
-  schema: z.ZodMiniType;
+  rule: TextRule;
   optional?: true;
   field: ComponentProps<typeof TextField>;
 }
@@ -21,29 +20,29 @@ interface TypedText {
  */
 const TEXTS = {
   customerName: {
-    schema: CustomerName,
+    rule: CUSTOMER_NAME,
     field: {
       label: 'Customer name',
       dir: 'auto',
       autoCapitalize: 'words',
-      maxLength: LONGEST.customerName,
+      maxLength: CUSTOMER_NAME.longest,
     },
   },
   memo: {
-    schema: Memo,
+    rule: MEMO,
     field: {
       label: 'Description of work',
       dir: 'auto',
       autoCapitalize: 'sentences',
-      maxLength: LONGEST.memo,
+      maxLength: MEMO.longest,
     },
   },
   customerPhone: {
-    schema: CustomerPhone,
+    rule: CUSTOMER_PHONE,
     field: { label: 'Customer phone', placeholder: '(555) 123-4567' },
   },
   customerEmail: {
-    schema: CustomerEmail,
+    rule: CUSTOMER_EMAIL,
     optional: true,
     field: {
       label: 'Customer email (optional)',
@@ -51,7 +50,7 @@ const TEXTS = {
       inputMode: 'email',
       autoCapitalize: 'none',
       spellCheck: false,
-      maxLength: LONGEST.email,
+      maxLength: CUSTOMER_EMAIL.longest,
     },
   },
 } satisfies Record<string, TypedText>;

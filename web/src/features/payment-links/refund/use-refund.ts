@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
-import { centsOf } from '../form/link-form.ts';
+import { centsOf } from '../typed-amount.ts';
 import { REFUND_CONFIRMING } from '../link-labels.ts';
 import { detailQuery, spreadSummary } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { getPaymentLink } from '@jobly/core/checkout/contract';
-import { firstError } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/first-error';
 import { formatPhoneAsTyped } from '@jobly/core/phone';
 import {
   StaffAction,

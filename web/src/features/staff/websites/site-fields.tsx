@@ -1,6 +1,6 @@
 import { HOURS_CHOICES } from '@jobly/core/websites/hours';
 import { Plus, Trash2 } from 'lucide-react';
-import { firstError } from '@jobly/core/accounts/schema';
+import { firstError } from '@jobly/core/first-error';
 import { SiteContent } from '@jobly/core/websites/site';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

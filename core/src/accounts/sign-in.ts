@@ -1,0 +1,28 @@
+import { halfWidth } from '../half-width.ts';
+import { digitsOf } from '../phone.ts';
+import { isLonger, type TextRule } from '../text-rule.ts';
+import { SIGN_IN_MESSAGES } from './messages.ts';
+
+/** The length of a sign-in code (spec 9). */
+export const CODE_LENGTH = 6;
+
+/** E.164 allows 15 digits; what is longer is not a phone number but somebody testing us. */
+const PHONE_MAX_CHARACTERS = 32;
+
+export const PHONE: TextRule = {
+  missing: SIGN_IN_MESSAGES.phoneEmpty,
+  longest: PHONE_MAX_CHARACTERS,
+  clean: (typed) => typed,
+  problem(text) {
+    if (text.trim() === '') return SIGN_IN_MESSAGES.phoneEmpty;
+    const isUsable = !isLonger(text, PHONE_MAX_CHARACTERS) && digitsOf(text).length > 0;
+    return isUsable ? undefined : SIGN_IN_MESSAGES.phoneUnusable;
+  },
+};
+
+export const CODE: TextRule = {
+  missing: SIGN_IN_MESSAGES.codeFormat,
+  longest: CODE_LENGTH,
+  clean: halfWidth,
+  problem: (text) => (/^\d{6}$/.test(text) ? undefined : SIGN_IN_MESSAGES.codeFormat),
+};

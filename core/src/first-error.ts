@@ -1,0 +1,7 @@
+import type * as z from 'zod/mini';
+
+/** The sentence a form shows for a value, or nothing when the value is fine. */
+export function firstError(schema: z.ZodMiniType, value: unknown): string | undefined {
+  const result = schema.safeParse(value);
+  return result.success ? undefined : result.error.issues[0]?.message;
+}

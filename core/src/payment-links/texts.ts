@@ -1,0 +1,41 @@
+import { halfWidth } from '../half-width.ts';
+import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
+import { isLonger, type TextRule } from '../text-rule.ts';
+import { withoutUnseen } from '../unseen.ts';
+import { EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
+
+/** `isValid`: of what is neither empty nor too long. */
+const text = (
+  longest: number,
+  missing: string,
+  isValid: (text: string) => boolean = () => true,
+  notValid = missing,
+): TextRule => ({
+  missing,
+  longest,
+  clean: (typed) => withoutUnseen(typed).trim(),
+  problem(cleaned) {
+    // Spaces and joiners alone show nothing.
+    if (!/[^\s\p{Cf}]/u.test(cleaned)) return missing;
+    if (isLonger(cleaned, longest)) return `Please use at most ${longest} characters.`;
+    return isValid(cleaned) ? undefined : notValid;
+  },
+});
+
+export const CUSTOMER_NAME = text(100, FILL_IN_ALL);
+export const MEMO = text(500, FILL_IN_ALL);
+
+const phone = text(32, FILL_IN_ALL, isPhone, PHONE_NOT_VALID);
+export const CUSTOMER_PHONE = { ...phone, clean: (typed: string) => halfWidth(phone.clean(typed)) };
+
+function isPhone(typed: string): boolean {
+  if (!/^[\d\s()+.-]+$/.test(typed)) return false;
+  return isForeignPhone(typed)
+    ? /^\+[2-9]\d{6,14}$/.test(toE164(typed))
+    : /^1?[2-9]\d{9}$/.test(digitsOf(typed));
+}
+
+/** No two @, no spaces, no control characters: an address that can stand in a mail's header. */
+export const CUSTOMER_EMAIL = text(254, EMAIL_NOT_VALID, (typed) =>
+  /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/.test(typed),
+);

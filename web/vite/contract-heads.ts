@@ -1,0 +1,38 @@
+import { parseSync, type Plugin } from 'vite';
+
+const DECLARES = /^for(?:Anyone|SignedIn|Staff|Admin)\(/;
+
+/**
+ * Of a contract the browser needs its types and where to call. Its schemas are the server's, which lets
+ * nothing in or out that they do not name: without them zod (9 KB) is in no first view but that of a form.
+ */
+export function contractHeads(): Plugin {
+  return {
+    name: 'jobly:contract-heads',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.includes('/core/src/') || !code.includes("/contract.ts'")) return null;
+      const contracts = (await import(id)) as Record<string, object>;
+      let heads = code;
+      // From the end: what is before keeps its place.
+      for (const { id: name, init } of constantsIn(id, code).toReversed()) {
+        if (!init || name.type !== 'Identifier') continue;
+        const { start, end } = init;
+        const isContract = DECLARES.test(code.slice(start, end));
+        const written = isContract
+          ? JSON.stringify(contracts[name.name], ['method', 'path', 'audience'])
+          : // A schema that nobody imports can go, whatever it is made of.
+            `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`;
+        heads = heads.slice(0, start) + written + heads.slice(end);
+      }
+      return { code: heads, map: null };
+    },
+  };
+}
+
+function constantsIn(id: string, code: string) {
+  return parseSync(id, code)
+    .program.body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []));
+}
