@@ -6,10 +6,12 @@ import { payPageSpeed } from './pay-page.ts';
 import { signInWeight } from './sign-in-weight.ts';
 import { linkCreationSpeed, sessionThroughput } from './signed-in.ts';
 import { siteScores } from './sites.ts';
+import { drawTreemap } from './treemap.ts';
 
 const benches: Record<string, (options: { large: boolean }) => Promise<string[]>> = {
   'sign-in': signInWeight,
   app: appSpeed,
+  treemap: drawTreemap,
   session: sessionThroughput,
   pages: payPageSpeed,
   sites: siteScores,

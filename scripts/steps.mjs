@@ -29,6 +29,10 @@ export function checkSteps() {
       title: 'Built chunks form no cycle',
       args: [inProject('scripts', 'checks', 'chunk-cycles.mjs')],
     },
+    {
+      title: 'Weight of the app',
+      args: [inProject('scripts', 'checks', 'app-weight.mjs')],
+    },
     { title: 'Packages for every platform', args: [inProject('scripts', 'checks', 'lock.mjs')] },
   ];
 }

@@ -48,6 +48,7 @@ await runSteps([
     title: 'The checks themselves',
     args: [
       '--test',
+      inProject('scripts', 'checks', 'app-weight.test.mjs'),
       inProject('scripts', 'checks', 'boundaries.test.mjs'),
       inProject('scripts', 'checks', 'chunk-cycles.test.mjs'),
       inProject('scripts', 'checks', 'lock.test.mjs'),

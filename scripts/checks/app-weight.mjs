@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inProject, listFiles } from '../project.mjs';
+
+/** What the contractor's app may weigh, in bytes as they travel (bench/RESULTS.md has what it does weigh). */
+export const LIMITS = {
+  /** Script and style of /auth, and what a tab may add. */
+  signIn: 75_000,
+  tab: 38_000,
+  /** All of a tab, with its font and its document. */
+  page: 160_000,
+  /** The document, its files, the font. */
+  requests: 10,
+  file: 1_000,
+};
+const TABS = ['/', '/payments', '/payments/history', '/grow', '/settings'];
+/** A signed-in page's replies travel in it. */
+const DOCUMENT_BYTES = 6_000;
+/** The bundler's own, and a sheet that would bring a whole dialog into the file of its screen. */
+const SMALL = /^(?:rolldown-runtime|intro-sheet)-/;
+
+/** What is over a limit, a sentence each. */
+export function findWeights(folder, limits = LIMITS) {
+  const read = (name) => readFileSync(join(folder, name), 'utf8');
+  const bytesOf = (name) => {
+    const path = join(folder, name);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  const sum = (names) => names.reduce((total, name) => total + bytesOf(name), 0);
+  const isFile = (name) => /\.(?:js|css)$/.test(name);
+  const first = [...new Set(read('index.html').match(/\/assets\/[\w./-]+/g))].filter(isFile);
+  const routes = JSON.parse(read('route-files.json'));
+  const assets = listFiles(join(folder, 'assets')).map((path) => path.slice(folder.length));
+  const fonts = assets.filter((name) => name.endsWith('.woff2'));
+  const problems = [];
+  const hold = (what, is, most) => {
+    if (is > most) problems.push(`${what}: ${is}, at most ${most}`);
+  };
+  hold('/auth, bytes of script and style', sum(first), limits.signIn);
+  for (const tab of TABS) {
+    const own = routes[tab];
+    if (!own) throw new Error(`${tab} is not among the routes`);
+    hold(`${tab}, bytes beside those of /auth`, sum(own), limits.tab);
+    hold(`${tab}, bytes`, sum([...first, ...own, ...fonts]) + DOCUMENT_BYTES, limits.page);
+    hold(`${tab}, requests`, first.length + own.length + fonts.length + 1, limits.requests);
+  }
+  for (const name of assets.filter(isFile)) {
+    const base = name.split('/').at(-1);
+    if (!SMALL.test(base) && bytesOf(name) < limits.file)
+      problems.push(`${base}: ${bytesOf(name)} bytes are not worth a request`);
+  }
+  return problems;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const problems = findWeights(inProject('web', 'dist'));
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
