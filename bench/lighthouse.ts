@@ -19,14 +19,18 @@ export async function openJudge() {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   });
+  const session = await browser.newBrowserCDPSession();
   return {
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
     /** Lighthouse's LCP and its scores of 100. */
     async judge(url: string, { device = 'mobile', cookie }: JudgeOptions = {}) {
       const config = device === 'desktop' ? desktopConfig : undefined;
-      const extraHeaders = cookie ? { extraHeaders: { cookie } } : {};
-      const flags = { port, output: 'json', logLevel: 'silent', ...extraHeaders } as const;
+      const flags = { port, output: 'json', logLevel: 'silent' } as const;
+      // In the browser's jar: as an extra header it comes with the document and with no call of its script.
+      const [name = '', value = ''] = cookie?.split('=') ?? [];
+      await session.send('Storage.clearCookies');
+      if (cookie) await session.send('Storage.setCookies', { cookies: [{ name, value, url }] });
       const result = await lighthouse(url, flags, config);
       if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
       const { categories, audits } = result.lhr;

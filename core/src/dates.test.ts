@@ -5,7 +5,10 @@ import {
   bankingDay,
   dayIn,
   formatDateTime,
+  formatDay,
   formatLongDay,
+  formatTime,
+  formatWeekday,
   nextPayoutDay,
   nextWeekday,
   wallTime,
@@ -53,6 +56,27 @@ it('knows the banking day late in the evening, when UTC is a day ahead', () => {
 it('shows dates the way the specification writes them', () => {
   expect(formatDateTime('2026-01-05T15:30:00Z', 'UTC')).toBe('Jan 5 at 3:30 PM');
   expect(formatLongDay('2026-01-05')).toBe('Monday, Jan 5');
+});
+
+it('says what the formats of the platform say, in every zone', () => {
+  const zones = ['America/New_York', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'];
+  const moments = fc.date({
+    min: new Date('1971-01-01'),
+    max: new Date('2099-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...zones), (moment, timeZone) => {
+      const by = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment);
+      const time = by({ hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ');
+      const day = dayIn(timeZone, moment);
+      expect(formatTime(moment.toISOString(), timeZone)).toBe(time);
+      expect(formatDay(day)).toBe(by({ month: 'short', day: 'numeric' }));
+      expect(formatWeekday(day)).toBe(by({ weekday: 'short' }));
+      expect(formatLongDay(day)).toBe(by({ weekday: 'long', month: 'short', day: 'numeric' }));
+    }),
+  );
 });
 
 it('tells a moment by the clocks of a zone', () => {

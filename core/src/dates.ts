@@ -1,22 +1,35 @@
 /** Calendar days as `YYYY-MM-DD`, so that no time zone can move them. */
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Making a format takes longer than a hundred uses of it: each is made once. One without a zone is the
- * reader's own, and made anew where their clock has become another (a flight, a change of the clocks).
+ * Making a format takes longer than a hundred uses of it: each is made once. The first of a page takes an
+ * old phone 170 ms, so what the reader's own clock can tell is told without one.
  */
 export function dateFormat(
-  options: Intl.DateTimeFormatOptions,
+  options: Intl.DateTimeFormatOptions & { timeZone: string },
   locale = 'en-US',
 ): Intl.DateTimeFormat {
-  const zone = options.timeZone ?? new Date().getTimezoneOffset();
-  const key = locale + zone + JSON.stringify(options);
+  const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;
+}
+
+/** What the clocks of that zone show, as UTC; without a zone, those where the reader is. */
+function shownBy(moment: Date, timeZone: string | undefined): Date {
+  return timeZone === undefined
+    ? new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
+    : new Date(`${wallTime(timeZone, moment).replace(' ', 'T')}Z`);
 }
 
 /** `2026-11-15 18:00` on the wall clocks of that zone: a form that every spreadsheet reads as a moment. */
@@ -27,7 +40,7 @@ export function wallTime(timeZone: string, moment: Date): string {
 
 /** The calendar day of a moment in that zone; without one, where the reader is. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
-  return dateFormat({ timeZone }, 'en-CA').format(moment);
+  return shownBy(moment, timeZone).toISOString().slice(0, 10);
 }
 
 /** The calendar day of a moment where US banks do their business. */
@@ -56,22 +69,37 @@ export function nextPayoutDay(known: string | null, now: Date): string {
 
 /** `Jan 5 at 3:30 PM` in the reader's own time zone (spec 2, /payments). */
 export function formatDateTime(iso: string, timeZone?: string): string {
-  const day = dateFormat({ month: 'short', day: 'numeric', timeZone });
-  return `${day.format(new Date(iso))} at ${formatTime(iso, timeZone)}`;
+  return `${monthAndDay(shownBy(new Date(iso), timeZone))} at ${formatTime(iso, timeZone)}`;
 }
 
 /** `3:30 PM` */
 export function formatTime(iso: string, timeZone?: string): string {
-  const time = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone });
-  return time.format(new Date(iso)).replace(/\s/g, ' ');
+  const shown = shownBy(new Date(iso), timeZone);
+  const hour = shown.getUTCHours();
+  const minute = String(shown.getUTCMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Calendar days have no time zone. */
-export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+/** `January 2026` where the reader is. */
+export function formatMonth(iso: string): string {
+  const shown = shownBy(new Date(iso), undefined);
+  return `${MONTHS[shown.getUTCMonth()]} ${shown.getUTCFullYear()}`;
+}
+
+const monthAndDay = (date: Date) =>
+  `${MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}`;
+
+/** `Jan 5` */
+export function formatDay(day: string): string {
+  return monthAndDay(new Date(day));
+}
+
+/** `Mon` */
+export function formatWeekday(day: string): string {
+  return WEEKDAYS[new Date(day).getUTCDay()]!.slice(0, 3);
 }
 
 /** `Monday, Jan 5` (spec 2, balance card). */
 export function formatLongDay(day: string): string {
-  return formatDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
+  return `${WEEKDAYS[new Date(day).getUTCDay()]}, ${formatDay(day)}`;
 }

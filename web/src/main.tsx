@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepFirstReplies } from './lib/api/first-view.ts';
@@ -28,5 +29,8 @@ onSessionChange((change) => {
 
 const root = createRoot(document.getElementById('root')!);
 
-// The picture in index.html stays until session and screen are here: no blank moment in between.
-void startRouter(findScreen, browserEntries, isReload).then(() => root.render(<App />));
+// The picture in index.html stays until session and screen are here: no blank moment in between. As a
+// transition it is rendered in slices, between which an old phone can answer a finger.
+void startRouter(findScreen, browserEntries, isReload).then(() =>
+  startTransition(() => root.render(<App />)),
+);

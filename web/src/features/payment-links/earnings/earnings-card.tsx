@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay } from '@jobly/core/dates';
+import { formatDay, formatLongDay, formatWeekday } from '@jobly/core/dates';
 import { formatCents, splitCents } from '@jobly/core/money';
 import {
   EARNINGS_RANGES,
@@ -179,7 +179,7 @@ function EarningsTable({ days }: { days: EarningsDay[] }) {
                   scope="row"
                   className="py-2 pr-3 text-left font-semibold whitespace-nowrap text-ink"
                 >
-                  {formatDay(day.day, { weekday: 'short', month: 'short', day: 'numeric' })}
+                  {`${formatWeekday(day.day)}, ${formatDay(day.day)}`}
                 </th>
                 <td className="px-2 py-2 font-bold whitespace-nowrap">
                   {formatCents(centsOfDay(day))}

@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay } from '@jobly/core/dates';
+import { formatDay, formatLongDay, formatWeekday } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { METHOD_NAMES, PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
@@ -37,11 +37,9 @@ export function comparison({ totalCents, previousTotalCents }: Earnings, range: 
 /** Under a bar: every day of a week, every tenth of a month, counted back from today. */
 export function barLabel(days: EarningsDay[], index: number, today: string): string | undefined {
   const day = days[index]?.day ?? today;
-  if (days.length <= 7) return formatDay(day, { weekday: 'short' });
+  if (days.length <= 7) return formatWeekday(day);
   if (day === today) return 'Today';
-  return (days.length - 1 - index) % 10 === 0
-    ? formatDay(day, { month: 'short', day: 'numeric' })
-    : undefined;
+  return (days.length - 1 - index) % 10 === 0 ? formatDay(day) : undefined;
 }
 
 export function byMethod(days: readonly EarningsDay[]): { label: string; cents: number }[] {

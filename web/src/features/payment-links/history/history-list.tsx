@@ -1,3 +1,4 @@
+import { formatMonth } from '@jobly/core/dates';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { hashKey, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
@@ -6,7 +7,7 @@ import { navigate } from '../../../router/router.ts';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FEW_PAGES, historyQuery, type History } from '../queries.ts';
-import { HistoryPage, monthOf } from './history-page.tsx';
+import { HistoryPage } from './history-page.tsx';
 import type { HistorySearch } from './history-search.ts';
 
 /** The next page is requested this far below the screen, so that it is there in time. */
@@ -29,7 +30,7 @@ export function HistoryList({ history }: { history: History }) {
             // oxlint-disable-next-line react/no-array-index-key -- pages are only ever added at the end
             key={index}
             links={paymentLinks}
-            monthBefore={before ? monthOf(before.createdAt) : undefined}
+            monthBefore={before ? formatMonth(before.createdAt) : undefined}
             onOpen={open}
           />
         );

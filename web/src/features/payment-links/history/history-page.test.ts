@@ -1,6 +1,7 @@
+import { formatMonth } from '@jobly/core/dates';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
-import { groupByMonth, monthOf } from './history-page.tsx';
+import { groupByMonth } from './history-page.tsx';
 
 const made = (createdAt: string) => ({ createdAt }) as PaymentLinkSummary;
 const shape = (groups: ReturnType<typeof groupByMonth>) =>
@@ -8,7 +9,7 @@ const shape = (groups: ReturnType<typeof groupByMonth>) =>
 
 describe('months of the history', () => {
   it('are written out with their year', () => {
-    expect(monthOf('2026-11-15T12:00:00Z')).toBe('November 2026');
+    expect(formatMonth('2026-11-15T12:00:00Z')).toBe('November 2026');
   });
 
   it('head their links, in the order these come', () => {

@@ -1,4 +1,4 @@
-import { dateFormat } from '@jobly/core/dates';
+import { formatMonth } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { ChevronRight } from 'lucide-react';
@@ -15,10 +15,6 @@ export interface MonthGroup {
   links: PaymentLinkSummary[];
 }
 
-export function monthOf(iso: string): string {
-  return dateFormat({ month: 'long', year: 'numeric' }).format(new Date(iso));
-}
-
 /** One page of links by month; `monthBefore` is the last month of the page before. */
 export function groupByMonth(
   links: readonly PaymentLinkSummary[],
@@ -26,7 +22,7 @@ export function groupByMonth(
 ): MonthGroup[] {
   const groups: MonthGroup[] = [];
   for (const link of links) {
-    const month = monthOf(link.createdAt);
+    const month = formatMonth(link.createdAt);
     const open = groups.at(-1);
     if (open?.month === month) open.links.push(link);
     else groups.push({ month, headed: groups.length > 0 || month !== monthBefore, links: [link] });
