@@ -14,4 +14,4 @@ export function textProblem({ clean, problem }: TextRule, typed: string): string
 
 /** Counts a smiley once. */
 export const isLonger = (text: string, longest: number): boolean =>
-  text.length > longest && [...text].length > longest;
+  text.length > longest && Array.from(text).length > longest;

@@ -20,6 +20,10 @@ export function contractHeads(): Plugin {
         if (!init || name.type !== 'Identifier') continue;
         const { start, end } = init;
         const isContract = DECLARES.test(code.slice(start, end));
+        if (isContract && new RegExp(`\\b${name.name}\\.(?:params|query|body|reply)\\b`).test(code))
+          this.error(
+            `${id}: give the schema of ${name.name} a name; the browser's contract has none`,
+          );
         const written = isContract
           ? JSON.stringify(contracts[name.name], ['method', 'path', 'audience'])
           : // A schema that nobody imports can go, whatever it is made of.

@@ -29,48 +29,56 @@ const DANGEROUS = {
   errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 } as const;
 
+const MarkPaid = z.strictObject({ paymentLinkId: z.uuid(), ...RUN });
+
 export const adminMarkPaid = forStaff('POST /functions/v1/admin-mark-paid', {
   summary: 'Mark a payment link as paid (as cash received), with everything that follows a payment',
-  body: z.strictObject({ paymentLinkId: z.uuid(), ...RUN }),
+  body: MarkPaid,
   ...DANGEROUS,
+});
+
+const LinkPhone = z.strictObject({
+  keepUserId: z.uuid(),
+  phone: Phone,
+  /** The account that sits on that phone now; deleted when it holds no money, else merged. */
+  deleteNewPhoneUserId: z.optional(z.nullable(z.uuid())),
+  /** Take the e-mail off the account that goes, so that nothing collides. */
+  removeEmail: z.optional(z.boolean()),
+  ...RUN,
 });
 
 export const linkPhoneToUser = forStaff('POST /functions/v1/link-phone-to-user', {
   summary: 'Give a phone to an account; the account that has it now goes, when it may',
-  body: z.strictObject({
-    keepUserId: z.uuid(),
-    phone: Phone,
-    /** The account that sits on that phone now; deleted when it holds no money, else merged. */
-    deleteNewPhoneUserId: z.optional(z.nullable(z.uuid())),
-    /** Take the e-mail off the account that goes, so that nothing collides. */
-    removeEmail: z.optional(z.boolean()),
-    ...RUN,
-  }),
+  body: LinkPhone,
   ...DANGEROUS,
 });
 
+const UpdatePhone = z.strictObject({ userId: z.uuid(), phone: Phone, ...RUN });
+
 export const updateUserPhone = forStaff('POST /functions/v1/update-user-phone', {
   summary: "Correct an account's phone; its sessions end",
-  body: z.strictObject({ userId: z.uuid(), phone: Phone, ...RUN }),
+  body: UpdatePhone,
   ...DANGEROUS,
+});
+
+const DeleteUser = z.strictObject({
+  userId: z.uuid(),
+  /** With it the rows move there first; without it an account with money rows is refused. */
+  mergeIntoUserId: z.optional(z.nullable(z.uuid())),
+  ...RUN,
 });
 
 export const deleteUser = forStaff('POST /functions/v1/delete-user', {
   summary: 'Delete an account without money, or merge it into another',
-  body: z.strictObject({
-    userId: z.uuid(),
-    /** With it the rows move there first; without it an account with money rows is refused. */
-    mergeIntoUserId: z.optional(z.nullable(z.uuid())),
-    ...RUN,
-  }),
+  body: DeleteUser,
   ...DANGEROUS,
 });
 
 export const StaffAction = z.discriminatedUnion('action', [
-  z.extend(adminMarkPaid.body, { action: z.literal('admin-mark-paid') }),
-  z.extend(linkPhoneToUser.body, { action: z.literal('link-phone-to-user') }),
-  z.extend(updateUserPhone.body, { action: z.literal('update-user-phone') }),
-  z.extend(deleteUser.body, { action: z.literal('delete-user') }),
+  z.extend(MarkPaid, { action: z.literal('admin-mark-paid') }),
+  z.extend(LinkPhone, { action: z.literal('link-phone-to-user') }),
+  z.extend(UpdatePhone, { action: z.literal('update-user-phone') }),
+  z.extend(DeleteUser, { action: z.literal('delete-user') }),
   z.strictObject({ action: z.literal('delete-website'), userId: z.uuid() }),
   z.strictObject({
     action: z.literal('complete-website'),

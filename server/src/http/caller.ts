@@ -41,7 +41,7 @@ export interface HttpEnv {
     /** Asks the database only when a route needs to know: a health check must not depend on it. */
     findCaller: () => Promise<Caller | null>;
     /** A page is the app's unless its route says otherwise (http/requests/security-headers.ts). */
-    pageKind?: 'openPage';
+    pageKind?: 'openPage' | 'data';
   };
 }
 

@@ -49,7 +49,10 @@ export function serveWebApp(app: Hono<HttpEnv>, web: WebApp, routes: Route[]): v
     const whose = path.startsWith(STAFF_ASSETS) ? 'private' : 'public';
     return `${whose}, max-age=31536000, immutable`;
   });
-  app.use('/assets/*', assets);
+  app.use('/assets/*', (context, next) => {
+    context.set('pageKind', 'data');
+    return assets(context, next);
+  });
   // An asset of an older build is gone, and a page is no answer to a script tag.
   app.get('/assets/*', async (context) => {
     // Looks up the caller, so that headers and timing are the same as for the staff's script.

@@ -50,7 +50,7 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
     'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
-  /** JSON: nothing in it is ever run, framed or opened, so less needs saying. */
+  /** JSON, and the files of the app: none is a page, so less needs saying, and it is said nine times. */
   const data: Record<string, string> = {
     ...every,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

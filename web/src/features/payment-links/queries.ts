@@ -5,9 +5,7 @@ import {
   listPaymentLinkHistory,
   type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
-import { getEarnings, type EarningsRange } from '@jobly/core/payment-links/earnings';
 import {
-  queryOptions,
   infiniteQueryOptions,
   type InfiniteData,
   type QueryClient,
@@ -65,14 +63,6 @@ export function historyQuery(search: HistorySearch) {
 
 export function detailQuery(id: string) {
   return contractQuery(['payment_links', 'detail', id], getPaymentLinkDetail, { params: { id } });
-}
-
-export function earningsQuery(range: EarningsRange) {
-  return queryOptions({
-    ...contractQuery(['payment_links', 'earnings', range], getEarnings, { query: { range } }),
-    // Past midnight there is another day to show.
-    refetchOnWindowFocus: 'always',
-  });
 }
 
 /** Puts the server's reply to an action into every list that is not refetched by itself. */

@@ -11,7 +11,7 @@ import { Loaded } from '../../../lib/loaded.tsx';
 import { BarChart, SeriesSwatch } from '../../../ui/chart/bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { earningsQuery } from '../queries.ts';
+import { earningsQuery } from './query.ts';
 import { EarningsSkeleton } from './earnings-frame.tsx';
 import {
   METHODS,
