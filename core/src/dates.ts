@@ -80,6 +80,12 @@ export function formatTime(iso: string, timeZone?: string): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `3:30 PM` for today, `Nov 14 at 3:30 PM` for any other day. */
+export function formatRecent(iso: string, now: Date, timeZone?: string): string {
+  const isToday = dayIn(timeZone, new Date(iso)) === dayIn(timeZone, now);
+  return isToday ? formatTime(iso, timeZone) : formatDateTime(iso, timeZone);
+}
+
 /** `January 2026` where the reader is. */
 export function formatMonth(iso: string): string {
   const shown = shownBy(new Date(iso), undefined);

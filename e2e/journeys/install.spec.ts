@@ -1,3 +1,5 @@
+import { lastKnown } from '../support/last-known.ts';
+import { tapTab } from '../support/taps.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** The service worker is part of what happens without a signal. */
@@ -6,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('offline', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_|AppError|Failed to fetch/] });
 
-  test('the installed app opens with a sentence, and heals when the signal is back', async ({
+  test('the installed app opens with what it knew and since when, and heals when the signal is back', async ({
     page,
     context,
     signIn,
@@ -15,10 +17,12 @@ test.describe('offline', () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
       .toBe('activated');
-    await page.reload();
+    await tapTab(page, 'Payments');
+    await expect.poll(() => lastKnown(page)).toContain('/rest/v1/payment_links');
     await context.setOffline(true);
     await page.goto('/');
-    await expect(page.getByText(/Network error/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hi Maria,' })).toBeVisible();
+    await expect(page.getByText(/You're offline.*Last updated \d/)).toBeVisible();
     await expectAccessible(page);
     const keys = await page.evaluate(async () => {
       const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -27,7 +31,10 @@ test.describe('offline', () => {
     });
     expect(keys.length).toBeGreaterThan(3);
     expect(keys.filter((path) => /\/v1\/|^\/pay|^\/dev|^\/payment-success/.test(path))).toEqual([]);
+    await tapTab(page, 'Payments');
+    await expect(page.getByText('Recent Activity')).toBeVisible();
+    await expect(page.getByText(/Last updated \d/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: /Hi Maria/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Last updated/)).toHaveCount(0, { timeout: 20_000 });
   });
 });

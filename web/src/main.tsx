@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { keepFirstReplies } from './lib/api/first-view.ts';
+import { keepFirstReplies, lastKnownReplies } from './lib/api/first-view.ts';
 import { fillGapsOfOldPhones } from './lib/old-phones.ts';
 import { browserEntries } from './router/entries.ts';
 import { refreshScreen, startRouter } from './router/router.ts';
 import { followScroll } from './router/scroll.ts';
-import { onSessionChange } from './lib/session/session.ts';
+import { loadSession, onSessionChange, recheckSession } from './lib/session/session.ts';
 import { shareSessionBetweenTabs } from './lib/session/session-tabs.ts';
 import { followTheme } from './lib/theme/theme.ts';
 import { findScreen } from './screens.ts';
@@ -16,6 +16,8 @@ const brought = document.getElementById('first-view');
 keepFirstReplies(brought?.textContent ?? '{}');
 // The page outlives a sign-out.
 brought?.remove();
+// Who was here last sees their screen at once; whether they still may is asked meanwhile.
+if (lastKnownReplies()) void loadSession().then(() => recheckSession());
 followTheme();
 // An entry that a document of ours has written before.
 const isReload = history.state !== null;

@@ -11,6 +11,7 @@ import SignIn from './routes/auth.tsx';
 
 interface ScreenFile {
   default: ComponentType<Record<string, string>>;
+  prefetch?: () => void;
 }
 
 /** Behind the sign-in, and what anybody may open. */
@@ -42,10 +43,10 @@ export const findScreen: Find = async (place, ahead) => {
   if (!screen.signedIn) return { Screen: (await loaded(screen.load())).default };
   if (!(await mayEnter(place.path + place.search + place.hash, ahead)))
     return { redirect: '/auth' };
-  const [frame, { default: Screen }] = await loaded(
+  const [frame, { default: Screen, prefetch }] = await loaded(
     Promise.all([import('./routes/_app.tsx'), screen.load()]),
   );
-  return { Screen, Frame: frame.default, params: paramsOf(route, place.path) };
+  return { Screen, Frame: frame.default, prefetch, params: paramsOf(route, place.path) };
 };
 
 /** The staff's screens are among the paths without a route of their own: for everybody else they do not exist. */

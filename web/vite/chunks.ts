@@ -96,7 +96,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
       'user-round',
       'x',
     ),
-    /\/src\/lib\/(?:api\/(?:query-client|contract-query)|drafts|live\/|offline-shell|loaded|lazy-part|confirm-button)/,
+    /\/src\/lib\/(?:api\/(?:query-client|contract-query|last-known)|drafts|fetch-ahead|live\/|offline-shell|loaded|lazy-part|confirm-button)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
     route('_app.tsx'),
     /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,

@@ -22,7 +22,12 @@ async function register(): Promise<void> {
 
 /** Tells a waiting worker the build of this page; it takes over when it is of the same build. */
 function offerPage(waiting: ServiceWorker | null): void {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
-  if (waiting && script) waiting.postMessage(new URL(script.src).pathname);
+  waiting?.postMessage(buildOfPage());
+}
+
+/** Its first script, whose name has a hash over all others. */
+export function buildOfPage(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script ? new URL(script.src).pathname : '';
 }

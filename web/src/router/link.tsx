@@ -14,7 +14,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 
 /** What makes an anchor lead through the app: its file is fetched while the finger is still down. */
 export function linkProps(href: string, { replace = false } = {}) {
-  const ahead = (): void => loadAhead(href);
+  const ahead = (): void => void loadAhead(href);
   return {
     href,
     onMouseEnter: ahead,

@@ -14,6 +14,8 @@ export interface Found {
   params?: Record<string, string>;
   /** Around the screen; stays while screens with the same frame change. */
   Frame?: ComponentType<{ children: ReactNode }>;
+  /** Fetches what the screen shows first. */
+  prefetch?: (() => void) | undefined;
 }
 
 export type Find = (place: Place, ahead: boolean) => Promise<Found | { redirect: string }>;
@@ -81,10 +83,11 @@ export const goBack = (): void => entries.go(-1);
 /** Whether the page before is one of the app's. */
 export const canGoBack = (): boolean => index > 0;
 
-/** Loads what a link leads to; without it, following the link tries again. */
-export function loadAhead(href: string): void {
+/** Loads the file of what a link leads to; without it, following the link tries again. */
+export async function loadAhead(href: string): Promise<Partial<Found>> {
   const { pathname: path, search, hash } = new URL(href, location.href);
-  find({ path, search, hash, state: {}, index }, true).catch(() => undefined);
+  const found = await find({ path, search, hash, state: {}, index }, true).catch(() => undefined);
+  return found && 'Screen' in found ? found : {};
 }
 
 /**

@@ -1,6 +1,6 @@
 import { APP_ROUTES, CUSTOMER_ROUTES } from '@jobly/core/routes';
 import { describe, expect, it } from 'vitest';
-import { isServersOwn, isShellPage } from './paths.ts';
+import { isServersOwn, isShellPage, isTabPage } from './paths.ts';
 
 describe('the service worker', () => {
   it.each([
@@ -28,6 +28,12 @@ describe('the service worker', () => {
   it('stands in for every page of the app but the customer’s', () => {
     expect(APP_ROUTES.filter((route) => !isShellPage(route))).toEqual([]);
     expect(CUSTOMER_ROUTES.filter(isShellPage)).toEqual([]);
+  });
+
+  it('starts from what was known only where nothing acts on it', () => {
+    expect(APP_ROUTES.filter(isTabPage)).toEqual(
+      APP_ROUTES.filter((route) => /^\/(?:payments|payments\/history|grow|settings)?$/.test(route)),
+    );
   });
 
   it('tells /payments from /pay, and files from pages', () => {

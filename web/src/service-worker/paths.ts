@@ -21,6 +21,13 @@ export const SERVERS_OWN = [
   '/metrics',
 ];
 
+const TABS = new Set(['/', '/payments', '/payments/history', '/grow', '/settings']);
+
+/** A page that may start from what was known last. The steps behind it act on what they find. */
+export function isTabPage(path: string): boolean {
+  return TABS.has(path);
+}
+
 export function isServersOwn(path: string): boolean {
   return SERVERS_OWN.some((own) => path === own || path.startsWith(`${own}/`));
 }

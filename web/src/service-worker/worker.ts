@@ -1,4 +1,5 @@
-import { isShellPage } from './paths.ts';
+import { KNOWN_AT, KNOWN_BY, LAST_KNOWN, LAST_KNOWN_ENTRY } from '../lib/api/kept-entry.ts';
+import { isShellPage, isTabPage } from './paths.ts';
 
 /** Written in by the build: its files, and a name that changes with any of them. */
 declare const SHELL_FILES: string[];
@@ -13,6 +14,7 @@ interface FetchEvent extends Event {
   respondWith: (answer: Promise<Response>) => void;
 }
 interface WorkerScope {
+  registration: { waiting: object | null };
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install' | 'activate', on: (event: LastingEvent) => void) => void) &
     ((type: 'fetch', on: (event: FetchEvent) => void) => void) &
@@ -26,6 +28,10 @@ const CACHE = `jobly-${SHELL_VERSION}`;
 const SHELL_PAGE = '/index.html';
 /** On a network that hardly moves, the shell is here sooner, and says so itself. */
 const PATIENCE_MS = 4_000;
+/** Where the page has room for replies (lib/api/first-view.ts). */
+const NO_REPLIES = /(<script type="application\/json" id="first-view">)\s*\{\}\s*/;
+/** As long as a draft: a phone that lies about without a signal says nothing for ever. */
+const KNOWN_FOR_MS = 7 * 86_400_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL_PAGE, ...FILES])));
@@ -36,7 +42,11 @@ worker.addEventListener('activate', (event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
+        Promise.all(
+          names
+            .filter((name) => name !== CACHE && name !== LAST_KNOWN)
+            .map((name) => caches.delete(name)),
+        ),
       ),
   );
 });
@@ -62,12 +72,41 @@ async function fileOf(request: Request): Promise<Response> {
   return (await kept(request.url)) ?? fetch(request);
 }
 
-/** The newest page when the server answers, else the one we kept. */
+/**
+ * A tab opens at once with what was known last. Everything else is the server's page when it answers, else
+ * the one we kept: also a reload, and the first visit after a new build was found, whose page lets that
+ * build's worker take over.
+ */
 async function pageOf(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+  if (isTabPage(pathname) && !isReload && !worker.registration.waiting) {
+    const known = await lastKnownPage();
+    if (known) return known;
+  }
   const asked = fetch(request);
   const answer = await Promise.race([asked.catch(() => undefined), later(PATIENCE_MS)]);
   if (answer && answer.status < 500) return answer;
-  return (await kept(SHELL_PAGE)) ?? answer ?? asked;
+  return (await lastKnownPage()) ?? (await kept(SHELL_PAGE)) ?? answer ?? asked;
+}
+
+/** The page as built, with what the last visit left on this device in it. */
+async function lastKnownPage(): Promise<Response | undefined> {
+  const known = await caches.open(LAST_KNOWN).then((cache) => cache.match(LAST_KNOWN_ENTRY));
+  if (!known) return undefined;
+  const ageMs = Date.now() - Number(known.headers.get(KNOWN_AT));
+  if (ageMs > KNOWN_FOR_MS || !FILES.includes(known.headers.get(KNOWN_BY) ?? '')) {
+    await caches.delete(LAST_KNOWN);
+    return undefined;
+  }
+  const [page, replies] = await Promise.all([kept(SHELL_PAGE), known.text()]);
+  if (!page) return undefined;
+  const html = (await page.text()).replace(NO_REPLIES, (_whole, open: string) => open + replies);
+  const headers = new Headers(page.headers);
+  // It was unpacked when it was kept.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html, { headers });
 }
 
 function kept(address: string): Promise<Response | undefined> {

@@ -11,7 +11,7 @@ import { toast } from '../../lib/toast/toast.ts';
 import { Card, ListRow, RowList } from '../../ui/layout/card.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 
-const sessionsQuery = contractQuery(['sessions', 'mine'], listSessions);
+export const sessionsQuery = contractQuery(['sessions', 'mine'], listSessions);
 
 export function DevicesCard() {
   return (

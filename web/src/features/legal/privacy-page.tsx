@@ -64,7 +64,9 @@ export function PrivacyPage() {
       <Paragraph title="On your phone">
         We set one cookie, which keeps you signed in; a script cannot read it. Your browser also
         remembers your choice of light or dark, that you declined to install the app, and the files
-        of the app so that it opens without a network. None of that is used to follow you.
+        of the app so that it opens without a network. While you are signed in it also keeps what
+        your screens showed last, for a week at most; signing out deletes it. None of that is used
+        to follow you.
       </Paragraph>
       <Paragraph title="How it is protected">
         Everything travels encrypted. Each account can read its own rows only, and the database

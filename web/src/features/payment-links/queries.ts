@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { contractQuery } from '../../lib/api/contract-query.ts';
-import { FIRST_REPLIES_AT_MS, takeFirstReply } from '../../lib/api/first-view.ts';
+import { firstReplyAtMs, takeFirstReply } from '../../lib/api/first-view.ts';
 import type { HistorySearch } from './history/history-search.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
@@ -53,7 +53,8 @@ export function historyQuery(search: HistorySearch) {
       const first = takeFirstReply(listPaymentLinkHistory, { query: search });
       return first && { pages: [first], pageParams: [null] };
     },
-    initialDataUpdatedAt: FIRST_REPLIES_AT_MS,
+    initialDataUpdatedAt: () => firstReplyAtMs(listPaymentLinkHistory.path),
+    meta: Object.keys(search).length > 0 ? {} : { address: listPaymentLinkHistory.path },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // 'static' queries are not refetched by a signal, a focus or a return: a hundred pages would be.

@@ -3,6 +3,7 @@ import { formatCents, splitCents } from '@jobly/core/money';
 import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FIRST_REPLIES_AT_MS, isLastKnown } from '../../lib/api/first-view.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
@@ -12,9 +13,10 @@ import { balanceQuery, payoutsQuery } from './queries.ts';
 export function BalanceCard({ contractor }: { contractor: Contractor }) {
   const { data, isError, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery(balanceQuery);
   const payouts = useQuery(payoutsQuery).data?.payouts;
-  const failed = isError || (data === undefined && failureCount > 1);
+  const lastKnown = isLastKnown({ dataUpdatedAt });
+  const failed = isError || lastKnown || (data === undefined && failureCount > 1);
   // The last time we asked: less than a minute ago while the screen is open.
-  const now = new Date(Math.max(dataUpdatedAt, errorUpdatedAt));
+  const now = new Date(lastKnown ? FIRST_REPLIES_AT_MS : Math.max(dataUpdatedAt, errorUpdatedAt));
   const view = balanceView({ contractor, balance: data, payouts, failed, now });
   return (
     <section
@@ -22,7 +24,13 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
       className="relative overflow-hidden rounded-xl bg-hero p-5 text-on-hero lift-card"
     >
       <HazardCorner className="w-24" />
-      <p className="text-on-hero-2">Your balance</p>
+      <p className="text-on-hero-2">
+        Your balance
+        {/* On the same line: nothing moves when it goes. */}
+        {'asOf' in view && view.asOf ? (
+          <strong className="ml-2 text-on-hero figures">{view.asOf}</strong>
+        ) : null}
+      </p>
       <Content view={view} />
     </section>
   );
@@ -80,7 +88,7 @@ function Content({ view }: { view: BalanceView }) {
           ) : (
             <p className="text-on-hero-2">Money from paid links shows up here.</p>
           )}
-          <SinceWhen {...view} />
+          {view.note ? <p className="text-on-hero-2">{view.note}</p> : null}
         </Panel>
       );
     case 'funds':
@@ -95,7 +103,7 @@ function Content({ view }: { view: BalanceView }) {
           ) : null}
           {view.balanceCents < 0 ? <p>Your next payments cover this first.</p> : null}
           <InPayouts {...view} />
-          <SinceWhen {...view} />
+          {view.note ? <p className="text-on-hero-2">{view.note}</p> : null}
         </Panel>
       );
   }
@@ -125,16 +133,6 @@ function InPayouts({ pendingCents, heldCents }: { pendingCents: number; heldCent
         <strong className="text-on-hero figures">{formatCents(cents)}</strong> {state}
       </p>
     ));
-}
-
-function SinceWhen({ asOf, note }: { asOf: string | undefined; note: string | undefined }) {
-  if (!asOf && !note) return null;
-  return (
-    <p className="text-on-hero-2">
-      {asOf ? <strong className="text-on-hero figures">{asOf}</strong> : null}
-      {note ? <span className="block">{note}</span> : null}
-    </p>
-  );
 }
 
 /** The largest thing on the screen, never cut: more digits make it smaller. */

@@ -1,5 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { dayIn, formatDateTime, formatLongDay } from '@jobly/core/dates';
+import { formatLongDay, formatRecent } from '@jobly/core/dates';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
@@ -14,6 +14,7 @@ interface BalanceInput {
   contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4'>;
   balance: Balance | undefined;
   payouts: Pick<Payout, 'status' | 'amountCents'>[] | undefined;
+  /** It is not known whether this is still so: not answered, or not asked yet on this visit. */
   failed: boolean;
   now: Date;
   timeZone?: string;
@@ -74,7 +75,5 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
 
 /** `As of 3:30 PM` for today, `As of Nov 14 at 3:30 PM` for any other day. */
 export function asOf(iso: string, now: Date, timeZone?: string): string {
-  const [day, time] = formatDateTime(iso, timeZone).split(' at ');
-  const isToday = dayIn(timeZone, new Date(iso)) === dayIn(timeZone, now);
-  return isToday ? `As of ${time}` : `As of ${day} at ${time}`;
+  return `As of ${formatRecent(iso, now, timeZone)}`;
 }

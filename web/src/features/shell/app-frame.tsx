@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { formatRecent } from '@jobly/core/dates';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { forgetDraftsOnSignOut } from '../../lib/drafts.ts';
+import { useConnection } from '../../lib/api/connection.ts';
+import { FIRST_REPLIES_AT_MS } from '../../lib/api/first-view.ts';
+import { checkOnReturn, keepLastKnown, useLastKnownAtMs } from '../../lib/api/last-known.ts';
+import { fetchAheadWhenIdle } from '../../lib/fetch-ahead.ts';
 import { startLive } from '../../lib/live/live.ts';
 import { cacheOfflineShell } from '../../lib/offline-shell.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useAccountKey } from '../../lib/session/session.ts';
 import '../../ui/styles/app.css';
-import { BottomNav } from './bottom-nav.tsx';
+import { BottomNav, TABS } from './bottom-nav.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 interface AppFrameProps {
@@ -21,14 +26,18 @@ interface AppFrameProps {
 export function AppFrame({ banner, wide = false, label, children }: AppFrameProps) {
   useEffect(() => startLive(queryClient), []);
   useEffect(cacheOfflineShell, []);
+  useEffect(() => keepLastKnown(queryClient), []);
+  useEffect(checkOnReturn, []);
+  useEffect(() => fetchAheadWhenIdle(TABS.map(({ to }) => to)), []);
   useEffect(forgetDraftsOnSignOut, []);
   // The key remounts the screens per account: an open one would keep data from before the cache was cleared.
   const account = useAccountKey();
+  const since = useSince();
   return (
     <QueryClientProvider client={queryClient}>
       <Fragment key={account}>
         {banner}
-        <ConnectionBanner />
+        <ConnectionBanner since={since} />
         <main
           id="main"
           tabIndex={-1}
@@ -41,4 +50,19 @@ export function AppFrame({ banner, wide = false, label, children }: AppFrameProp
       </Fragment>
     </QueryClientProvider>
   );
+}
+
+const LATE_AFTER_MS = 2_000;
+
+/** Since when what is shown is known, if that is worth a line: without a connection, or when news takes long. */
+function useSince(): string | undefined {
+  const knownAtMs = useLastKnownAtMs(queryClient);
+  const connection = useConnection();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (knownAtMs === undefined || (connection === 'fine' && !late)) return undefined;
+  return formatRecent(new Date(knownAtMs).toISOString(), new Date(FIRST_REPLIES_AT_MS));
 }

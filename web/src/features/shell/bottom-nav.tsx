@@ -2,7 +2,7 @@ import { CreditCard, House, TrendingUp, UserRound } from 'lucide-react';
 import { Link } from '../../router/link.tsx';
 import { usePlace } from '../../router/router.ts';
 
-const TABS = [
+export const TABS = [
   { to: '/', label: 'Home', Icon: House },
   { to: '/payments', label: 'Payments', Icon: CreditCard },
   { to: '/grow', label: 'Grow', Icon: TrendingUp },

@@ -4,16 +4,23 @@ import { useConnection } from '../../lib/api/connection.ts';
 const SENTENCES = {
   offline: "You're offline. We keep trying.",
   unreachable: `Can't reach ${PRODUCT_NAME} right now. We keep trying.`,
+  fine: 'Still loading.',
 };
 
+interface ConnectionBannerProps {
+  /** When what is shown was true, if it is from an earlier visit. */
+  since?: string | undefined;
+}
+
 /** The region is always there, so that its sentence is announced when it comes. */
-export function ConnectionBanner() {
+export function ConnectionBanner({ since }: ConnectionBannerProps) {
   const connection = useConnection();
   return (
     <output className="sticky top-0 z-20 block">
-      {connection === 'fine' ? null : (
+      {connection === 'fine' && !since ? null : (
         <p className="border-b border-line-2 bg-wait-bg px-5 py-2 text-center font-semibold text-wait">
           {SENTENCES[connection]}
+          {since ? <span className="block">Last updated {since}.</span> : null}
         </p>
       )}
     </output>

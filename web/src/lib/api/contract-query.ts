@@ -1,7 +1,8 @@
+import { addressOf } from '@jobly/core/call-address';
 import type { Contract } from '@jobly/core/contract';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { call, type Arguments } from './api.ts';
-import { FIRST_REPLIES_AT_MS, takeFirstReply } from './first-view.ts';
+import { firstReplyAtMs, takeFirstReply } from './first-view.ts';
 
 /** A contract as a query, which starts with the reply that the document brought along, if it did. */
 export function contractQuery<const Key extends QueryKey, C extends Contract>(
@@ -9,11 +10,14 @@ export function contractQuery<const Key extends QueryKey, C extends Contract>(
   contract: C,
   ...input: Arguments<C>
 ) {
+  const address = addressOf(contract, input[0]);
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
       call(contract, ...([{ ...input[0], signal }] as unknown as Arguments<C>)),
     initialData: () => takeFirstReply(contract, input[0]),
-    initialDataUpdatedAt: FIRST_REPLIES_AT_MS,
+    initialDataUpdatedAt: () => firstReplyAtMs(address),
+    // By which it is kept for the next visit (last-known.ts): not one of many.
+    meta: input[0]?.params ? {} : { address },
   });
 }

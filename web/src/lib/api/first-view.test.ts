@@ -1,7 +1,15 @@
 import { getSession } from '@jobly/core/accounts/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { expect, it } from 'vitest';
-import { forgetFirstReplies, keepFirstReplies, takeFirstReply } from './first-view.ts';
+import {
+  FIRST_REPLIES_AT_MS,
+  firstReplyAtMs,
+  forgetFirstReplies,
+  isLastKnown,
+  keepFirstReplies,
+  lastKnownReplies,
+  takeFirstReply,
+} from './first-view.ts';
 
 const SESSION = { user: null };
 const EARNINGS = { days: [], totalCents: 0, previousTotalCents: 0 };
@@ -24,4 +32,23 @@ it('has nothing left for the next account', () => {
   keep({ '/auth/v1/session': SESSION });
   forgetFirstReplies();
   expect(takeFirstReply(getSession)).toBeUndefined();
+});
+
+it('knows of what the device kept how old it is, and never takes it for new', () => {
+  const longAgo = FIRST_REPLIES_AT_MS - 60_000;
+  const ahead = FIRST_REPLIES_AT_MS + 60_000;
+  keep({ at: { '/a': longAgo, '/b': ahead }, '/auth/v1/session': SESSION });
+  expect(firstReplyAtMs('/a')).toBe(longAgo);
+  for (const address of ['/a', '/b', '/c']) {
+    expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs(address) })).toBe(true);
+  }
+  expect(takeFirstReply(getSession)).toEqual(SESSION);
+  forgetFirstReplies();
+  expect(lastKnownReplies()).toBeUndefined();
+});
+
+it('takes what the server sent for new, and no data for no data', () => {
+  keep({ '/auth/v1/session': SESSION });
+  expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs('/a') })).toBe(false);
+  expect(isLastKnown({ dataUpdatedAt: 0 })).toBe(false);
 });

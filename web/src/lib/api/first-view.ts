@@ -1,18 +1,24 @@
 import { addressOf } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
+import { LAST_KNOWN } from './kept-entry.ts';
 
 /** About when the server wrote the replies; Safari 14 does not say when the page began. */
 export const FIRST_REPLIES_AT_MS = performance.timeOrigin ?? Date.now() - performance.now();
 
 let replies: Record<string, unknown> = {};
+let knownAtMs: Record<string, number> | undefined;
 
 /**
- * Keeps the replies that the document brought along for its first view, by the address of each call
- * (server/src/http/pages/first-view.ts). A page that the service worker kept brings none.
+ * Keeps the replies that the document brought along for its first view, by the address of each call: the
+ * server's (server/src/http/pages/first-view.ts), or the last known ones of this device, which say `at` what
+ * time each was true (last-known.ts).
  */
 export function keepFirstReplies(json: string): void {
-  replies = JSON.parse(json) as typeof replies;
+  ({ at: knownAtMs, ...replies } = JSON.parse(json) as { at?: Record<string, number> });
 }
+
+/** What this device knew before the page was opened, for as long as nobody has asked again. */
+export const lastKnownReplies = () => (knownAtMs ? { at: knownAtMs, replies } : undefined);
 
 /** The reply that came along, once; undefined when the call has to be made. */
 export function takeFirstReply<C extends Contract>(
@@ -25,7 +31,26 @@ export function takeFirstReply<C extends Contract>(
   return reply;
 }
 
-/** Nothing of one account may be seen by the next. */
-export function forgetFirstReplies(): void {
+/** When the reply that came along was true. */
+export function firstReplyAtMs(address: string): number {
+  // A clock that was set back must not make it look new.
+  return Math.min(knownAtMs?.[address] ?? Infinity, FIRST_REPLIES_AT_MS - (knownAtMs ? 1 : 0));
+}
+
+/** Whether data is from before this page was opened. It is shown, and asked for again in any case. */
+export function isLastKnown({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean {
+  return dataUpdatedAt > 0 && dataUpdatedAt < FIRST_REPLIES_AT_MS;
+}
+
+/** Drops what nobody has taken yet. */
+export function dropFirstReplies(): void {
   replies = {};
+}
+
+/** Nothing of one account may be seen by the next, on this page or on this device. */
+export function forgetFirstReplies(): void {
+  dropFirstReplies();
+  knownAtMs = undefined;
+  // One message to the browser: it arrives also when the page is closed at once.
+  globalThis.caches?.delete(LAST_KNOWN).catch(() => undefined);
 }

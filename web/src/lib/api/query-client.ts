@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../session/session.ts';
 import { isRefusal } from './api.ts';
+import { isLastKnown } from './first-view.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -38,6 +39,8 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: retryDelayMs,
       staleTime: FRESH_MS,
+      // However long it counts as fresh: the live connection knows nothing of what changed before this page.
+      refetchOnMount: ({ state }) => (isLastKnown(state) ? 'always' : true),
       // How long unused data is kept, the website's included.
       gcTime: FIVE_MINUTES_MS,
       // Offline, a query should fail and offer 'Try again', not wait behind a skeleton for ever.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetFirstReplies } from '../api/first-view.ts';
+import { dropFirstReplies } from '../api/first-view.ts';
 import { refresh } from '../api/refresh.ts';
 import { endSession } from '../session/session.ts';
 import {
@@ -24,7 +24,7 @@ const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
 export function startLive(queries: QueryClient): () => void {
   function hear(news: LiveNews): void {
     // What nobody has taken yet may be what changed.
-    if (news !== 'heartbeat') forgetFirstReplies();
+    if (news !== 'heartbeat') dropFirstReplies();
     if (news === 'signed-out') endSession('expired');
     else if (news === 'everything') refresh(queries);
     else if (news !== 'heartbeat') {

@@ -53,6 +53,7 @@ export function accountKey({ id, viewing }: User): string {
 function remember(next: User | null): void {
   user = next;
   if (next) account = accountKey(next);
+  else forgetFirstReplies();
 }
 
 function become(next: User | null, change: SessionChange): void {
@@ -66,11 +67,15 @@ function become(next: User | null, change: SessionChange): void {
 }
 
 async function askServer(): Promise<User | null> {
-  const early = window.joblyEarlySession;
-  delete window.joblyEarlySession;
-  const reply = takeFirstReply(getSession) ?? (await call(getSession, { early }));
+  const reply = takeFirstReply(getSession) ?? (await call(getSession, { early: takeEarly() }));
   if (reply.ended) toast.info(SIGN_IN_MESSAGES.sessionEnded, { durationMs: WHY_SHOWN_MS });
   return reply.user;
+}
+
+function takeEarly(): Promise<Response> | undefined {
+  const early = window.joblyEarlySession;
+  delete window.joblyEarlySession;
+  return early;
 }
 
 async function firstAnswer(): Promise<User | null> {
@@ -139,8 +144,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
+export const currentUser = (): User | null => user ?? null;
+
 export function useUser(): User | null {
-  return useSyncExternalStore(onSessionChange, () => user ?? null);
+  return useSyncExternalStore(onSessionChange, currentUser);
 }
 
 export function useAccountKey(): string {

@@ -12,8 +12,9 @@ import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
 import { balanceQuery, payoutsQuery } from '../../features/payouts/queries.ts';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
 import { GetHelp } from '../../features/shell/get-help.tsx';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { currentUser, useUser } from '../../lib/session/session.ts';
 
 /** Contractors never load anything that is for staff. */
 const StaffHome = lazy(() =>
@@ -25,6 +26,14 @@ const EarningsCard = lazy(() =>
     default: EarningsAway,
   })),
 );
+
+export function prefetch(): void {
+  void queryClient.prefetchQuery(profileQuery);
+  void queryClient.prefetchQuery(contractorQuery);
+  if (currentUser()?.role !== 'contractor') return;
+  void queryClient.prefetchQuery(balanceQuery);
+  void queryClient.prefetchQuery(payoutsQuery);
+}
 
 export default function Home() {
   const user = useUser();

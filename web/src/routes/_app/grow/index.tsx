@@ -8,6 +8,13 @@ import {
 } from '../../../features/grow/services.ts';
 import { reviewSettingsQuery } from '../../../features/reviews/queries.ts';
 import { websiteQuery } from '../../../features/websites/queries.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+
+export function prefetch(): void {
+  void queryClient.prefetchQuery(websiteQuery);
+  void queryClient.prefetchQuery(googleProfileQuery);
+  void queryClient.prefetchQuery(reviewSettingsQuery);
+}
 
 /** Passes the record of each service to the overview. */
 export default function Grow() {
