@@ -22,7 +22,6 @@ export async function openJudge() {
   const session = await browser.newBrowserCDPSession();
   return {
     browser,
-    port,
     [Symbol.asyncDispose]: () => browser.close(),
     /** Lighthouse's LCP and its scores of 100. */
     async judge(url: string, { device = 'mobile', cookie }: JudgeOptions = {}) {

@@ -8,7 +8,9 @@ import { linkCreationSpeed, sessionThroughput } from './signed-in.ts';
 import { siteScores } from './sites.ts';
 import { drawTreemap } from './treemap.ts';
 
-const benches: Record<string, (options: { large: boolean }) => Promise<string[]>> = {
+type Lines = Promise<string[]> | AsyncIterable<string>;
+
+const benches: Record<string, (options: { large: boolean }) => Lines> = {
   'sign-in': signInWeight,
   app: appSpeed,
   treemap: drawTreemap,
@@ -31,5 +33,6 @@ if (unknown) {
 }
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  for (const line of await bench({ large: wanted.includes('--large') })) console.log(line);
+  const lines = bench({ large: wanted.includes('--large') });
+  for await (const line of lines instanceof Promise ? await lines : lines) console.log(line);
 }

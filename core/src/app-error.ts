@@ -13,9 +13,10 @@ interface Said {
  * takes AppError from errors.ts, which is one of these.
  */
 export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly retryAfterSeconds: number | undefined;
+  // Declared: for old phones a field is written with a helper of 0.5 KB.
+  declare readonly code: ErrorCode;
+  declare readonly status: number;
+  declare readonly retryAfterSeconds: number | undefined;
 
   constructor(code: CommonErrorCode);
   constructor(code: ErrorCode, said: Said);

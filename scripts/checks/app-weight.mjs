@@ -7,7 +7,7 @@ import { inProject, listFiles } from '../project.mjs';
 export const LIMITS = {
   /** Script and style of /auth, and what a tab may add. */
   signIn: 75_000,
-  tab: 38_000,
+  tab: 39_000,
   /** All of a tab, with its font and its document. */
   page: 160_000,
   /** The document, its files, the font. */

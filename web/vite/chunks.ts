@@ -72,6 +72,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
   'signed-in': [
     /\/@tanstack\/(?:query-core|react-query)\//,
+    /@oxc-project.runtime/,
     /\/lucide-react\/(?!.*\/icons\/)/,
     // Those that several of the other files have.
     icons(
@@ -125,7 +126,6 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/ui/fields/text-field',
     /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|text-rule|phone|routes|unseen)/,
     /vite\/preload-helper/,
-    /@oxc-project.runtime/,
     /rolldown.runtime/,
     '/src/router/',
   ],

@@ -52,7 +52,10 @@ interface BoundaryProps extends RouterViewProps {
 }
 
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: null as unknown };
+  constructor(props: BoundaryProps) {
+    super(props);
+    this.state = { error: null };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error };

@@ -26,6 +26,8 @@ const FILES = SHELL_FILES;
 const CACHE = `jobly-${SHELL_VERSION}`;
 /** The page as built, with nothing of anybody's in it. */
 const SHELL_PAGE = '/index.html';
+/** What each route needs beside the files that the page names (web/vite/route-files.ts). */
+const ROUTE_FILES = '/route-files.json';
 /** On a network that hardly moves, the shell is here sooner, and says so itself. */
 const PATIENCE_MS = 4_000;
 /** Where the page has room for replies (lib/api/first-view.ts). */
@@ -34,7 +36,9 @@ const NO_REPLIES = /(<script type="application\/json" id="first-view">)\s*\{\}\s
 const KNOWN_FOR_MS = 7 * 86_400_000;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL_PAGE, ...FILES])));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.addAll([SHELL_PAGE, ROUTE_FILES, ...FILES])),
+  );
 });
 
 worker.addEventListener('activate', (event) => {
@@ -81,17 +85,17 @@ async function pageOf(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   if (isTabPage(pathname) && !isReload && !worker.registration.waiting) {
-    const known = await lastKnownPage();
+    const known = await lastKnownPage(pathname);
     if (known) return known;
   }
   const asked = fetch(request);
   const answer = await Promise.race([asked.catch(() => undefined), later(PATIENCE_MS)]);
   if (answer && answer.status < 500) return answer;
-  return (await lastKnownPage()) ?? (await kept(SHELL_PAGE)) ?? answer ?? asked;
+  return (await lastKnownPage(pathname)) ?? (await kept(SHELL_PAGE)) ?? answer ?? asked;
 }
 
 /** The page as built, with what the last visit left on this device in it. */
-async function lastKnownPage(): Promise<Response | undefined> {
+async function lastKnownPage(path: string): Promise<Response | undefined> {
   const known = await caches.open(LAST_KNOWN).then((cache) => cache.match(LAST_KNOWN_ENTRY));
   if (!known) return undefined;
   const ageMs = Date.now() - Number(known.headers.get(KNOWN_AT));
@@ -99,14 +103,27 @@ async function lastKnownPage(): Promise<Response | undefined> {
     await caches.delete(LAST_KNOWN);
     return undefined;
   }
-  const [page, replies] = await Promise.all([kept(SHELL_PAGE), known.text()]);
-  if (!page) return undefined;
-  const html = (await page.text()).replace(NO_REPLIES, (_whole, open: string) => open + replies);
+  const [page, routes, replies] = await Promise.all([
+    kept(SHELL_PAGE),
+    kept(ROUTE_FILES),
+    known.text(),
+  ]);
+  if (!page || !routes) return undefined;
+  const files = ((await routes.json()) as Record<string, string[]>)[path] ?? [];
+  const html = (await page.text())
+    .replace(NO_REPLIES, (_whole, open: string) => open + replies)
+    .replace('</head>', `${files.map(linkTo).join('')}</head>`);
   const headers = new Headers(page.headers);
   // It was unpacked when it was kept.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(html, { headers });
+}
+
+/** As the server's page has them (server/src/http/pages/static-files.ts). */
+function linkTo(file: string): string {
+  const how = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return `<link rel="${how}" href="${file}">`;
 }
 
 function kept(address: string): Promise<Response | undefined> {

@@ -96,9 +96,9 @@ describe('nobody sees', () => {
   });
 
   it('anything by a script, which could keep it, or by its head alone', async () => {
-    const byScript = await open('/', maria.cookie, { 'sec-fetch-dest': 'empty' });
+    const byScript = await open('/', maria.cookie, { 'sec-fetch-mode': 'cors' });
     expect(byScript.replies).toEqual({});
-    const byWindow = await open('/', maria.cookie, { 'sec-fetch-dest': 'document' });
+    const byWindow = await open('/', maria.cookie, { 'sec-fetch-mode': 'navigate' });
     expect(byWindow.replies).toHaveProperty([SESSION]);
   });
 

@@ -106,10 +106,10 @@ function servePage({ html, routeFiles }: WebApp, firstView: ReturnType<typeof fi
   };
 }
 
-/** Not for a script or a service worker, which would keep it, nor for who only wants the head. */
+/** Not for a script, nor for who only wants the head. A worker that passes on what a window asks may have it. */
 function isForAWindow({ req }: HttpContext): boolean {
-  const destination = req.header('sec-fetch-dest');
-  return req.method === 'GET' && (destination === undefined || destination === 'document');
+  const mode = req.header('sec-fetch-mode');
+  return req.method === 'GET' && (mode === undefined || mode === 'navigate');
 }
 
 /** The pages of those who are not signed in, one for each list of files. */

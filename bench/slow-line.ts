@@ -1,0 +1,32 @@
+import type { Browser } from '@playwright/test';
+
+/** Round trips of 400 ms, with the throughput and the processor that Lighthouse gives a phone. */
+const LINE = { latency: 400, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const CPU_SLOWDOWN = 4;
+
+/** How soon a page shows more than the picture that the document begins with: its heading, or a field. */
+export async function firstContentMs(
+  browser: Browser,
+  address: string,
+  cookie?: string,
+): Promise<number> {
+  await using context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const [name = '', value = ''] = cookie?.split('=') ?? [];
+  if (cookie) await context.addCookies([{ name, value, url: address }]);
+  const page = await context.newPage();
+  const phone = await context.newCDPSession(page);
+  await phone.send('Network.enable');
+  await phone.send('Network.emulateNetworkConditions', { ...LINE, offline: false });
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(address, { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          if (document.querySelector('h1')) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
