@@ -18,6 +18,8 @@ export interface Route {
   handle(context: HttpContext): Promise<Response>;
   /** Of a JSON call: the reply by itself, for a document that brings it along (pages/first-view.ts). */
   reply?(context: HttpContext, input: Asked): Promise<unknown>;
+  /** Of one that asks somebody outside, for whom a document does not wait: what they said last. */
+  lastReply?(context: HttpContext): Promise<{ reply: object; ageMs: number } | undefined>;
   /** Of a route that takes files; any other takes 64 KB (app.ts). */
   bodyLimitBytes?: number;
 }
@@ -56,6 +58,9 @@ export interface Asked {
 export function jsonRoute<C extends Contract>(
   contract: C,
   answer: (call: Call<C>) => Promise<ReplyOf<C>>,
+  lastAnswer?: (
+    caller: CallerFor<C['audience']>,
+  ) => Promise<{ reply: ReplyOf<C>; ageMs: number } | undefined>,
 ): Route {
   async function replyTo(context: HttpContext, caller: Caller | null, asked: Asked) {
     const { params = {}, query = {}, body = {} } = asked;
@@ -76,6 +81,13 @@ export function jsonRoute<C extends Contract>(
   return {
     ...route,
     reply: async (context, asked) => replyTo(context, await admit(contract, context), asked),
+    ...(lastAnswer && {
+      lastReply: async (context) => {
+        const caller = await admit(contract, context);
+        const last = await lastAnswer(caller as CallerFor<C['audience']>);
+        return last && { ...last, reply: contract.reply.parse(last.reply) as object };
+      },
+    }),
   };
 }
 

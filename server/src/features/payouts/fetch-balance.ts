@@ -38,11 +38,28 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   }
 }
 
-/** A figure from before the last refund is wrong, however young it is. */
-function isFresh(known: { read_at: Date; moved_at: Date | null }, now: Date): boolean {
-  if (known.moved_at && known.moved_at >= known.read_at) return false;
-  return now.getTime() - known.read_at.getTime() < FRESH_MS;
+/** What the provider told last, without asking; undefined when it never did, or something moved since. */
+export async function lastBalance(
+  { database, clock }: MerchantDeps,
+  userId: string,
+): Promise<{ reply: Balance; ageMs: number } | undefined> {
+  const known = await findRow(database.system, 'balances', { user_id: userId });
+  if (!known || hasMoved(known)) return undefined;
+  const now = clock.now();
+  const ageMs = isFresh(known, now) ? 0 : now.getTime() - known.read_at.getTime();
+  return { reply: reply(known, true), ageMs };
 }
+
+interface Known {
+  read_at: Date;
+  moved_at: Date | null;
+}
+
+/** A figure from before the last refund is wrong, however young it is. */
+const hasMoved = ({ moved_at, read_at }: Known) => moved_at !== null && moved_at >= read_at;
+
+const isFresh = (known: Known, now: Date) =>
+  !hasMoved(known) && now.getTime() - known.read_at.getTime() < FRESH_MS;
 
 /** Something moved at the provider: its figure is read anew, however fresh ours is. */
 export async function refreshBalance(deps: MerchantDeps, userId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant, recoverMerchant } from './ensure-merchant.ts';
-import { fetchBalance } from './fetch-balance.ts';
+import { fetchBalance, lastBalance } from './fetch-balance.ts';
 import { listPayouts } from './payout-lines.ts';
 import { findBusiness } from './queries.ts';
 import { freshenPayouts } from './sync-payouts.ts';
@@ -54,7 +54,11 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
       return updateBankDetails(deps, caller.userId, body);
     }),
 
-    jsonRoute(contract.fetchBalance, ({ caller }) => fetchBalance(deps, caller.userId)),
+    jsonRoute(
+      contract.fetchBalance,
+      ({ caller }) => fetchBalance(deps, caller.userId),
+      ({ userId }) => lastBalance(deps, userId),
+    ),
 
     jsonRoute(contract.listPayouts, async ({ caller }) => {
       await freshenPayouts(deps, caller.userId);

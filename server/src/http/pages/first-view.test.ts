@@ -1,11 +1,8 @@
-import { fetchBalance } from '@jobly/core/payouts/contract';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { member } from '../../../test/staff.ts';
 import { APP_HTML, webApp } from '../../../test/web-app.ts';
-import type { HttpContext } from '../caller.ts';
-import { firstViews } from './first-view.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -23,7 +20,6 @@ async function open(path: string, cookie = '', headers: Record<string, string> =
 }
 
 const SESSION = '/auth/v1/session';
-/** In time or not, by how fast the provider is. */
 const BALANCE = '/functions/v1/fetch-lopay-balance';
 
 describe('a document brings along', () => {
@@ -48,7 +44,6 @@ describe('a document brings along', () => {
   ])('what %s shows first, and who is there', async (path, calls) => {
     const { page, replies } = await open(path, maria.cookie);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    delete replies[BALANCE];
     expect(Object.keys(replies).toSorted()).toEqual([SESSION, ...calls].toSorted());
     expect(replies[SESSION]).toMatchObject({ user: { id: maria.account.userId } });
   });
@@ -96,9 +91,9 @@ describe('nobody sees', () => {
   });
 
   it('anything by a script, which could keep it, or by its head alone', async () => {
-    const byScript = await open('/', maria.cookie, { 'sec-fetch-mode': 'cors' });
+    const byScript = await open('/', maria.cookie, { 'sec-fetch-dest': 'empty' });
     expect(byScript.replies).toEqual({});
-    const byWindow = await open('/', maria.cookie, { 'sec-fetch-mode': 'navigate' });
+    const byWindow = await open('/', maria.cookie, { 'sec-fetch-dest': 'document' });
     expect(byWindow.replies).toHaveProperty([SESSION]);
   });
 
@@ -130,16 +125,16 @@ it('nothing that a person typed ends the element it stands in', async () => {
   expect(paymentLinks[0]!.customerName).toBe(name);
 });
 
-it('brings the balance along when the provider has told it just now', async () => {
+it('brings the last balance along and says how old it is, without asking the provider', async () => {
   const { cookie } = maria;
   const { body } = await shop.server.ask('POST', BALANCE, { cookie, body: {} });
-  await expect.poll(async () => (await open('/', cookie)).replies[BALANCE]).toEqual(body);
+  const young = await open('/', cookie);
+  expect(young.replies[BALANCE]).toEqual(body);
+  expect(young.replies).not.toHaveProperty('old');
+  shop.server.clock.advance(60);
+  const { replies } = await open('/', cookie);
+  expect(replies[BALANCE]).toEqual(body);
+  const { [BALANCE]: ageMs } = replies['old'] as Record<string, number>;
+  expect(ageMs).toBeGreaterThanOrEqual(60_000);
+  expect(ageMs).toBeLessThan(90_000);
 });
-
-it('does not wait for a provider that is slow', async () => {
-  const slow = { contract: fetchBalance, handle: never, reply: never };
-  const context = { req: { path: '/', url: '/' } } as HttpContext;
-  expect(await firstViews([slow])(context, '/')).toBe('{}');
-});
-
-const never = () => new Promise<never>(() => {});

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
 import { addressOf } from '@jobly/core/call-address';
 import type { Contract } from '@jobly/core/contract';
@@ -18,15 +17,13 @@ import type { Asked, Route } from '../route.ts';
 
 interface Part extends Pick<Asked, 'params' | 'query'> {
   contract: Contract;
-  /** Somebody outside is asked for it: the document waits only so long, and then the browser asks. */
-  patienceMs?: number;
 }
 
 const SESSION: Part = { contract: getSession };
 const PROFILE: Part = { contract: getProfile };
 const CONTRACTOR: Part = { contract: getContractor };
 const PAYOUTS: Part = { contract: listPayouts };
-const BALANCE: Part = { contract: fetchBalance, patienceMs: 30 };
+const BALANCE: Part = { contract: fetchBalance };
 
 /** What the screens of a page ask for before anybody touches it. */
 const PARTS: Partial<Record<AppRoute, (context: HttpContext) => Part[]>> = {
@@ -58,16 +55,22 @@ export const NOBODYS_REPLIES = JSON.stringify({ [getSession.path]: { user: null 
 
 /**
  * The replies that a page's first view needs, as the text of a JSON object by the address of each call.
- * Each is admitted and cut down as if the browser had called; what is refused or late, it calls for itself.
+ * Each is admitted and cut down as if the browser had called; what is refused, it calls for itself. `old`
+ * says of a reply how many milliseconds ago it was true, if it was not asked for just now.
  */
 export function firstViews(routes: Route[]) {
   const byCall = new Map(routes.map((route) => [callOf(route.contract), route]));
 
-  async function replyOf(context: HttpContext, { contract, patienceMs, ...asked }: Part) {
-    const reply = byCall.get(callOf(contract))?.reply?.(context, asked);
-    const late = patienceMs === undefined ? [] : [sleep(patienceMs, undefined, { ref: false })];
-    const told = await Promise.race([reply, ...late]).catch(() => undefined);
-    return told === undefined ? [] : [[addressOf(contract, asked), told] as const];
+  async function replyOf(context: HttpContext, { contract, ...asked }: Part) {
+    const route = byCall.get(callOf(contract));
+    const address = addressOf(contract, asked);
+    try {
+      if (!route?.lastReply) return { [address]: await route?.reply?.(context, asked) };
+      const last = await route.lastReply(context);
+      return { [address]: last?.reply, ...(last?.ageMs ? { old: { [address]: last.ageMs } } : {}) };
+    } catch {
+      return {};
+    }
   }
 
   return async (context: HttpContext, route: AppRoute | undefined): Promise<string> => {
@@ -75,7 +78,7 @@ export function firstViews(routes: Route[]) {
     const parts = [SESSION, ...((route && PARTS[route]?.(context)) ?? [])];
     const replies = await Promise.all(parts.map((part) => replyOf(context, part)));
     // A reply says what people typed; only this sign could end the element that it stands in.
-    return JSON.stringify(Object.fromEntries(replies.flat())).replaceAll('<', String.raw`\u003c`);
+    return JSON.stringify(Object.assign({}, ...replies)).replaceAll('<', String.raw`\u003c`);
   };
 }
 

@@ -108,8 +108,9 @@ function servePage({ html, routeFiles }: WebApp, firstView: ReturnType<typeof fi
 
 /** Not for a script, nor for who only wants the head. A worker that passes on what a window asks may have it. */
 function isForAWindow({ req }: HttpContext): boolean {
-  const mode = req.header('sec-fetch-mode');
-  return req.method === 'GET' && (mode === undefined || mode === 'navigate');
+  const destination = req.header('sec-fetch-dest') ?? 'document';
+  const isForOne = destination === 'document' || req.header('sec-fetch-mode') === 'navigate';
+  return req.method === 'GET' && isForOne;
 }
 
 /** The pages of those who are not signed in, one for each list of files. */

@@ -18,8 +18,7 @@ type Records = Record<ServiceName, UseQueryResult<CardTarget>>;
 
 export function GrowScreen({ records }: { records: Records }) {
   useDocumentTitle('Grow');
-  const someNew = SERVICES.some((service) => records[service].data?.intro);
-  const { part, open, setOpen, show } = useIntro({ ahead: someNew });
+  const { part, open, setOpen, show, prepare } = useIntro({ ahead: false });
   const [service, setService] = useState<ServiceName>();
 
   const to = service && records[service].data?.to;
@@ -32,6 +31,7 @@ export function GrowScreen({ records }: { records: Records }) {
             key={name}
             service={name}
             record={records[name]}
+            onTouched={prepare}
             onIntro={() => {
               setService(name);
               show();
@@ -49,10 +49,11 @@ export function GrowScreen({ records }: { records: Records }) {
 interface ServiceCardProps {
   service: ServiceName;
   record: UseQueryResult<CardTarget>;
+  onTouched: () => void;
   onIntro: () => void;
 }
 
-function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
+function ServiceCard({ service, record, onTouched, onIntro }: ServiceCardProps) {
   const { Icon, title, text, manage, failed } = SERVICE_COPY[service];
   const badge = record.data?.badge;
   return (
@@ -73,7 +74,13 @@ function ServiceCard({ service, record, onIntro }: ServiceCardProps) {
         <Loaded query={record} failed={failed} skeleton={['h-[52px] w-full !rounded-md']}>
           {({ intro, to }) =>
             intro ? (
-              <Button className="w-full" aria-label={`Get started: ${title}`} onClick={onIntro}>
+              <Button
+                className="w-full"
+                aria-label={`Get started: ${title}`}
+                onPointerDown={onTouched}
+                onFocus={onTouched}
+                onClick={onIntro}
+              >
                 Get started
               </Button>
             ) : (

@@ -47,6 +47,13 @@ it('knows of what the device kept how old it is, and never takes it for new', ()
   expect(lastKnownReplies()).toBeUndefined();
 });
 
+it('knows of what the server had from before how old it is, and takes the rest for new', () => {
+  keep({ old: { '/a': 60_000 }, '/auth/v1/session': SESSION });
+  expect(firstReplyAtMs('/a')).toBe(FIRST_REPLIES_AT_MS - 60_000);
+  expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs('/b') })).toBe(false);
+  expect(lastKnownReplies()).toBeUndefined();
+});
+
 it('takes what the server sent for new, and no data for no data', () => {
   keep({ '/auth/v1/session': SESSION });
   expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs('/a') })).toBe(false);

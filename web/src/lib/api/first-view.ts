@@ -7,14 +7,19 @@ export const FIRST_REPLIES_AT_MS = performance.timeOrigin ?? Date.now() - perfor
 
 let replies: Record<string, unknown> = {};
 let knownAtMs: Record<string, number> | undefined;
+let agesMs: Record<string, number> = {};
 
 /**
  * Keeps the replies that the document brought along for its first view, by the address of each call: the
- * server's (server/src/http/pages/first-view.ts), or the last known ones of this device, which say `at` what
- * time each was true (last-known.ts).
+ * server's (server/src/http/pages/first-view.ts), which says of an `old` one how old it is, or the last known
+ * ones of this device, which say `at` what time each was true (last-known.ts).
  */
 export function keepFirstReplies(json: string): void {
-  ({ at: knownAtMs, ...replies } = JSON.parse(json) as { at?: Record<string, number> });
+  ({
+    at: knownAtMs,
+    old: agesMs = {},
+    ...replies
+  } = JSON.parse(json) as Partial<Record<'at' | 'old', Record<string, number>>>);
 }
 
 /** What this device knew before the page was opened, for as long as nobody has asked again. */
@@ -33,6 +38,8 @@ export function takeFirstReply<C extends Contract>(
 
 /** When the reply that came along was true. */
 export function firstReplyAtMs(address: string): number {
+  const ageMs = agesMs[address];
+  if (ageMs !== undefined) return FIRST_REPLIES_AT_MS - ageMs;
   // A clock that was set back must not make it look new.
   return Math.min(knownAtMs?.[address] ?? Infinity, FIRST_REPLIES_AT_MS - (knownAtMs ? 1 : 0));
 }
