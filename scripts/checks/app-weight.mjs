@@ -10,8 +10,8 @@ export const LIMITS = {
   tab: 39_000,
   /** All of a tab, with its font and its document. */
   page: 160_000,
-  /** The document, its files, the font. */
-  requests: 10,
+  /** The document, its files, the font; the stream of changes is one more. */
+  requests: 9,
   file: 1_000,
 };
 const TABS = ['/', '/payments', '/payments/history', '/grow', '/settings'];

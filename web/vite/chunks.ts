@@ -108,6 +108,12 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/core\/src\/(?:live|dates|money|payouts\/(?!schema)|payment-links\/(?:earnings|fees))/,
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
   ],
+  home: [
+    route('_app/index'),
+    /\/features\/(?:install\/|accounts\/(?:home|setup)|payouts\/(?:balance-card|latest)|shell\/get-help)/,
+    /\/features\/payment-links\/earnings\//,
+    '/src/ui/chart/',
+  ],
   // What the screens of payments share: the form, the history and a link's own page.
   links: [
     /\/payment-links\/(?:queries|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
@@ -127,6 +133,10 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|text-rule|phone|routes|unseen)/,
     /vite\/preload-helper/,
     /rolldown.runtime/,
+    // With the page's own entry: one request, and one round of compression, for all of it.
+    /\/src\/(?:main|app|screens|route-path|routes\/auth)\./,
+    /\/src\/features\/(?:accounts\/(?:sign-in|phone-step|pending)|shell\/(?:problem|connection))/,
+    '/src/ui/button/use-busy',
     '/src/router/',
   ],
 };

@@ -2,6 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { SIGNED_IN, routePath } from '../src/route-path.ts';
 
 const ROUTES = '/src/routes/';
+const ENTRY = '/src/main.tsx';
 
 /**
  * Writes route-files.json: which files each route of the app needs beside those that index.html names. The
@@ -15,7 +16,9 @@ export function routeFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const named = filesOf(chunks.filter(({ isEntry }) => isEntry));
+      const isPagesOwn = ({ moduleIds }: Rolldown.OutputChunk) =>
+        moduleIds.some((id) => id.endsWith(ENTRY));
+      const named = filesOf(chunks.filter(isPagesOwn));
       const screens = new Map(
         chunks.flatMap((chunk) => routeFilesIn(chunk).map((file) => [file, chunk])),
       );

@@ -26,8 +26,9 @@ function offerPage(waiting: ServiceWorker | null): void {
   waiting?.postMessage(buildOfPage());
 }
 
-/** Its first script, whose name has a hash over all others. */
+/** The last of its scripts, which names all other files: its own name has a hash over them. */
 export function buildOfPage(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return script ? new URL(script.src).pathname : '';
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  const last = scripts[scripts.length - 1];
+  return last ? new URL(last.src).pathname : '';
 }
