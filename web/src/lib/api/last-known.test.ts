@@ -27,7 +27,7 @@ beforeEach(() => {
     },
   };
   vi.stubGlobal('window', {});
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('caches', {
     open: async () => cache,
     delete: async () => ((kept = undefined), true),
