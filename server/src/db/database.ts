@@ -5,6 +5,7 @@ import { DatabaseClient } from './hosts.ts';
 import { NAMED, withNamedStatements } from './named-statements.ts';
 import { assertRole, WrongRoleError, type DatabaseRole } from './roles.ts';
 import type { DB } from './schema.generated.ts';
+import { tenantReads } from './tenant-reads.ts';
 
 export type Schema = DB;
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -77,13 +78,16 @@ export function openDatabase(options: DatabaseOptions) {
   return {
     /**
      * Work of the server itself (sign-in, jobs, seeding), across tenants. A request on behalf of a
-     * person uses `asUser`, where the database shows nothing but that person's rows.
+     * person uses `readAs`, where the database shows nothing but that person's rows.
      */
     system,
     /** For libraries that speak `pg` themselves. */
     pool: systemPool,
     /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
     lookUps,
+    /** Reads on behalf of a person, who sees nothing but their own rows: those of one turn in one round trip. */
+    readAs: tenantReads(tenantPool),
+    /** The same for statements that need one transaction, such as those with a setting of their own. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
       tenant.transaction().execute(async (transaction) => {
         await sql`select set_config('app.user_id', ${userId}, true) ${NAMED}`.execute(transaction);

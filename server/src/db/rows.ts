@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   sql,
   type Expression,
   type ExpressionBuilder,
@@ -23,14 +24,30 @@ type Which<T extends Table> = [db: Db, table: T, having: Having<T>];
 /** Kysely's own types do not follow a table that the caller chooses; those of these functions do. */
 type AnyTable = 'users';
 
-const rowsOf = <T extends Table>(...[db, table, having]: Which<T>) =>
-  db
-    .selectFrom(table as AnyTable)
-    .selectAll()
-    .where(matches(having));
+/** Kysely takes 80 us to build such a statement and write it out; this takes one. */
+async function selectRows<T extends Table>(
+  db: Db,
+  table: T,
+  having: Having<T>,
+  end = '',
+): Promise<Row<T>[]> {
+  const values: unknown[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions = columnsOf(having).map(([column, value]) => {
+    if (value === null) return `${quoted(column)} is null`;
+    if (!Array.isArray(value)) return `${quoted(column)} = ${place(value)}`;
+    return `${quoted(column)} in (${value.map(place).join(', ')})`;
+  });
+  const text = `select * from ${quoted(table)} where ${conditions.join(' and ')} ${end}`;
+  return (await db.executeQuery<Row<T>>(CompiledQuery.raw(text, values))).rows;
+}
 
-export function findRow<T extends Table>(...which: Which<T>): Promise<Row<T> | undefined> {
-  return rowsOf(...which).executeTakeFirst() as Promise<Row<T> | undefined>;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+export async function findRow<T extends Table>(
+  ...[db, table, having]: Which<T>
+): Promise<Row<T> | undefined> {
+  return (await selectRows(db, table, having))[0];
 }
 
 export function listRows<T extends Table>(
@@ -39,14 +56,14 @@ export function listRows<T extends Table>(
   having: Having<T>,
   order: keyof Row<T> & string,
 ): Promise<Row<T>[]> {
-  const query = rowsOf(db, table, having);
-  return query.orderBy(sql.ref(order)).execute() as Promise<object[]> as Promise<Row<T>[]>;
+  return selectRows(db, table, having, `order by ${quoted(order)}`);
 }
 
 /** As it stands after whoever holds it now; nobody else changes it until the transaction ends. */
-export function lockRow<T extends Table>(...which: Which<T>): Promise<Row<T> | undefined> {
-  const query = rowsOf(...which).forUpdate();
-  return query.executeTakeFirst() as Promise<Row<T> | undefined>;
+export async function lockRow<T extends Table>(
+  ...[db, table, having]: Which<T>
+): Promise<Row<T> | undefined> {
+  return (await selectRows(db, table, having, 'for update'))[0];
 }
 
 export async function countRows<T extends Table>(
@@ -102,15 +119,21 @@ export async function updateRows<T extends Table>(
   return numUpdatedRows > 0n;
 }
 
-/** Never all rows, nor none, because of a value that somebody forgot. */
 function matches(having: object) {
-  const columns = Object.entries(having);
-  if (columns.length === 0) throw new Error('rows are found by at least one column');
-  const conditions = columns.map(([column, value]) => {
-    if (value === undefined) throw new Error(`no value was given for ${column}`);
+  const conditions = columnsOf(having).map(([column, value]) => {
     if (value === null) return sql`${sql.ref(column)} is null`;
     if (Array.isArray(value)) return sql`${sql.ref(column)} in (${sql.join(value)})`;
     return sql`${sql.ref(column)} = ${value}`;
   });
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Never all rows, nor none, because of a value that somebody forgot. */
+function columnsOf(having: object): [column: string, value: unknown][] {
+  const columns = Object.entries(having) as [string, unknown][];
+  if (columns.length === 0) throw new Error('rows are found by at least one column');
+  for (const [column, value] of columns) {
+    if (value === undefined) throw new Error(`no value was given for ${column}`);
+  }
+  return columns;
 }

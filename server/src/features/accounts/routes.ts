@@ -80,9 +80,8 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
 
     jsonRoute(contract.listSessions, async ({ caller }) => {
-      const rows = await database.asUser(caller.userId, (db) =>
-        listSessions(db, caller.userId, clock.now()),
-      );
+      const { userId } = caller;
+      const rows = await listSessions(database.readAs(userId), userId, clock.now());
       const isCurrent = (id: string) => ({ current: id === caller.sessionId });
       return { sessions: rows.map((row) => Object.assign(camelRow(row), isCurrent(row.id))) };
     }),
@@ -101,15 +100,13 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
 
     jsonRoute(contract.getProfile, async ({ caller: { userId: id } }) => {
-      const row = await database.asUser(id, (db) => findRow(db, 'profiles', { id }));
+      const row = await findRow(database.readAs(id), 'profiles', { id });
       if (!row) throw new AppError('profile_not_found');
       return camelRow(row);
     }),
 
     jsonRoute(contract.getContractor, async ({ caller: { userId } }) => {
-      const row = await database.asUser(userId, (db) =>
-        findRow(db, 'contractors', { user_id: userId }),
-      );
+      const row = await findRow(database.readAs(userId), 'contractors', { user_id: userId });
       if (!row) throw new AppError('contractor_not_found');
       const { payouts_status: status, next_payout_date: known } = row;
       const nextPayoutDate = status === 'active' ? nextPayoutDay(known, clock.now()) : known;

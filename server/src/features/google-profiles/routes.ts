@@ -88,7 +88,7 @@ async function step(
 }
 
 function findOwn({ database }: StepDeps, userId: string) {
-  return database.asUser(userId, (db) => findRow(db, 'google_profiles', { user_id: userId }));
+  return findRow(database.readAs(userId), 'google_profiles', { user_id: userId });
 }
 
 export function googleProfileOf<Found extends GoogleProfileRow>(row: Found) {

@@ -4,12 +4,13 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 
 const DAYS: Record<EarningsRange, number> = { week: 7, month: 30 };
 
 /** The business's own: its days are those of earnings and files. */
 export async function readTimeZone(database: Database, userId: string): Promise<string> {
-  const profile = await database.asUser(userId, (db) => findRow(db, 'profiles', { id: userId }));
+  const profile = await findRow(database.readAs(userId), 'profiles', { id: userId });
   return businessTimeZone(profile?.phone ?? null);
 }
 
@@ -23,9 +24,8 @@ export async function readEarnings(
   const count = DAYS[range];
   const first = addDays(today, 1 - count);
   const previousFirst = addDays(first, -count);
-  const rows = await deps.database.asUser(userId, (db) =>
-    sumByDay(db, { userId, timeZone, first: previousFirst, last: today }),
-  );
+  const shown = { userId, timeZone, first: previousFirst, last: today };
+  const rows = await sumByDay(deps.database.readAs(userId), shown);
   const days = Array.from({ length: count }, (_, index) => {
     const day = addDays(first, index);
     const cents = (method: string) =>
@@ -45,12 +45,20 @@ export async function readEarnings(
  * What stayed with the contractor, on the day it was paid: net, less what was given back. An extra payment goes
  * back whole, so its fee is what it leaves.
  */
-async function sumByDay(
-  db: Db,
-  input: { userId: string; timeZone: string; first: string; last: string },
-) {
-  const zone = input.timeZone;
-  const rows = await db
+async function sumByDay(db: Db, shown: Shown) {
+  const rows = await sums(db, shown);
+  return rows.map(({ day, method, cents }) => ({ day, method, cents: Number(cents) }));
+}
+
+interface Shown {
+  userId: string;
+  timeZone: string;
+  first: string;
+  last: string;
+}
+
+const sums = statement((db, { userId, timeZone: zone, first, last }: Shown) =>
+  db
     .selectFrom('payments')
     .select([
       'method',
@@ -59,10 +67,8 @@ async function sumByDay(
         'cents',
       ),
     ])
-    .where('user_id', '=', input.userId)
-    .where('paid_at', '>=', sql<Date>`(${input.first}::date)::timestamp at time zone ${zone}`)
-    .where('paid_at', '<', sql<Date>`(${input.last}::date + 1)::timestamp at time zone ${zone}`)
-    .groupBy(['day', 'method'])
-    .execute();
-  return rows.map(({ day, method, cents }) => ({ day, method, cents: Number(cents) }));
-}
+    .where('user_id', '=', userId)
+    .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)
+    .where('paid_at', '<', sql<Date>`(${last}::date + 1)::timestamp at time zone ${zone}`)
+    .groupBy(['day', 'method']),
+);

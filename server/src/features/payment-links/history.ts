@@ -30,12 +30,10 @@ export async function readHistory(
   const rows =
     search && hurried
       ? await inTurn(userId, () => searchHistory(deps.database, userId, { ...input, search }))
-      : await deps.database.asUser(userId, (db) =>
-          listHistory(db, userId, {
-            ...input,
-            ...(search ? { search: { ...search, since: '-infinity' } } : {}),
-          }),
-        );
+      : await listHistory(deps.database.readAs(userId), userId, {
+          ...input,
+          ...(search ? { search: { ...search, since: '-infinity' } } : {}),
+        });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {

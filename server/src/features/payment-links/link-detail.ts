@@ -12,12 +12,9 @@ export async function readLinkDetail(
   userId: string,
   linkId: string,
 ): Promise<PaymentLinkDetail> {
-  const found = await deps.database.asUser(userId, async (db) => {
-    const row = await findOwn(db, userId, linkId);
-    return row && { row, story: await readLinkStory(db, linkId) };
-  });
-  if (!found) throw new AppError('payment_link_not_found');
-  const { row, story } = found;
+  const db = deps.database.readAs(userId);
+  const [row, story] = await Promise.all([findOwn(db, userId, linkId), readLinkStory(db, linkId)]);
+  if (!row) throw new AppError('payment_link_not_found');
   const link = summaryOf(row, deps.now);
   const credit = story.payments.find(({ role }) => role === 'credit');
   const pending = story.refunds.filter(
@@ -50,14 +47,19 @@ export async function readLinkDetail(
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */
 async function readLinkStory(db: Db, linkId: string) {
   const ofLink = { payment_link_id: linkId };
-  const link = await findRow(db, 'payment_links', { id: linkId });
-  const attempts = await listRows(db, 'checkout_attempts', ofLink, 'id');
+  const [link, attempts, payments, refunds, events] = await Promise.all([
+    findRow(db, 'payment_links', { id: linkId }),
+    listRows(db, 'checkout_attempts', ofLink, 'id'),
+    listRows(db, 'payments', ofLink, 'paid_at'),
+    listRows(db, 'refunds', ofLink, 'id'),
+    listRows(db, 'payment_link_events', ofLink, 'id'),
+  ]);
   return {
     viewCount: link?.view_count ?? 0,
-    payments: await listRows(db, 'payments', ofLink, 'paid_at'),
-    refunds: await listRows(db, 'refunds', ofLink, 'id'),
+    payments,
+    refunds,
     attempts: attempts.filter((attempt) => attempt.provider_checkout_id !== null),
-    events: await listRows(db, 'payment_link_events', ofLink, 'id'),
+    events,
   };
 }
 

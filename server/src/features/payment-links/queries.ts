@@ -15,9 +15,9 @@ const newestLinks = (db: Db, userId: string) =>
     .orderBy('payment_links.created_at', 'desc')
     .orderBy('payment_links.id', 'desc');
 
-export function listRecent(db: Db, userId: string, limit: number) {
-  return newestLinks(db, userId).limit(limit).execute();
-}
+export const listRecent = statement((db, { userId, limit }: { userId: string; limit: number }) =>
+  newestLinks(db, userId).limit(sql<number>`${limit}`),
+);
 
 export function findOwn(db: Db, userId: string, id: string) {
   return ownLinks(db, userId).where('payment_links.id', '=', id).executeTakeFirst();

@@ -43,7 +43,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
 
   async function own(userId: string, linkId: string) {
-    const row = await database.asUser(userId, (db) => findOwn(db, userId, linkId));
+    const row = await findOwn(database.readAs(userId), userId, linkId);
     // Another's link and no link at all are one and the same answer.
     if (!row) throw new AppError('payment_link_not_found');
     return row;
@@ -55,9 +55,10 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
   return [
     jsonRoute(contract.listRecentPaymentLinks, async ({ caller: { userId } }) => {
-      const rows = await database.asUser(userId, (db) =>
-        listRecent(db, userId, contract.RECENT_FETCHED),
-      );
+      const rows = await listRecent(database.readAs(userId), {
+        userId,
+        limit: contract.RECENT_FETCHED,
+      });
       return { paymentLinks: rows.map((row) => summaryOf(row, clock.now())) };
     }),
 
@@ -155,9 +156,10 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.fetchTransactions, async ({ caller: { userId }, body }) => {
       const synced = await deps.money().syncOpenPayments(userId);
-      const rows = await database.asUser(userId, (db) =>
-        listRecent(db, userId, body.pageSize ?? contract.RECENT_FETCHED),
-      );
+      const rows = await listRecent(database.readAs(userId), {
+        userId,
+        limit: body.pageSize ?? contract.RECENT_FETCHED,
+      });
       return { data: rows.map(transactionOf), synced };
     }),
 
@@ -188,11 +190,12 @@ async function createLink(
   const made = await insertLink(database.system, userId, row);
   if (made) return summaryOf(made, now);
   // Nothing was written: no contractor, or the id is taken. By this user: then it is their link.
-  const known = await database.asUser(userId, async (db) => ({
-    link: await findOwn(db, userId, form.id),
-    contractor: await findRow(db, 'contractors', { user_id: userId }),
-  }));
-  if (!known.contractor) throw new AppError('contractor_not_found');
-  if (!known.link || !isSameForm(known.link, row)) throw new AppError('payment_link_not_created');
-  return summaryOf(known.link, now);
+  const db = database.readAs(userId);
+  const [link, contractor] = await Promise.all([
+    findOwn(db, userId, form.id),
+    findRow(db, 'contractors', { user_id: userId }),
+  ]);
+  if (!contractor) throw new AppError('contractor_not_found');
+  if (!link || !isSameForm(link, row)) throw new AppError('payment_link_not_created');
+  return summaryOf(link, now);
 }

@@ -14,10 +14,13 @@ const FRESH_MS = 5_000;
  */
 export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<Balance> {
   const { database, clock, provider } = deps;
-  const business = await findBusiness(database.system, userId);
+  const own = { user_id: userId };
+  const [business, known] = await Promise.all([
+    findRow(database.readAs(userId), 'contractors', own),
+    findRow(database.readAs(userId), 'balances', own),
+  ]);
   const merchantId = business?.lopay_merchant_id;
   if (!merchantId) return reply(undefined, true);
-  const known = await findRow(database.system, 'balances', { user_id: userId });
   const now = clock.now();
   if (known && isFresh(known, now)) return reply(known, true);
   try {
@@ -43,7 +46,7 @@ export async function lastBalance(
   { database, clock }: MerchantDeps,
   userId: string,
 ): Promise<{ reply: Balance; ageMs: number } | undefined> {
-  const known = await findRow(database.system, 'balances', { user_id: userId });
+  const known = await findRow(database.readAs(userId), 'balances', { user_id: userId });
   if (!known || hasMoved(known)) return undefined;
   const now = clock.now();
   const ageMs = isFresh(known, now) ? 0 : now.getTime() - known.read_at.getTime();

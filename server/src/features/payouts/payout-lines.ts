@@ -1,6 +1,7 @@
 import type { PayoutLine } from '@jobly/core/payouts/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 
 const MOST_SHOWN = 100;
@@ -33,17 +34,38 @@ export async function savePayoutLines(
 
 /** As the contract has them. */
 export async function listPayouts(db: Db, userId: string) {
-  const payouts = await db
+  const [payouts, lines] = await Promise.all([
+    newest(db, { userId }),
+    linesOfNewest(db, { userId }),
+  ]);
+  const inside = Map.groupBy(lines, ({ payout_id }) => payout_id);
+  return payouts.map((payout) => {
+    const amountCents = cents(payout.amount_cents);
+    const payments = linesOf({ id: payout.id, amountCents, lines: inside.get(payout.id) ?? [] });
+    return Object.assign(payout, { amountCents, payments });
+  });
+}
+
+const newestPayouts = (db: Db, userId: string) =>
+  db
     .selectFrom('payouts')
-    .select(['id', 'status', 'amount_cents', 'reason', 'payout_date as payoutDate'])
     .where('user_id', '=', userId)
     .orderBy('payout_date', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-  if (payouts.length === 0) return [];
-  const ids = payouts.map(({ id }) => id);
-  const lines = await db
+    .limit(MOST_SHOWN);
+
+const newest = statement((db, { userId }: { userId: string }) =>
+  newestPayouts(db, userId).select([
+    'id',
+    'status',
+    'amount_cents',
+    'reason',
+    'payout_date as payoutDate',
+  ]),
+);
+
+const linesOfNewest = statement((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('payout_payments as line')
     .leftJoin('payments', (join) =>
       join.on(
@@ -62,16 +84,9 @@ export async function listPayouts(db: Db, userId: string) {
       'payments.role',
       'payment_links.customer_name as customerName',
     ])
-    .where('line.payout_id', 'in', ids)
-    .orderBy('line.created_at')
-    .execute();
-  const inside = Map.groupBy(lines, ({ payout_id }) => payout_id);
-  return payouts.map((payout) => {
-    const amountCents = cents(payout.amount_cents);
-    const payments = linesOf({ id: payout.id, amountCents, lines: inside.get(payout.id) ?? [] });
-    return Object.assign(payout, { amountCents, payments });
-  });
-}
+    .where('line.payout_id', 'in', newestPayouts(db, userId).select('id'))
+    .orderBy('line.created_at'),
+);
 
 interface Line extends Pick<PayoutLine, 'id' | 'customerName' | 'description'> {
   kind: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 
 /** The business behind a user: what the provider needs to know, and what it told us. */
@@ -88,6 +89,19 @@ export async function upsertPayout(
     )
     .returning('id')
     .executeTakeFirst();
+}
+
+/** The merchant whose payouts a list shows, and when they were last read. */
+const syncState = statement((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('contractors')
+    .leftJoin('merchant_polls', 'merchant_polls.user_id', 'contractors.user_id')
+    .select(['lopay_merchant_id as merchantId', 'payouts_synced_at as syncedAt'])
+    .where('contractors.user_id', '=', userId),
+);
+
+export async function findSyncState(db: Db, userId: string) {
+  return (await syncState(db, { userId }))[0];
 }
 
 /** `tried_at` before the provider is asked: who always fails goes to the end of the line. */

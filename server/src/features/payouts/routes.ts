@@ -7,9 +7,8 @@ import { jsonRoute, type Route } from '../../http/route.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance, lastBalance } from './fetch-balance.ts';
-import { listPayouts } from './payout-lines.ts';
 import { findBusiness } from './queries.ts';
-import { freshenPayouts } from './sync-payouts.ts';
+import { listFreshPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
 
 export function payoutRoutes(deps: PayoutsDeps): Route[] {
@@ -17,7 +16,7 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
 
   /** Accepted for compatibility; what is registered is derived from the session's own profile. */
   async function refuseForeignData(userId: string, given: contract.MerchantPayload): Promise<void> {
-    const business = await database.asUser(userId, (db) => findBusiness(db, userId));
+    const business = await findBusiness(database.readAs(userId), userId);
     if (!business) throw new AppError('contractor_not_found');
     const { bankDetails, payoutSchedule, ...identity } = given;
     if (payoutSchedule.config && !bankDetails) throw new AppError('bank_details_required');
@@ -60,11 +59,9 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
       ({ userId }) => lastBalance(deps, userId),
     ),
 
-    jsonRoute(contract.listPayouts, async ({ caller }) => {
-      await freshenPayouts(deps, caller.userId);
-      const { userId } = caller;
-      return { payouts: await database.asUser(userId, (db) => listPayouts(db, userId)) };
-    }),
+    jsonRoute(contract.listPayouts, async ({ caller }) => ({
+      payouts: await listFreshPayouts(deps, caller.userId),
+    })),
 
     jsonRoute(contract.getProviderCapabilities, async () => provider.capabilities),
   ];

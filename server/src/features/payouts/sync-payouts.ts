@@ -5,9 +5,9 @@ import { findRow } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
-import { savePayoutLines } from './payout-lines.ts';
+import { listPayouts, savePayoutLines } from './payout-lines.ts';
 import {
-  findBusiness,
+  findSyncState,
   listMerchantsToRefresh,
   markPolled,
   storeBalance,
@@ -70,16 +70,16 @@ async function tellOfTrouble(
 const STALE_MS = 30_000;
 const PATIENCE_MS = 3_000;
 
-/** Brings the list up to date when it is not; a provider that is away is waited for only briefly. */
-export async function freshenPayouts(deps: SyncDeps, userId: string): Promise<void> {
-  const { database, clock } = deps;
-  const business = await findBusiness(database.system, userId);
-  if (!business?.lopay_merchant_id) return;
-  const polled = await findRow(database.system, 'merchant_polls', { user_id: userId });
-  const syncedAt = polled?.payouts_synced_at;
-  if (syncedAt && clock.now().getTime() - syncedAt.getTime() < STALE_MS) return;
-  const sync = syncPayouts(deps, business.lopay_merchant_id);
+/** The list, brought up to date when it is not; a provider that is away is waited for only briefly. */
+export async function listFreshPayouts(deps: SyncDeps, userId: string) {
+  const db = deps.database.readAs(userId);
+  const [state, payouts] = await Promise.all([findSyncState(db, userId), listPayouts(db, userId)]);
+  if (!state?.merchantId) return payouts;
+  if (state.syncedAt && deps.clock.now().getTime() - state.syncedAt.getTime() < STALE_MS)
+    return payouts;
+  const sync = syncPayouts(deps, state.merchantId);
   await Promise.race([sync, sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+  return listPayouts(db, userId);
 }
 
 /** The poll behind the events: what a lost webhook would have told us arrives a little later. */

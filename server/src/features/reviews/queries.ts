@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { insertNew, updateRows } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 /** Everything known of where a business is reviewed, as core's reviewAddress reads it. */
@@ -14,16 +15,19 @@ export const PLACES = [
 ] as const;
 
 /** The settings, the name they need and where the business is reviewed. */
-export function readReviewFacts(db: Db, userId: string) {
-  return db
+export async function readReviewFacts(db: Db, userId: string) {
+  return (await facts(db, { userId }))[0];
+}
+
+const facts = statement((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('profiles')
     .leftJoin('review_settings', 'review_settings.user_id', 'profiles.id')
     .leftJoin('google_profiles', 'google_profiles.user_id', 'profiles.id')
     .select([...PLACES, 'review_settings.id as settings_id'])
     .select(['review_settings.auto_send_enabled', 'review_settings.delay_minutes'])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst();
-}
+    .where('profiles.id', '=', userId),
+);
 
 export async function moveReviews(db: Db, { from, to, moving }: AccountMove): Promise<void> {
   await sql`update review_consents set user_id = ${to} where user_id = ${from}

@@ -24,7 +24,7 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
   const { database, clock } = deps;
   return [
     jsonRoute(contract.getReviewSettings, async ({ caller: { userId } }) => {
-      const facts = await database.asUser(userId, (db) => readReviewFacts(db, userId));
+      const facts = await readReviewFacts(database.readAs(userId), userId);
       return {
         settings: facts?.settings_id ? contract.ReviewSettings.parse(camelRow(facts)) : null,
         companyName: facts?.company_name ?? null,
@@ -37,14 +37,15 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
       settings: camelRow(await saveSettings(deps, userId, body)),
     })),
 
-    jsonRoute(contract.listReviewRequests, ({ caller: { userId } }) =>
-      database.asUser(userId, async (db) => {
-        const since = new Date(clock.now().getTime() - COUNTED_MS);
-        const rows = await listRequests(db, userId);
-        const requests = rows.map((row) => contract.ReviewRequest.parse(camelRow(row)));
-        return { requests, counts: await countOutcomes(db, userId, since) };
-      }),
-    ),
+    jsonRoute(contract.listReviewRequests, async ({ caller: { userId } }) => {
+      const db = database.readAs(userId);
+      const since = new Date(clock.now().getTime() - COUNTED_MS);
+      const [rows, counts] = await Promise.all([
+        listRequests(db, userId),
+        countOutcomes(db, userId, since),
+      ]);
+      return { requests: rows.map((row) => contract.ReviewRequest.parse(camelRow(row))), counts };
+    }),
   ];
 }
 

@@ -35,7 +35,7 @@ export async function receiveImage(
   file: { originalName: string; readBytes: () => Promise<Buffer> },
 ): Promise<Upload> {
   await deps.turns.mustTake(userId);
-  const stored = await deps.database.asUser(userId, (db) => sumStoredBytes(db, userId));
+  const stored = await sumStoredBytes(deps.database.readAs(userId), userId);
   if (stored >= MOST_STORED_BYTES) throw new AppError('pictures_used_up');
   const longestSide = LONGEST_SIDES[PRIVATE];
   const picture = await remakeApart(await file.readBytes(), { longestSide });

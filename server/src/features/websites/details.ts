@@ -25,7 +25,7 @@ export async function businessDetails(db: Db, userId: string) {
 }
 
 export async function readDetails(deps: WebsiteDeps, userId: string): Promise<WebsiteDetails> {
-  const details = await deps.database.asUser(userId, (db) => businessDetails(db, userId));
+  const details = await businessDetails(deps.database.readAs(userId), userId);
   if (!details) throw new AppError('profile_not_found');
   const { businessName } = details;
   if (!businessName) return { ...details, address: null, nameTaken: false };

@@ -1,11 +1,16 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-export function findWebsite(db: Db, userId: string) {
-  return db
+export async function findWebsite(db: Db, userId: string) {
+  return (await website(db, { userId }))[0];
+}
+
+const website = statement((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('websites')
     .selectAll()
     .select((select) =>
@@ -17,9 +22,8 @@ export function findWebsite(db: Db, userId: string) {
         .limit(1)
         .as('change_answer'),
     )
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
+    .where('user_id', '=', userId),
+);
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 

@@ -8,7 +8,7 @@ import { findWebsite, type WebsiteRow } from './queries.ts';
 import { linkWebsite, requestChanges, startWebsite } from './steps.ts';
 
 export function websiteRoutes(deps: WebsiteDeps): Route[] {
-  const find = (userId: string) => deps.database.asUser(userId, (db) => findWebsite(db, userId));
+  const find = (userId: string) => findWebsite(deps.database.readAs(userId), userId);
 
   async function fresh(userId: string) {
     return { website: websiteOf((await find(userId))!) };

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '../../test/factories.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { Secret } from '../ports/secret.ts';
+import { isDatabaseAway, openPool, type Db } from './database.ts';
+import { findRow } from './rows.ts';
+import { tenantReads } from './tenant-reads.ts';
+
+let server: TestServer;
+let maria: string;
+let dana: string;
+/** One connection, so that everybody here is the next on somebody else's. */
+let pool: pg.Pool;
+let readAs: (userId: string) => Db;
+let sent = 0;
+let cutLine: () => void;
+beforeAll(async () => {
+  server = await openTestServer();
+  maria = (await makeAccount(server)).userId;
+  dana = (await makeAccount(server)).userId;
+  const url = new Secret(server.owner.url);
+  const settings = { url, poolSize: 1, onIdleError: () => undefined };
+  pool = openPool(settings, 'jobly_app', { query_timeout: 500 });
+  pool.on('acquire', (client) => {
+    sent += 1;
+    const { connection } = client as unknown as { connection: pg.Connection };
+    cutLine = () => connection.stream.destroy();
+  });
+  readAs = tenantReads(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await server.close();
+});
+
+async function seenBy(db: Db): Promise<string[]> {
+  return (await db.selectFrom('profiles').select('id').execute()).map(({ id }) => id);
+}
+
+const refused = (db: Db) => sql`select 1 / 0`.execute(db);
+const backendOf = async (db: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid;
+
+it('shows each person their own rows, on one connection and at the same time', async () => {
+  const people = [maria, dana, maria, dana];
+  const seen = await Promise.all(people.map((id) => seenBy(readAs(id))));
+  expect(seen).toEqual(people.map((id) => [id]));
+});
+
+it('leaves no identity on the connection, after an answer or a refusal', async () => {
+  await seenBy(readAs(maria));
+  expect((await pool.query('select id from profiles')).rows).toEqual([]);
+  await expect(refused(readAs(maria))).rejects.toThrow(/division by zero/);
+  expect((await pool.query('select id from profiles')).rows).toEqual([]);
+  expect(await seenBy(readAs(''))).toEqual([]);
+});
+
+it('sends together what is asked in one turn, and what follows by itself', async () => {
+  const before = sent;
+  const db = readAs(maria);
+  await Promise.all([
+    seenBy(db),
+    findRow(readAs(maria), 'profiles', { id: maria }),
+    Promise.resolve().then(() => seenBy(db)),
+  ]);
+  expect(sent - before).toBe(1);
+  await seenBy(db);
+  expect(sent - before).toBe(2);
+});
+
+it('holds no connection between two reads', async () => {
+  await seenBy(readAs(maria));
+  expect(pool.idleCount).toBe(1);
+});
+
+it('answers those that travelled with a refused one', async () => {
+  const db = readAs(maria);
+  const asked = [seenBy(db), refused(db), seenBy(db), refused(db), seenBy(db)];
+  const told = await Promise.allSettled(asked);
+  const own = { status: 'fulfilled', value: [maria] };
+  const failed = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) };
+  expect(told).toMatchObject([own, failed, own, failed, own]);
+});
+
+it('answers those that travelled with a value that cannot be sent', async () => {
+  const loop: { self?: object } = {};
+  loop.self = loop;
+  const db = readAs(maria);
+  const asked = [seenBy(db), sql`select ${loop}::jsonb`.execute(db), seenBy(db)];
+  const own = { status: 'fulfilled', value: [maria] };
+  expect(await Promise.allSettled(asked)).toMatchObject([own, { status: 'rejected' }, own]);
+});
+
+it('fails all when the connection is lost on the way, and goes on with a new one', async () => {
+  const db = readAs(maria);
+  const pid = await backendOf(db);
+  const asked = Promise.allSettled([sql`select pg_sleep(0.4)`.execute(db), seenBy(db)]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  cutLine();
+  for (const told of await asked) {
+    expect(told.status === 'rejected' && isDatabaseAway(told.reason)).toBe(true);
+  }
+  expect(await seenBy(db)).toEqual([maria]);
+  expect(await backendOf(db)).not.toBe(pid);
+});
+
+it('gives up on a server that is silent, and on its connection', async () => {
+  const db = readAs(maria);
+  const pid = await backendOf(db);
+  await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow(/Query read timeout/);
+  expect(await seenBy(db)).toEqual([maria]);
+  expect(await backendOf(db)).not.toBe(pid);
+});
+
+it('changes nothing', async () => {
+  const change = sql`delete from sessions`.execute(readAs(maria));
+  await expect(change).rejects.toThrow(/read-only transaction/);
+});
+
+it('says where a refused read was asked for', async () => {
+  const error: unknown = await refused(readAs(maria)).catch((cause: unknown) => cause);
+  expect((error as Error).stack).toContain('tenant-reads.test');
+});
