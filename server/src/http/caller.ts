@@ -20,6 +20,7 @@ export interface Caller {
 export interface Viewing {
   staffId: string;
   userId: string;
+  phone: string;
   until: Date;
 }
 

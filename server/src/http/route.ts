@@ -176,7 +176,8 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
 function throughViewedEyes(caller: Caller, contract: Route['contract']): Caller {
   if (!caller.viewing || contract.own) return caller;
   if (contract.method !== 'GET' && !contract.reads) throw new AppError('read_only_view');
-  return { ...caller, userId: caller.viewing.userId, role: 'contractor' };
+  const { userId, phone } = caller.viewing;
+  return { ...caller, userId, phone, role: 'contractor' };
 }
 
 async function readBody(contract: Contract, context: HttpContext): Promise<unknown> {

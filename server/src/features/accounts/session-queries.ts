@@ -10,6 +10,7 @@ export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_a
   /** The hash by which it was found. */
   looked_up: string;
   viewing_role: Role | null;
+  viewing_phone: string | null;
   role: Role;
   phone: string | null;
 };
@@ -21,11 +22,12 @@ export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
     keyColumn: 'looked_up',
     one: `
       select wanted.key as looked_up, s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
-        s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, u.role, p.phone
+        s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, viewed_profile.phone as viewing_phone, u.role, p.phone
       from sessions s
       join users u on u.id = s.user_id
       join profiles p on p.id = s.user_id
       left join users viewed on viewed.id = s.viewing_user_id
+      left join profiles viewed_profile on viewed_profile.id = s.viewing_user_id
       where s.token_hash = decode(wanted.key, 'hex') and u.suspended_at is null limit 1`,
   });
 }

@@ -86,7 +86,7 @@ function viewingOf(session: Session, now: Date): Viewing | undefined {
   const { viewing_user_id: userId, viewing_until: until } = session;
   if (!userId || !until || until <= now || session.role === 'contractor') return undefined;
   if (session.viewing_role !== 'contractor') return undefined;
-  return { staffId: session.user_id, userId, until };
+  return { staffId: session.user_id, userId, phone: session.viewing_phone ?? '', until };
 }
 
 /** Always the person at the device; whom they view is said beside it. */

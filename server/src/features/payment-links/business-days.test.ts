@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { member } from '../../../test/staff.ts';
 
 let shop: Shop;
 let business: Business;
@@ -65,4 +66,9 @@ it('earnings and the file’s name go by the days of the business', async () => 
   const [yesterday, last] = (body['days'] as { day: string; cashCents: number }[]).slice(-2);
   expect(last).toMatchObject({ day: today, cashCents: 0 });
   expect(yesterday!.cashCents).toBe(42_500);
+  // Also to support at another place, who looks at the account.
+  const staff = await member(shop.server, 'staff');
+  const viewing = { userId: business.account.userId, reason: 'A question about a day' };
+  await staff.ask('POST', '/rest/v1/staff/viewing', viewing);
+  expect((await staff.ask('GET', '/rest/v1/earnings?range=week')).body).toEqual(body);
 });

@@ -3,23 +3,17 @@ import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
-import { findRow } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
+import type { Caller } from '../../http/caller.ts';
 
 const DAYS: Record<EarningsRange, number> = { week: 7, month: 30 };
 
-/** The business's own: its days are those of earnings and files. */
-export async function readTimeZone(database: Database, userId: string): Promise<string> {
-  const profile = await findRow(database.readAs(userId), 'profiles', { id: userId });
-  return businessTimeZone(profile?.phone ?? null);
-}
-
 export async function readEarnings(
   deps: { database: Database; now: Date },
-  userId: string,
+  { userId, phone }: Pick<Caller, 'userId' | 'phone'>,
   range: EarningsRange,
 ): Promise<Earnings> {
-  const timeZone = await readTimeZone(deps.database, userId);
+  const timeZone = businessTimeZone(phone);
   const today = dayIn(timeZone, deps.now);
   const count = DAYS[range];
   const first = addDays(today, 1 - count);

@@ -3,12 +3,13 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
-import { readEarnings, readTimeZone } from './earnings.ts';
+import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistory } from './history.ts';
 import { linkWrites } from './link-writes.ts';
@@ -84,7 +85,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         const now = clock.now();
         const exported = { action: 'export-payment-links', filter: asked.data, now };
         await logViewedExport(database, { caller: caller!, context }, exported);
-        const timeZone = await readTimeZone(database, caller!.userId);
+        const timeZone = businessTimeZone(caller!.phone);
         const day = dayIn(timeZone, now);
         const file = exportCsv({ database, now, timeZone }, caller!.userId, asked.data);
         return new Response(ReadableStream.from(file).pipeThrough(new TextEncoderStream()), {
@@ -164,7 +165,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     }),
 
     jsonRoute(getEarnings, ({ caller, query }) =>
-      readEarnings({ database, now: clock.now() }, caller.userId, query.range),
+      readEarnings({ database, now: clock.now() }, caller, query.range),
     ),
   ];
 }

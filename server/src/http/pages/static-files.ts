@@ -116,11 +116,11 @@ function isForAWindow({ req }: HttpContext): boolean {
 /** The pages of those who are not signed in, one for each list of files. */
 const kept = new Map<string, Buffer<ArrayBuffer>>();
 
-/** Compressing takes 0.3 ms: for nobody it is done once. */
+/** For nobody it is done once. Level 1 takes a quarter less time than 5, for 3 % more bytes. */
 function compressed(page: string, isNobodys: boolean): Buffer<ArrayBuffer> {
   const known = isNobodys ? kept.get(page) : undefined;
   if (known) return known;
-  const bytes = gzipSync(page, { level: 5 });
+  const bytes = gzipSync(page, { level: 1 });
   if (isNobodys) kept.set(page, bytes);
   return bytes;
 }
