@@ -47,7 +47,7 @@ export async function lookUpOfOne(code: string): Promise<string> {
 
 /** The most recent ones: what the home screen asks. */
 export const recentStatement = (userId: string) =>
-  hear((db) => listRecent(db, userId, RECENT_FETCHED));
+  hear((db) => listRecent(db, { userId, limit: RECENT_FETCHED }));
 
 export const FORM: LinkForm = {
   id: 'an-id',
