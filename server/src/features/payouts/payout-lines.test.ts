@@ -62,8 +62,17 @@ async function failNewestPayout({ merchantId }: Business): Promise<void> {
   await shop.sandbox.control('POST', `/payouts/${newest.id}`, { status: 'failed' });
 }
 
+/** Until nothing of what happened is under way: a sync that began before it would write what was then. */
+async function settle(): Promise<void> {
+  await shop.sandbox.control('POST', '/webhooks/deliver-now');
+  const open = () =>
+    shop.server.owner.query(`select 1 from provider_events where status = 'received'`);
+  await expect.poll(open, { timeout: 20_000, interval: 20 }).toEqual([]);
+}
+
 /** What the screens of this business show, read anew from the provider. */
 async function screens({ cookie, account }: Business) {
+  await settle();
   // The provider's events are signed by the real clock, so the readings are aged instead of ours.
   for (const age of [
     `update merchant_polls set payouts_synced_at = payouts_synced_at - interval '1 hour' where user_id = $1`,
