@@ -105,6 +105,20 @@ describe("one user's rows", () => {
     },
   );
 
+  it('are all that a user sees of when payouts were synced, and nothing else of the poll', async () => {
+    for (const { userId } of [a, b]) {
+      await server.owner.query(
+        `insert into merchant_polls (user_id, tried_at, payouts_synced_at) values ($1, now(), now())`,
+        [userId],
+      );
+    }
+    const seen = server.database.readAs(a.userId).selectFrom('merchant_polls');
+    expect(await seen.select('user_id').execute()).toEqual([{ user_id: a.userId }]);
+    const nobody = server.database.readAs('').selectFrom('merchant_polls').select('user_id');
+    expect(await nobody.execute()).toEqual([]);
+    await expect(seen.select('tried_at').execute()).rejects.toThrow(/permission denied/);
+  });
+
   it("cannot be deleted by another: B's session survives A", async () => {
     await server.owner.query(
       `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)

@@ -13,7 +13,7 @@ let maria: string;
 let dana: string;
 /** One connection, so that everybody here is the next on somebody else's. */
 let pool: pg.Pool;
-let readAs: (userId: string) => Db;
+let readAs: ReturnType<typeof tenantReads>;
 let sent = 0;
 let cutLine: () => void;
 beforeAll(async () => {
@@ -22,7 +22,8 @@ beforeAll(async () => {
   dana = (await makeAccount(server)).userId;
   const url = new Secret(server.owner.url);
   const settings = { url, poolSize: 1, onIdleError: () => undefined };
-  pool = openPool(settings, 'jobly_app', { query_timeout: 500 });
+  const timeouts = { query_timeout: 500, connectionTimeoutMillis: 500 };
+  pool = openPool(settings, 'jobly_app', timeouts);
   pool.on('acquire', (client) => {
     sent += 1;
     const { connection } = client as unknown as { connection: pg.Connection };
@@ -114,9 +115,59 @@ it('gives up on a server that is silent, and on its connection', async () => {
   expect(await backendOf(db)).not.toBe(pid);
 });
 
+it('fails all when the identity is refused, and asks nothing without it', async () => {
+  const before = sent;
+  const nobody = readAs(`${maria}\0`);
+  for (const told of await Promise.allSettled([seenBy(nobody), seenBy(nobody)])) {
+    expect(told).toMatchObject({ status: 'rejected', reason: { code: '22021' } });
+  }
+  expect(sent - before).toBe(1);
+  expect(await seenBy(readAs(dana))).toEqual([dana]);
+});
+
+it('fails when no connection is to be had, and goes on with the next', async () => {
+  const held = await pool.connect();
+  const asked = await Promise.allSettled([seenBy(readAs(maria)), seenBy(readAs(dana))]);
+  held.release();
+  for (const told of asked) {
+    expect(told.status === 'rejected' && isDatabaseAway(told.reason)).toBe(true);
+  }
+  expect(await seenBy(readAs(maria))).toEqual([maria]);
+});
+
+it('fails when the pool was ended', async () => {
+  const ended = openPool(
+    { url: new Secret(server.owner.url), poolSize: 1, onIdleError: () => undefined },
+    'jobly_app',
+  );
+  await ended.end();
+  await expect(seenBy(tenantReads(ended)(maria))).rejects.toThrow(/after calling end/);
+});
+
+it('sends no more than 32 together, so that a crowd of refused ones stays cheap', async () => {
+  const before = sent;
+  const db = readAs(maria);
+  const asked = Array.from({ length: 70 }, () => seenBy(db));
+  expect(new Set((await Promise.all(asked)).flat())).toEqual(new Set([maria]));
+  expect(sent - before).toBe(3);
+});
+
 it('changes nothing', async () => {
-  const change = sql`delete from sessions`.execute(readAs(maria));
-  await expect(change).rejects.toThrow(/read-only transaction/);
+  const change = sql`with ended as (delete from sessions returning 1) select * from ended`;
+  await expect(change.execute(readAs(maria))).rejects.toThrow(/read-only transaction/);
+});
+
+it.each(['begin', 'commit', 'set role jobly_system', ' delete from sessions'])(
+  'takes no %s, which would outlive the answer',
+  async (text) => {
+    await expect(sql.raw(text).execute(readAs(maria))).rejects.toThrow(/not a read/);
+  },
+);
+
+it('opens no transaction, in which the identity would stay', async () => {
+  const work = readAs(maria).transaction().execute(seenBy);
+  await expect(work).rejects.toThrow(/not a read: begin/);
+  expect((await pool.query('select id from profiles')).rows).toEqual([]);
 });
 
 it('says where a refused read was asked for', async () => {

@@ -17,6 +17,12 @@ interface Read {
   reject: (error: Error) => void;
 }
 
+/** Those that are refused make the others travel again: not so many that it is work for nothing. */
+const MOST_TOGETHER = 32;
+
+/** Nothing that begins or ends a transaction: the identity would stay in one that is left open. */
+const A_READ = /^\s*(select|with)\s/i;
+
 /**
  * Reads on behalf of a person: those asked for in one turn of the event loop travel together, in one
  * round trip, whichever screens or requests of that person ask. A transaction for each took four.
@@ -26,14 +32,14 @@ export function tenantReads(pool: pg.Pool): (userId: string) => Kysely<DB> {
 
   function ask(userId: string, reads: Read[]): void {
     const others = waiting.get(userId);
-    if (others) {
+    if (others && others.length + reads.length <= MOST_TOGETHER) {
       others.push(...reads);
       return;
     }
     waiting.set(userId, reads);
     // The pool answers after this turn at the earliest; whoever comes until then travels along.
     pool.connect((error, client, release) => {
-      waiting.delete(userId);
+      if (waiting.get(userId) === reads) waiting.delete(userId);
       if (error || !client) for (const { reject } of reads) reject(error!);
       else client.query(new ReadBatch(userId, reads, { release, askAgain: (r) => ask(userId, r) }));
     });
@@ -46,6 +52,7 @@ export function tenantReads(pool: pg.Pool): (userId: string) => Kysely<DB> {
   return (userId) => {
     const connection = {
       async executeQuery(statement: CompiledQuery) {
+        if (!A_READ.test(statement.sql)) throw new Error(`not a read: ${statement.sql}`);
         const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
         ask(userId, [{ statement, resolve, reject }]);
         try {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { member } from '../../../test/staff.ts';
@@ -137,4 +139,32 @@ it('brings the last balance along and says how old it is, without asking the pro
   const { [BALANCE]: ageMs } = replies['old'] as Record<string, number>;
   expect(ageMs).toBeGreaterThanOrEqual(60_000);
   expect(ageMs).toBeLessThan(90_000);
+});
+
+it('leaves out a part that the database refuses, and brings the others', async () => {
+  const owner = new pg.Client(shop.server.owner.url);
+  await owner.connect();
+  await owner.query('revoke select on payouts from jobly_app');
+  const { replies } = await open('/', maria.cookie);
+  await owner.query('grant select on payouts to jobly_app');
+  await owner.end();
+  expect(replies).not.toHaveProperty(['/rest/v1/payouts']);
+  for (const call of [SESSION, BALANCE, '/rest/v1/contractors/me', '/rest/v1/earnings?range=week'])
+    expect(replies, call).toHaveProperty([call]);
+  expect(replies['/rest/v1/profiles/me']).toMatchObject({ id: maria.account.userId });
+});
+
+it('holds no connection while the provider is slow', async () => {
+  const { cookie } = await shop.business();
+  await shop.sandbox.fault({ method: 'GET', path: '/', kind: 'slow', seconds: 3, times: null });
+  let arrived = 0;
+  // More than there are connections.
+  const documents = Array.from({ length: 15 }, () => open('/', cookie).finally(() => arrived++));
+  await sleep(300);
+  const other = await shop.server.ask('GET', '/rest/v1/profiles/me', { cookie: maria.cookie });
+  expect([other.status, arrived]).toEqual([200, 0]);
+  await shop.sandbox.control('DELETE', '/faults');
+  for (const { replies } of await Promise.all(documents)) {
+    expect(replies).toHaveProperty(['/rest/v1/payouts'], { payouts: [] });
+  }
 });
