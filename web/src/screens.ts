@@ -39,37 +39,43 @@ export const findScreen: Find = async (place, ahead) => {
     return { Screen: SignIn };
   }
   const screen = route && SCREENS.get(route);
-  if (!screen) return unknownPlace(place);
-  if (!screen.signedIn) return { Screen: (await loaded(screen.load())).default };
+  if (!screen) return unknownPlace(place, ahead);
+  if (!screen.signedIn) return { Screen: (await loaded(screen.load(), ahead)).default };
   if (!(await mayEnter(place.path + place.search + place.hash, ahead)))
     return { redirect: '/auth' };
   const [frame, { default: Screen, prefetch }] = await loaded(
     Promise.all([import('./routes/_app.tsx'), screen.load()]),
+    ahead,
   );
   return { Screen, Frame: frame.default, prefetch, params: paramsOf(route, place.path) };
 };
 
 /** The staff's screens are among the paths without a route of their own: for everybody else they do not exist. */
-async function unknownPlace({ path }: Place): Promise<Found | { redirect: string }> {
+async function unknownPlace(
+  { path }: Place,
+  ahead: boolean,
+): Promise<Found | { redirect: string }> {
   // Without a server it is still an unknown page.
   const user = await loadSession().catch(() => null);
   const isStaff = user !== null && user.role !== 'contractor';
   // A session that ended on a staff screen leads to sign-in, not to "not found".
   if (!user && staffWasHere) return { redirect: '/auth' };
   staffWasHere ||= isStaff;
-  const { AnyOtherPath, StaffPath } = await loaded(import('./routes/$.tsx'));
+  const { AnyOtherPath, StaffPath } = await loaded(import('./routes/$.tsx'), ahead);
   return { Screen: isStaff ? StaffPath : AnyOtherPath, params: { path } };
 }
 
 const RELOADED = 'jobly-reloaded';
 
 /** A file that cannot be had may be gone with an older build: the page is loaded anew, once. */
-async function loaded<File>(loading: Promise<File>): Promise<File> {
+async function loaded<File>(loading: Promise<File>, ahead: boolean): Promise<File> {
   try {
     const file = await loading;
-    store(RELOADED, undefined, 'session');
+    if (!ahead) store(RELOADED, undefined, 'session');
     return file;
   } catch {
+    // Nobody has asked for it yet, and what they look at works.
+    if (ahead) throw new AppError('network');
     const before = readStored(RELOADED, 'session');
     store(RELOADED, 'yes', 'session');
     // Not where nothing can be kept: it would be loaded anew for ever.

@@ -24,6 +24,7 @@ export function contractHeads(): Plugin {
           this.error(
             `${id}: give the schema of ${name.name} a name; the browser's contract has none`,
           );
+        if (isContract && !contracts[name.name]) this.error(`${id}: export ${name.name}`);
         const written = isContract
           ? JSON.stringify(contracts[name.name], ['method', 'path', 'audience'])
           : // A schema that nobody imports can go, whatever it is made of.

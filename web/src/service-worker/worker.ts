@@ -73,7 +73,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Files carry their hash in their name: the one in the cache is the right one. */
 async function fileOf(request: Request): Promise<Response> {
-  return (await kept(request.url)) ?? fetch(request);
+  return (await kept(request.url).catch(() => undefined)) ?? fetch(request);
 }
 
 /**
@@ -94,8 +94,11 @@ async function pageOf(request: Request): Promise<Response> {
   return (await lastKnownPage(pathname)) ?? (await kept(SHELL_PAGE)) ?? answer ?? asked;
 }
 
+/** A storage that fails is none: the server's page does without. */
+const lastKnownPage = (path: string) => readLastKnown(path).catch(() => undefined);
+
 /** The page as built, with what the last visit left on this device in it. */
-async function lastKnownPage(path: string): Promise<Response | undefined> {
+async function readLastKnown(path: string): Promise<Response | undefined> {
   const known = await caches.open(LAST_KNOWN).then((cache) => cache.match(LAST_KNOWN_ENTRY));
   if (!known) return undefined;
   const ageMs = Date.now() - Number(known.headers.get(KNOWN_AT));

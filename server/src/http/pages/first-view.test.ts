@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +101,15 @@ describe('nobody sees', () => {
     expect(byScript.replies).toEqual({});
     const byWindow = await open('/', maria.cookie, { 'sec-fetch-dest': 'document' });
     expect(byWindow.replies).toHaveProperty([SESSION]);
+    // As Chromium sends it for a window whose service worker passes it on.
+    const headers = {
+      cookie: maria.cookie,
+      'sec-fetch-dest': 'empty',
+      'sec-fetch-mode': 'navigate',
+    };
+    // Not by fetch, which has a mode of its own.
+    const [passedOn] = (await once(get(shop.address, { headers }), 'response')) as [Readable];
+    expect(await text(passedOn)).toContain(SESSION);
   });
 
   it('another’s link', async () => {

@@ -61,13 +61,18 @@ export const NOBODYS_REPLIES = JSON.stringify({ [getSession.path]: { user: null 
 export function firstViews(routes: Route[]) {
   const byCall = new Map(routes.map((route) => [callOf(route.contract), route]));
 
-  async function replyOf(context: HttpContext, { contract, ...asked }: Part) {
+  async function replyOf(
+    context: HttpContext,
+    { contract, ...asked }: Part,
+    old: Record<string, number>,
+  ) {
     const route = byCall.get(callOf(contract));
     const address = addressOf(contract, asked);
     try {
       if (!route?.lastReply) return { [address]: await route?.reply?.(context, asked) };
-      const last = await route.lastReply(context);
-      return { [address]: last?.reply, ...(last?.ageMs ? { old: { [address]: last.ageMs } } : {}) };
+      const { reply, ageMs = 0 } = (await route.lastReply(context)) ?? {};
+      if (ageMs > 0) old[address] = ageMs;
+      return { [address]: reply };
     } catch {
       return {};
     }
@@ -76,7 +81,9 @@ export function firstViews(routes: Route[]) {
   return async (context: HttpContext, route: AppRoute | undefined): Promise<string> => {
     if (route?.startsWith('/legal/')) return '{}';
     const parts = [SESSION, ...((route && PARTS[route]?.(context)) ?? [])];
-    const replies = await Promise.all(parts.map((part) => replyOf(context, part)));
+    const old: Record<string, number> = {};
+    const replies = await Promise.all(parts.map((part) => replyOf(context, part, old)));
+    if (Object.keys(old).length > 0) replies.push({ old });
     // A reply says what people typed; only this sign could end the element that it stands in.
     return JSON.stringify(Object.assign({}, ...replies)).replaceAll('<', String.raw`\u003c`);
   };

@@ -4,6 +4,7 @@ import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
+import { isLastKnown } from '../../lib/api/first-view.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { useUser } from '../../lib/session/session.ts';
 
@@ -14,10 +15,14 @@ import { useUser } from '../../lib/session/session.ts';
 export function useEnsureMerchant(enabled = true): string | undefined {
   const queries = useQueryClient();
   const isContractor = useUser()?.role === 'contractor';
-  const contractor = useQuery(contractorQuery).data;
-  const profile = useQuery(profileQuery).data;
-  const wanted =
-    enabled && isContractor && contractor?.lopayMerchantId === null && profile !== undefined;
+  const contractors = useQuery(contractorQuery);
+  const profiles = useQuery(profileQuery);
+  const contractor = contractors.data;
+  const profile = profiles.data;
+  // What an earlier visit knew is to be looked at, not to be acted on.
+  const isKnownNow = !isLastKnown(contractors) && !isLastKnown(profiles);
+  const isMissing = contractor?.lopayMerchantId === null && profile !== undefined;
+  const wanted = enabled && isContractor && isKnownNow && isMissing;
   const ensured = useQuery({
     // Not the name of a table: no live signal may repeat this call.
     queryKey: ['merchant', contractor?.id],

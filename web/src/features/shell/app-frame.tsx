@@ -58,11 +58,16 @@ const LATE_AFTER_MS = 2_000;
 function useSince(): string | undefined {
   const knownAtMs = useLastKnownAtMs(queryClient);
   const connection = useConnection();
+  const isOld = knownAtMs !== undefined;
   const [late, setLate] = useState(false);
   useEffect(() => {
+    if (!isOld) return undefined;
     const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOld]);
   if (knownAtMs === undefined || (connection === 'fine' && !late)) return undefined;
   return formatRecent(new Date(knownAtMs).toISOString(), new Date(FIRST_REPLIES_AT_MS));
 }

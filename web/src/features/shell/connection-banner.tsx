@@ -4,7 +4,7 @@ import { useConnection } from '../../lib/api/connection.ts';
 const SENTENCES = {
   offline: "You're offline. We keep trying.",
   unreachable: `Can't reach ${PRODUCT_NAME} right now. We keep trying.`,
-  fine: 'Still loading.',
+  fine: '',
 };
 
 interface ConnectionBannerProps {

@@ -19,7 +19,7 @@ let queries: QueryClient;
 let stop: () => void;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: 5_000 });
   kept = undefined;
   const cache = {
     put: async (_entry: string, reply: Response) => {
@@ -68,6 +68,16 @@ it('keeps what the tabs show, with its age, as text that cannot end its element'
     '/rest/v1/profiles/me': { name: '</script>' },
     '/history': { n: 1 },
   });
+});
+
+it('does not carry along for longer than a week what is not asked for again', async () => {
+  know(['payouts', 'mine'], '/rest/v1/payouts', { payouts: ['old'] });
+  vi.setSystemTime(5_000 + 8 * 86_400_000);
+  know(['profiles', 'me'], '/rest/v1/profiles/me', { name: 'Maria' });
+  queries.setQueryData(['profiles', 'me'], { name: 'Maria' });
+  await later();
+  expect(kept?.json).toContain('Maria');
+  expect(kept?.json).not.toContain('old');
 });
 
 it.each([

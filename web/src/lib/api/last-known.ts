@@ -18,8 +18,13 @@ const KEPT_TABLES = new Set<unknown>([
   'review_settings',
   'sessions',
 ]);
+/** As long as a draft: a tab that nobody opens again is not carried along for ever. */
+const KEPT_MS = 7 * 86_400_000;
 /** Replies arrive together; they are written once. */
 const WRITE_AFTER_MS = 1_000;
+
+/** A page that has come back does not know yet whether its session still stands. */
+let isInDoubt = false;
 
 const mayKeep = (user: User | null): user is User => user?.role === 'contractor' && !user.viewing;
 
@@ -45,11 +50,17 @@ export function keepLastKnown(queries: QueryClient): () => void {
   async function write(): Promise<void> {
     const user = currentUser();
     if (!mayKeep(user)) return forgetFirstReplies();
+    if (isInDoubt) return undefined;
     for (const { queryKey, meta, state } of queries.getQueryCache().findAll()) {
       const address = meta?.['address'];
       if (typeof address !== 'string' || !KEPT_TABLES.has(queryKey[0]) || !state.data) continue;
       at[address] = state.dataUpdatedAt;
       replies[address] = firstPage(state.data);
+    }
+    for (const address of Object.keys(at)) {
+      if (Date.now() - at[address]! < KEPT_MS) continue;
+      delete at[address];
+      delete replies[address];
     }
     const knownAtMs = Math.max(0, ...Object.values(at));
     const known = { at, ...replies, [getSession.path]: { user } };
@@ -94,9 +105,13 @@ export function checkOnReturn(): () => void {
     const { style } = document.documentElement;
     style.visibility = 'hidden';
     const kept = await globalThis.caches?.match(LAST_KNOWN_ENTRY).catch(() => undefined);
-    const isKept = (await kept?.text())?.includes(currentUser()?.id ?? '');
-    if (isKept || (await recheckSession())) style.visibility = '';
-    else location.reload();
+    const isKept = (await kept?.text().catch(() => ''))?.includes(currentUser()?.id ?? '');
+    // Somebody may have signed out: what they deleted must not be written again.
+    isInDoubt = !isKept;
+    if (isKept || (await recheckSession())) {
+      isInDoubt = false;
+      style.visibility = '';
+    } else location.reload();
   }
   const onShow = (event: PageTransitionEvent): void => void showAgain(event);
   window.addEventListener('pageshow', onShow);
@@ -109,7 +124,11 @@ export function useLastKnownAtMs(queries: QueryClient): number | undefined {
   return useSyncExternalStore(
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => {
-      const shown = cache.findAll({ type: 'active' }).map(({ state }) => state);
+      const shown = cache
+        .findAll({ type: 'active' })
+        // Its card says so itself.
+        .filter(({ queryKey }) => queryKey[0] !== 'balances')
+        .map(({ state }) => state);
       const times = shown.filter(isLastKnown).map(({ dataUpdatedAt }) => dataUpdatedAt);
       return times.length > 0 ? Math.min(...times) : undefined;
     },
