@@ -19,7 +19,7 @@ export async function firstContentMs(
   await phone.send('Network.emulateNetworkConditions', { ...LINE, offline: false });
   await phone.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(address, { waitUntil: 'commit' });
-  return page.evaluate(
+  return await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const look = (): void => {
