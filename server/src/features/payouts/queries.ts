@@ -104,17 +104,47 @@ export async function findSyncState(db: Db, userId: string) {
   return (await syncState(db, { userId }))[0];
 }
 
-/** `tried_at` before the provider is asked: who always fails goes to the end of the line. */
-export async function markPolled(
-  db: Db,
-  userId: string,
-  times: { tried_at: Date; payouts_synced_at?: Date },
-): Promise<void> {
+/** Before the provider is asked: a business whose poll always fails goes to the end of the line. */
+export async function markPolled(db: Db, userId: string, tried_at: Date): Promise<void> {
   await db
     .insertInto('merchant_polls')
-    .values({ user_id: userId, ...times })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
+    .values({ user_id: userId, tried_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tried_at }))
     .execute();
+}
+
+/** 50 pages of the statement (adapters/lopay/assumptions.ts) at 7 s each take 6 minutes. */
+const LONGEST_READING_MS = 10 * 60_000;
+
+/**
+ * True when no newer reading of this business's payouts is saved than the one asked for at `askedAt`.
+ * Locks the row until the transaction ends, so that overlapping readings are saved one after the other.
+ */
+export async function claimReading(db: Db, userId: string, askedAt: Date): Promise<boolean> {
+  const times = { tried_at: askedAt, payouts_synced_at: askedAt };
+  const claimed = await db
+    .insertInto('merchant_polls')
+    .values({ user_id: userId, ...times })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(times)
+        .where((where) =>
+          where.or([
+            where('merchant_polls.payouts_synced_at', 'is', null),
+            where('merchant_polls.payouts_synced_at', '<=', askedAt),
+            // No reading takes that long: the clock of another process was ahead.
+            where(
+              'merchant_polls.payouts_synced_at',
+              '>',
+              new Date(askedAt.getTime() + LONGEST_READING_MS),
+            ),
+          ]),
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Businesses the poll should look after: unverified ones, and payouts nobody told us about. */

@@ -7,6 +7,7 @@ import type { ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { listPayouts, savePayoutLines } from './payout-lines.ts';
 import {
+  claimReading,
   findSyncState,
   listMerchantsToRefresh,
   markPolled,
@@ -27,6 +28,7 @@ const MERCHANTS_A_ROUND = 50;
 /** Takes over what the provider says of this business's payouts; events only say that it is time. */
 export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<void> {
   const { database, clock } = deps;
+  const askedAt = clock.now();
   const payouts = await deps.provider.listPayouts(merchantId);
   const readAt = clock.now();
   // What left the balance is in a payout now: both figures move together.
@@ -34,14 +36,14 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<v
   await database.system.transaction().execute(async (db) => {
     const owner = await findOwner(db, merchantId);
     if (!owner) return;
+    // Events, the poll and an open list can ask at the same time: a late answer must not undo a newer one.
+    if (!(await claimReading(db, owner.user_id, askedAt))) return;
     for (const payout of payouts) {
       const changed = await upsertPayout(db, owner, payout);
       if (changed) await tellOfTrouble(deps, db, owner.user_id, payout, changed.id);
     }
     await savePayoutLines(db, owner.user_id, payouts);
     await storeBalance(db, { userId: owner.user_id, ...balance, readAt });
-    const now = clock.now();
-    await markPolled(db, owner.user_id, { tried_at: now, payouts_synced_at: now });
   });
 }
 
@@ -89,7 +91,7 @@ export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
   const due = await listMerchantsToRefresh(database.system, before, MERCHANTS_A_ROUND);
   await eachInTurn(due, async ({ user_id: userId, lopay_merchant_id: merchantId }) => {
     if (!merchantId) return;
-    await markPolled(database.system, userId, { tried_at: clock.now() });
+    await markPolled(database.system, userId, clock.now());
     // Also of a verified one: a verification that was withdrawn may come by a lost event.
     const merchant = await provider.getMerchant(merchantId);
     await storeVerification(database.system, { merchantId, verified: merchant.verified });
