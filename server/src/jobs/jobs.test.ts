@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../db/database.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
 import { startJobs, type Jobs } from './jobs.ts';
+import { SCHEDULES } from './queues.ts';
 
 let owner: TestDatabase;
 let database: Database;
@@ -32,6 +33,16 @@ it('makes no job when the transaction is taken back', async () => {
   ).rejects.toThrow('changed my mind');
   const jobsOf = `select id from pgboss.job where name = 'send-text'`;
   expect(await owner.query(jobsOf)).toEqual([]);
+});
+
+it('runs every round of the schedule by itself', async () => {
+  const rounds = SCHEDULES.filter(({ cron }) => cron === '* * * * *').map(({ name }) => {
+    const { promise: ran, resolve } = Promise.withResolvers<void>();
+    return { name, ran, run: async () => resolve() };
+  });
+  expect(rounds).not.toEqual([]);
+  await jobs.work(rounds);
+  await Promise.all(rounds.map(({ ran }) => ran));
 });
 
 it('brings the job of a killed worker back within 90 seconds', async () => {
