@@ -57,10 +57,14 @@ const TICK_MS = 200;
 
 export type Sandbox = { url: string; stop(): Promise<void> };
 
-export async function startSandbox(config: Config): Promise<Sandbox> {
+/** `signedAt` is the time in an event's signature: a receiver under test may have a clock of its own. */
+export async function startSandbox(
+  config: Config,
+  signedAt: () => Date = () => new Date(),
+): Promise<Sandbox> {
   let port = config.port;
   const world = openWorld(config, () => config.publicUrl ?? `http://localhost:${port}`);
-  const dispatcher = makeDispatcher(world);
+  const dispatcher = makeDispatcher(world, signedAt);
   keepSubscriptionFromStart(world);
 
   const server = createServer(getRequestListener(makeApp(world, dispatcher).fetch));

@@ -17,7 +17,13 @@ export interface TestSandbox {
 
 /** The provider for real: the sandbox itself, over HTTP. */
 export async function startTestSandbox(
-  given: { webhookUrl?: string; verifyAfterSeconds?: number; timeoutMs?: number } = {},
+  given: {
+    webhookUrl?: string;
+    verifyAfterSeconds?: number;
+    timeoutMs?: number;
+    /** The clock of whoever receives the events: it refuses a signature that is minutes off. */
+    now?: () => Date;
+  } = {},
 ): Promise<TestSandbox> {
   const webhookSecret = `whsec_${Buffer.from('a secret for the tests').toString('base64')}`;
   const sandbox = await startSandbox(
@@ -29,6 +35,7 @@ export async function startTestSandbox(
         ? { SANDBOX_WEBHOOK_URL: given.webhookUrl, SANDBOX_WEBHOOK_SECRET: webhookSecret }
         : {}),
     }),
+    given.now,
   );
   const baseUrl = sandbox.url;
   const control: TestSandbox['control'] = async (method, path, body) => {

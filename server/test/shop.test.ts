@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from './shop.ts';
+import { refundsOf } from './refunds.ts';
+import { linkRow, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -9,4 +10,10 @@ afterAll(() => shop.close());
 
 it('runs no round but those that a test runs', async () => {
   expect(await shop.server.owner.query('select name from pgboss.schedule')).toEqual([]);
+});
+
+it('takes the provider’s events whatever time its clock tells', async () => {
+  shop.server.clock.advance(7 * 3_600);
+  const link = await refundsOf(shop, await shop.business()).paidLink();
+  expect((await linkRow(shop, link)).status).toBe('paid');
 });

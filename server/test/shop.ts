@@ -47,6 +47,7 @@ export async function openShop(
   const sandbox = await startTestSandbox({
     timeoutMs,
     webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
+    now: () => server?.clock.now() ?? new Date(),
   });
   const opened = await openTestServer({
     provider: sandbox.provider,

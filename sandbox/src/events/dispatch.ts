@@ -23,7 +23,7 @@ export type Dispatcher = ReturnType<typeof makeDispatcher>;
  * Sends what is stored, the earliest first: one at a time in each lane of a subscription, some lanes
  * at once. Neither a retry nor a slow receiver delays the others.
  */
-export function makeDispatcher(world: World) {
+export function makeDispatcher(world: World, signedAt: () => Date) {
   const { deliveries, endpoints, transact } = world;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -66,7 +66,7 @@ export function makeDispatcher(world: World) {
 
   async function send(endpoint: Endpoint, delivery: Delivery): Promise<Outcome> {
     const { body, messageId } = delivery;
-    const timestamp = Math.floor(Date.now() / 1000);
+    const timestamp = Math.floor(signedAt().getTime() / 1000);
     const secret = delivery.forged
       ? `whsec_${Buffer.from('not the secret').toString('base64')}`
       : endpoint.secret;
