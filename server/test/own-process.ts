@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
 import { createTemporaryState } from './temporary-state.ts';
 import { TEST_SECRET } from './test-server.ts';
 
@@ -75,14 +75,4 @@ export async function startOwnProcess(
       await ended;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const httpServer = createServer();
-    httpServer.listen(0, '127.0.0.1', () => {
-      const { port } = httpServer.address() as AddressInfo;
-      httpServer.close(() => resolve(port));
-    });
-  });
 }
