@@ -34,6 +34,9 @@ function connectionSettings(role: DatabaseRole): string {
 /** Planning a look-up takes as long as the look-up itself, and its plan is the same for all keys. */
 export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 
+/** Planned for the values of each call: one plan for all contractors would be wrong for the largest. */
+const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
+
 /** A server that is frozen or unplugged says nothing at all: then our own clock ends the wait. */
 const SILENCE_MS = 10_000;
 
@@ -68,7 +71,7 @@ export function openDatabase(options: DatabaseOptions) {
   const openQueries = (pool: pg.Pool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   const systemPool = openPool(options, 'jobly_system');
-  const tenantPool = openPool(options, 'jobly_app');
+  const tenantPool = openPool(options, 'jobly_app', { settings: PLANNED_EACH_TIME });
   const lookUps = openPool(options, 'jobly_system', {
     max: LOOK_UP_CONNECTIONS,
     settings: PLANNED_ONCE,

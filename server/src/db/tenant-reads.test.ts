@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
@@ -7,6 +7,7 @@ import { Secret } from '../ports/secret.ts';
 import { isDatabaseAway, openPool, type Db } from './database.ts';
 import { findRow } from './rows.ts';
 import { tenantReads } from './tenant-reads.ts';
+import { withClient } from './with-client.ts';
 
 let server: TestServer;
 let maria: string;
@@ -69,6 +70,38 @@ it('sends together what is asked in one turn, and what follows by itself', async
   expect(sent - before).toBe(1);
   await seenBy(db);
   expect(sent - before).toBe(2);
+});
+
+it('prepares a statement once on a connection, also one that is asked twice in a batch', async () => {
+  const count = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from pg_prepared_statements where statement like '%once%'`,
+    );
+    return rows[0]!.count;
+  };
+  const once = (value: number) => sql`select ${value}::integer as once`.execute(readAs(maria));
+  const told = await Promise.all([once(1), once(2)]);
+  expect([...told, await once(3)].flatMap(({ rows }) => rows)).toEqual(
+    [1, 2, 3].map((value) => ({ once: value })),
+  );
+  expect(await count()).toBe(1);
+});
+
+it('reads on when a migration has added a column since the statement was prepared', async () => {
+  const whole = () => findRow(readAs(maria), 'profiles', { id: maria });
+  await whole();
+  await withClient(new pg.Client({ connectionString: server.owner.url }), (owner) =>
+    owner.query('alter table profiles add column added integer default 7'),
+  );
+  const told = await Promise.all([whole(), seenBy(readAs(maria))]);
+  expect(told).toMatchObject([{ id: maria, added: 7 }, [maria]]);
+});
+
+it('prepares anew what was skipped because of another', async () => {
+  const late = () => sql<{ late: number }>`select 1 as late`.execute(readAs(maria));
+  const told = await Promise.allSettled([refused(readAs(maria)), late()]);
+  expect(told).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
+  expect((await late()).rows).toEqual([{ late: 1 }]);
 });
 
 it('holds no connection between two reads', async () => {
