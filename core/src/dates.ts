@@ -34,13 +34,23 @@ function shownBy(moment: Date, timeZone: string | undefined): Date {
 
 /** `2026-11-15 18:00` on the wall clocks of that zone: a form that every spreadsheet reads as a moment. */
 export function wallTime(timeZone: string, moment: Date): string {
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  const last = lastShown.get(timeZone);
+  if (last?.minute === minute) return last.text;
   const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
-  return dateFormat(options, 'sv-SE').format(moment);
+  const text = dateFormat(options, 'sv-SE').format(moment);
+  lastShown.set(timeZone, { minute, text });
+  return text;
 }
+
+/** Zones differ by whole minutes, and most questions are about now: a server asks Intl once a minute. */
+const lastShown = new Map<string, { minute: number; text: string }>();
 
 /** The calendar day of a moment in that zone; without one, where the reader is. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
-  return shownBy(moment, timeZone).toISOString().slice(0, 10);
+  const shown =
+    timeZone === undefined ? shownBy(moment, timeZone).toISOString() : wallTime(timeZone, moment);
+  return shown.slice(0, 10);
 }
 
 /** The calendar day of a moment where US banks do their business. */
