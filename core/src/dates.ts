@@ -59,7 +59,7 @@ export function bankingDay(moment: Date): string {
 }
 
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The next calendar day, with Saturday and Sunday moved to Monday (spec 4 and 9). */

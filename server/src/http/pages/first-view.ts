@@ -59,14 +59,14 @@ export const NOBODYS_REPLIES = JSON.stringify({ [getSession.path]: { user: null 
  * says of a reply how many milliseconds ago it was true, if it was not asked for just now.
  */
 export function firstViews(routes: Route[]) {
-  const byCall = new Map(routes.map((route) => [callOf(route.contract), route]));
+  const byContract = new Map<unknown, Route>(routes.map((route) => [route.contract, route]));
 
   async function replyOf(
     context: HttpContext,
     { contract, ...asked }: Part,
     old: Record<string, number>,
   ) {
-    const route = byCall.get(callOf(contract));
+    const route = byContract.get(contract);
     const address = addressOf(contract, asked);
     try {
       if (!route?.lastReply) return { [address]: await route?.reply?.(context, asked) };
@@ -88,5 +88,3 @@ export function firstViews(routes: Route[]) {
     return JSON.stringify(Object.assign({}, ...replies)).replaceAll('<', String.raw`\u003c`);
   };
 }
-
-const callOf = ({ method, path }: Pick<Contract, 'method' | 'path'>) => `${method} ${path}`;
