@@ -11,6 +11,7 @@ import { secondWriters, writtenTables } from './checks/table-writers.mjs';
 const SKIPPED_FOLDERS = [
   'node_modules',
   'dist',
+  'dist-app',
   'dist-pay',
   'dist-site',
   'results',

@@ -71,7 +71,7 @@ function runsNode24(binary) {
 
 export const viteCli = inProject('node_modules', 'vite', 'bin', 'vite.js');
 /** Rendered by the server: each a module of its own. */
-export const SERVER_PAGES = ['pay', 'site'];
+export const SERVER_PAGES = ['app', 'pay', 'site'];
 
 const PARTS = [
   {

@@ -25,8 +25,15 @@ export function dateFormat(
   return format;
 }
 
+let readersZone: string | undefined;
+
+/** A server that draws a page says where its reader is; a browser's own clock tells that by itself. */
+export function readIn(timeZone: string): void {
+  readersZone = timeZone;
+}
+
 /** What the clocks of that zone show, as UTC; without a zone, those where the reader is. */
-function shownBy(moment: Date, timeZone: string | undefined): Date {
+function shownBy(moment: Date, timeZone = readersZone): Date {
   return timeZone === undefined
     ? new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
     : new Date(`${wallTime(timeZone, moment).replace(' ', 'T')}Z`);

@@ -50,3 +50,45 @@ test('a page comes with its data, and with nothing of who was here before', asyn
   expect(kept).toContain('id="first-view"');
   expect(kept).not.toMatch(/Firstina|Secondo|auth\/v1\/session":/);
 });
+
+test('a page can be read before its scripts are there, and says so when they are late', async ({
+  page,
+  address,
+  databaseUrl,
+}) => {
+  const owner = await makeAccount(databaseUrl, { name: 'Firstina Ownerly' });
+  await signInByScreen(page, address, owner);
+  await expect(page.getByRole('heading', { name: 'Hi Firstina,' })).toBeVisible();
+  // Not kept by a worker: this is about a page that comes from the server.
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations())
+      await worker.unregister();
+  });
+
+  let release = (): void => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const greeting = page.getByText('Hi Firstina,');
+  await expect(greeting).toBeVisible();
+  await expect(page.getByText('Still working on it.')).toBeVisible({ timeout: 10_000 });
+  // A picture: what nobody would hear cannot be pressed.
+  const { x, y } = (await page.getByRole('link', { name: 'Payments' }).boundingBox())!;
+  await page.mouse.click(x + 10, y + 10);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+
+  release();
+  await expect(page.locator('.drawn')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(60);
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await expect(page.getByText('Still working on it.')).toBeHidden();
+});

@@ -15,8 +15,8 @@ export const LIMITS = {
   file: 1_000,
 };
 const TABS = ['/', '/payments', '/payments/history', '/grow', '/settings'];
-/** A signed-in page's replies travel in it. */
-const DOCUMENT_BYTES = 6_000;
+/** A signed-in page's replies and its picture travel in it. */
+const DOCUMENT_BYTES = 10_000;
 /** The bundler's own, and a sheet that would bring a whole dialog into the file of its screen. */
 const SMALL = /^(?:rolldown-runtime|intro-sheet)-/;
 

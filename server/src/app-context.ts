@@ -6,7 +6,7 @@ import type { SignInRules } from './features/accounts/feature.ts';
 import type { CustomerPages } from './http/pages/customer-pages.ts';
 import type { Readiness } from './http/operations/operations.ts';
 import type { SitePages } from './http/sites/site-pages.ts';
-import type { WebApp } from './http/pages/static-files.ts';
+import type { WebApp } from './http/pages/web-app.ts';
 import type { Enqueue, EnqueueAll } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';

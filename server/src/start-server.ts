@@ -14,7 +14,7 @@ import type { AppContext } from './app-context.ts';
 import { loadCustomerPages } from './http/pages/customer-pages.ts';
 import { SERVER_SETTINGS } from './http/requests/server-settings.ts';
 import { loadSitePages } from './http/sites/site-pages.ts';
-import { loadWebApp } from './http/pages/static-files.ts';
+import { loadWebApp } from './http/pages/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import { Secret } from './ports/secret.ts';
@@ -84,7 +84,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     enqueue,
     enqueueAll,
     clock,
-    web: loadWebApp(join(projectRoot, 'web', 'dist')),
+    web: await loadWebApp(join(projectRoot, 'web', 'dist')),
     customerPages: await loadCustomerPages(join(projectRoot, 'web', 'dist-pay')),
     sitePages: await loadSitePages(join(projectRoot, 'web', 'dist-site')),
     readiness: readinessCheck(database.pool, () => opened.disposed),

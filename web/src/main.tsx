@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { keepFirstReplies, lastKnownReplies } from './lib/api/first-view.ts';
+import { keepFirstReplies, lastKnownReplies, type Replies } from './lib/api/first-view.ts';
 import { fillGapsOfOldPhones } from './lib/old-phones.ts';
 import { browserEntries } from './router/entries.ts';
 import { refreshScreen, startRouter } from './router/router.ts';
@@ -13,7 +13,7 @@ import { findScreen } from './screens.ts';
 
 fillGapsOfOldPhones();
 const brought = document.getElementById('first-view');
-keepFirstReplies(brought?.textContent ?? '{}');
+keepFirstReplies(JSON.parse(brought?.textContent ?? '{}') as Replies);
 // The page outlives a sign-out.
 brought?.remove();
 // Who was here last sees their screen at once; whether they still may is asked meanwhile.

@@ -1,12 +1,12 @@
 import { AppError } from '@jobly/core/app-error';
-import { appRouteOf, type AppRoute } from '@jobly/core/routes';
+import { appRouteOf } from '@jobly/core/routes';
 import type { ComponentType } from 'react';
 import type { Place } from './router/entries.ts';
 import type { Find, Found } from './router/router.ts';
 import { mayEnter, takeReturnPath } from './lib/session/return-path.ts';
 import { loadSession } from './lib/session/session.ts';
 import { readStored, store } from './lib/storage.ts';
-import { SIGNED_IN, routePath } from './route-path.ts';
+import { SIGNED_IN, paramsOf, routePath } from './route-path.ts';
 import SignIn from './routes/auth.tsx';
 
 interface ScreenFile {
@@ -83,10 +83,4 @@ async function loaded<File>(loading: Promise<File>, ahead: boolean): Promise<Fil
     if (navigator.onLine && before === null && canCount) location.reload();
     throw new AppError('network');
   }
-}
-
-function paramsOf(route: AppRoute, path: string): Record<string, string> {
-  const parts = path.split('/');
-  const names = route.split('/').map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
-  return Object.fromEntries(names.flatMap((name, at) => (name ? [[name, parts[at] ?? '']] : [])));
 }

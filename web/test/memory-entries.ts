@@ -21,6 +21,6 @@ export function memoryEntries(first: string): Entries {
 }
 
 function placeOf(href: string, place: Pick<Place, 'state' | 'index'>): Place {
-  const { pathname: path, search, hash } = new URL(href, 'http://localhost');
-  return { path, search, hash, ...place };
+  const { origin, pathname: path, search, hash } = new URL(href, 'http://localhost');
+  return { origin, path, search, hash, ...place };
 }

@@ -6,7 +6,7 @@ const ENTRY = '/src/main.tsx';
 
 /**
  * Writes route-files.json: which files each route of the app needs beside those that index.html names. The
- * server has the browser fetch them together with the page (server/src/http/pages/static-files.ts).
+ * server has the browser fetch them together with the page (server/src/http/pages/page-templates.ts).
  */
 export function routeFiles(): Plugin {
   return {

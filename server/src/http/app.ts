@@ -12,7 +12,8 @@ import { errorReply } from './error-reply.ts';
 import { isStaffOnly, type Route } from './route.ts';
 import { sameOriginOnly } from './requests/same-origin.ts';
 import { setSecurityHeaders, type SecurityHeaders } from './requests/security-headers.ts';
-import { serveWebApp, type WebApp } from './pages/static-files.ts';
+import { serveWebApp } from './pages/static-files.ts';
+import type { WebApp } from './pages/web-app.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -65,7 +66,7 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
     }
     await next();
   });
-  if (options.web) serveWebApp(app, options.web, options.routes);
+  if (options.web) serveWebApp(app, { ...options, web: options.web });
   app.notFound(() => {
     throw new AppError('not_found');
   });

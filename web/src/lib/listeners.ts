@@ -1,4 +1,6 @@
-/** Those who want to hear of something; `listen` is what useSyncExternalStore subscribes with. */
+import { useSyncExternalStore } from 'react';
+
+/** Those who want to hear of something; `listen` is what `useHeld` subscribes with. */
 export function listeners<News = void>() {
   const all = new Set<(news: News) => unknown>();
   return {
@@ -9,3 +11,10 @@ export function listeners<News = void>() {
     },
   };
 }
+
+/** What is held somewhere outside of React, for as long as a component shows it. Drawn by the server, too. */
+export function useHeld<Value>(listen: Listen, read: () => Value): Value {
+  return useSyncExternalStore(listen, read, read);
+}
+
+type Listen = (listener: () => void) => () => void;

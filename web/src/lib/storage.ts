@@ -1,7 +1,8 @@
 /** Storage may be switched off or full: then nothing is kept on the device, and nothing else is lost. */
 export function readStored(key: string, storage: 'local' | 'session' = 'local'): string | null {
   try {
-    return globalThis[`${storage}Storage`].getItem(key);
+    // The server has none.
+    return globalThis[`${storage}Storage`]?.getItem(key) ?? null;
   } catch {
     return null;
   }

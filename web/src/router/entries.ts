@@ -6,6 +6,7 @@ export interface PlaceState {
 
 /** Where the person is. */
 export interface Place {
+  origin: string;
   path: string;
   /** With its question mark, or empty. */
   search: string;
@@ -26,9 +27,9 @@ export interface Entries {
 
 export const browserEntries: Entries = {
   read() {
-    const { pathname: path, search, hash } = location;
+    const { origin, pathname: path, search, hash } = location;
     const kept = (history.state ?? {}) as Partial<Place>;
-    return { path, search, hash, state: kept.state ?? {}, index: kept.index ?? 0 };
+    return { origin, path, search, hash, state: kept.state ?? {}, index: kept.index ?? 0 };
   },
   write(href, place, replace) {
     if (replace) history.replaceState(place, '', href);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { listeners } from '../lib/listeners.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { listeners, useHeld } from '../lib/listeners.ts';
 import { browserEntries, type Entries, type Place, type PlaceState } from './entries.ts';
 
 /**
@@ -85,8 +85,10 @@ export const canGoBack = (): boolean => index > 0;
 
 /** Loads the file of what a link leads to; without it, following the link tries again. */
 export async function loadAhead(href: string): Promise<Partial<Found>> {
-  const { pathname: path, search, hash } = new URL(href, location.href);
-  const found = await find({ path, search, hash, state: {}, index }, true).catch(() => undefined);
+  const { origin, pathname: path, search, hash } = new URL(href, location.href);
+  const found = await find({ origin, path, search, hash, state: {}, index }, true).catch(
+    () => undefined,
+  );
   return found && 'Screen' in found ? found : {};
 }
 
@@ -134,10 +136,15 @@ async function show(returned: boolean): Promise<void> {
   return undefined;
 }
 
+/** For the server, which draws one page after the other. */
+export function draw(next: Shown | undefined): void {
+  shown = next;
+}
+
 export const shownNow = (): Shown | undefined => shown;
 
 export function useShown(): Shown {
-  return useSyncExternalStore(changes.listen, () => shown!);
+  return useHeld(changes.listen, () => shown!);
 }
 
 export function usePlace(): Place {

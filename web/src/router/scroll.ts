@@ -7,6 +7,8 @@ const KEY = 'jobly-scroll';
 /** How far each entry of the history was scrolled, by its index. */
 let positions: Record<number, number> = {};
 let current: number | undefined;
+/** Of this document. */
+let isFirstPage = true;
 
 /** Keeps where each page was scrolled to, for who comes back to it or reloads it. */
 export function followScroll(isReload: boolean): void {
@@ -25,9 +27,14 @@ function keepPosition(): void {
 export function useScroll({ place: { index, path, hash }, returned }: Shown): void {
   const scroll = useEffectEvent(() => {
     const named = hash ? document.getElementById(hash.slice(1)) : null;
-    if (returned) window.scrollTo(0, positions[index] ?? 0);
-    else if (named) named.scrollIntoView();
-    else window.scrollTo(0, 0);
+    // Scrolled while it was a picture (docs/decisions/0023): it stays where the person wants it.
+    const isPlaced = isFirstPage && window.scrollY > 0;
+    isFirstPage = false;
+    if (!isPlaced) {
+      if (returned) window.scrollTo(0, positions[index] ?? 0);
+      else if (named) named.scrollIntoView();
+      else window.scrollTo(0, 0);
+    }
     current = index;
     keepPosition();
   });

@@ -123,7 +123,7 @@ async function readLastKnown(path: string): Promise<Response | undefined> {
   return new Response(html, { headers });
 }
 
-/** As the server's page has them (server/src/http/pages/static-files.ts). */
+/** As the server's page has them (server/src/http/pages/page-templates.ts). */
 function linkTo(file: string): string {
   const how = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
   return `<link rel="${how}" href="${file}">`;

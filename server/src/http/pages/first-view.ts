@@ -1,6 +1,6 @@
 import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
 import { addressOf } from '@jobly/core/call-address';
-import type { Contract } from '@jobly/core/contract';
+import type { Contract, ReplyOf } from '@jobly/core/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import {
   getPaymentLinkDetail,
@@ -50,13 +50,16 @@ const PARTS: Partial<Record<AppRoute, (context: HttpContext) => Part[]>> = {
   '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS, { contract: listSessions }],
 };
 
-/** To who is not signed in. */
-export const NOBODYS_REPLIES = JSON.stringify({ [getSession.path]: { user: null } });
+export type Replies = Record<string, unknown>;
+
+/** Who the replies say is signed in. */
+export const userIn = (replies: Replies) =>
+  (replies[getSession.path] as ReplyOf<typeof getSession> | undefined)?.user;
 
 /**
- * The replies that a page's first view needs, as the text of a JSON object by the address of each call.
- * Each is admitted and cut down as if the browser had called; what is refused, it calls for itself. `old`
- * says of a reply how many milliseconds ago it was true, if it was not asked for just now.
+ * The replies that a page's first view needs, by the address of each call. Each is admitted and cut down as
+ * if the browser had called; what is refused, it calls for itself. `old` says of a reply how many milliseconds
+ * ago it was true, if it was not asked for just now.
  */
 export function firstViews(routes: Route[]) {
   const byContract = new Map<unknown, Route>(routes.map((route) => [route.contract, route]));
@@ -78,13 +81,12 @@ export function firstViews(routes: Route[]) {
     }
   }
 
-  return async (context: HttpContext, route: AppRoute | undefined): Promise<string> => {
-    if (route?.startsWith('/legal/')) return '{}';
+  return async (context: HttpContext, route: AppRoute | undefined): Promise<Replies> => {
+    if (route?.startsWith('/legal/')) return {};
     const parts = [SESSION, ...((route && PARTS[route]?.(context)) ?? [])];
     const old: Record<string, number> = {};
     const replies = await Promise.all(parts.map((part) => replyOf(context, part, old)));
     if (Object.keys(old).length > 0) replies.push({ old });
-    // A reply says what people typed; only this sign could end the element that it stands in.
-    return JSON.stringify(Object.assign({}, ...replies)).replaceAll('<', String.raw`\u003c`);
+    return Object.assign({}, ...replies) as Replies;
   };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useHeld } from '../../lib/listeners.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
 /** Spec 2 (Shell) and 9. */
@@ -46,7 +47,7 @@ export type InstallOffer = NonNullable<ReturnType<typeof useInstallOffer>>;
 
 /** Called by the contractor's Home alone: nobody else is offered it. */
 export function useInstallOffer() {
-  const event = useSyncExternalStore(onInstallEvent, () => window.joblyInstallOffer);
+  const event = useHeld(onInstallEvent, () => globalThis.window?.joblyInstallOffer);
   const [homeLoadedAtMs] = useState(Date.now);
   const [nowMs, setNowMs] = useState(homeLoadedAtMs);
   const [dismissedAtMs, setDismissedAtMs] = useState(() => Number(readStored(KEY)) || undefined);
@@ -57,6 +58,8 @@ export function useInstallOffer() {
     return () => clearTimeout(timer);
   }, [homeLoadedAtMs]);
 
+  // Too early in any case, and where the server draws there is no browser to ask.
+  if (nowMs === homeLoadedAtMs) return undefined;
   const way = installWay({
     offersPrompt: event !== undefined,
     userAgent: navigator.userAgent,

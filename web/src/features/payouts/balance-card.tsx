@@ -3,7 +3,7 @@ import { formatCents, splitCents } from '@jobly/core/money';
 import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FIRST_REPLIES_AT_MS, isLastKnown } from '../../lib/api/first-view.ts';
+import { firstRepliesAtMs, isLastKnown } from '../../lib/api/first-view.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
@@ -16,20 +16,20 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
   const lastKnown = isLastKnown({ dataUpdatedAt });
   const failed = isError || lastKnown || (data === undefined && failureCount > 1);
   // The last time we asked: less than a minute ago while the screen is open.
-  const now = new Date(lastKnown ? FIRST_REPLIES_AT_MS : Math.max(dataUpdatedAt, errorUpdatedAt));
+  const now = new Date(lastKnown ? firstRepliesAtMs() : Math.max(dataUpdatedAt, errorUpdatedAt));
   const view = balanceView({ contractor, balance: data, payouts, failed, now });
+  const asOf = 'asOf' in view && view.asOf;
   return (
     <section
       aria-label="Your balance"
       className="relative overflow-hidden rounded-xl bg-hero p-5 text-on-hero lift-card"
     >
-      <HazardCorner className="w-24" />
+      {/* Makes room for a day and a time; whatever stands below stays where it is. */}
+      {asOf ? null : <HazardCorner className="w-24" />}
       <p className="text-on-hero-2">
         Your balance
         {/* On the same line: nothing moves when it goes. */}
-        {'asOf' in view && view.asOf ? (
-          <strong className="ml-2 text-on-hero figures">{view.asOf}</strong>
-        ) : null}
+        {asOf ? <strong className="ml-2 text-on-hero figures">{asOf}</strong> : null}
       </p>
       <Content view={view} />
     </section>

@@ -3,7 +3,7 @@ import { formatRecent } from '@jobly/core/dates';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { forgetDraftsOnSignOut } from '../../lib/drafts.ts';
 import { useConnection } from '../../lib/api/connection.ts';
-import { FIRST_REPLIES_AT_MS } from '../../lib/api/first-view.ts';
+import { firstRepliesAtMs } from '../../lib/api/first-view.ts';
 import { checkOnReturn, keepLastKnown, useLastKnownAtMs } from '../../lib/api/last-known.ts';
 import { fetchAheadWhenIdle } from '../../lib/fetch-ahead.ts';
 import { startLive } from '../../lib/live/live.ts';
@@ -69,5 +69,5 @@ function useSince(): string | undefined {
     };
   }, [isOld]);
   if (knownAtMs === undefined || (connection === 'fine' && !late)) return undefined;
-  return formatRecent(new Date(knownAtMs).toISOString(), new Date(FIRST_REPLIES_AT_MS));
+  return formatRecent(new Date(knownAtMs).toISOString(), new Date(firstRepliesAtMs()));
 }

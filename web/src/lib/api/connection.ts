@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { listeners } from '../listeners.ts';
+import { listeners, useHeld } from '../listeners.ts';
 
 /** `unreachable`: the phone has a network, but our server did not answer the last request. */
 type Connection = 'fine' | 'offline' | 'unreachable';
@@ -15,7 +14,7 @@ export function reportRequest(answered: boolean): void {
 }
 
 function connectionNow(): Connection {
-  if (!navigator.onLine) return 'offline';
+  if (!import.meta.env.SSR && !navigator.onLine) return 'offline';
   return lastRequestAnswered ? 'fine' : 'unreachable';
 }
 
@@ -31,5 +30,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, connectionNow);
+  return useHeld(subscribe, connectionNow);
 }

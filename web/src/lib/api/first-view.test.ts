@@ -2,19 +2,20 @@ import { getSession } from '@jobly/core/accounts/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { expect, it } from 'vitest';
 import {
-  FIRST_REPLIES_AT_MS,
+  firstRepliesAtMs,
   firstReplyAtMs,
   forgetFirstReplies,
   isLastKnown,
   keepFirstReplies,
   lastKnownReplies,
   takeFirstReply,
+  type Replies,
 } from './first-view.ts';
 
 const SESSION = { user: null };
 const EARNINGS = { days: [], totalCents: 0, previousTotalCents: 0 };
 
-const keep = (replies: object) => keepFirstReplies(JSON.stringify(replies));
+const keep = (replies: Replies) => keepFirstReplies(replies);
 
 it('gives a reply that came along once', () => {
   keep({ '/auth/v1/session': SESSION });
@@ -35,8 +36,8 @@ it('has nothing left for the next account', () => {
 });
 
 it('knows of what the device kept how old it is, and never takes it for new', () => {
-  const longAgo = FIRST_REPLIES_AT_MS - 60_000;
-  const ahead = FIRST_REPLIES_AT_MS + 60_000;
+  const longAgo = firstRepliesAtMs() - 60_000;
+  const ahead = firstRepliesAtMs() + 60_000;
   keep({ at: { '/a': longAgo, '/b': ahead }, '/auth/v1/session': SESSION });
   expect(firstReplyAtMs('/a')).toBe(longAgo);
   for (const address of ['/a', '/b', '/c']) {
@@ -49,7 +50,7 @@ it('knows of what the device kept how old it is, and never takes it for new', ()
 
 it('knows of what the server had from before how old it is, and takes the rest for new', () => {
   keep({ old: { '/a': 60_000 }, '/auth/v1/session': SESSION });
-  expect(firstReplyAtMs('/a')).toBe(FIRST_REPLIES_AT_MS - 60_000);
+  expect(firstReplyAtMs('/a')).toBe(firstRepliesAtMs() - 60_000);
   expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs('/b') })).toBe(false);
   expect(lastKnownReplies()).toBeUndefined();
 });

@@ -2,25 +2,30 @@ import { addressOf } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
 import { LAST_KNOWN } from './kept-entry.ts';
 
-/** About when the server wrote the replies; Safari 14 does not say when the page began. */
-export const FIRST_REPLIES_AT_MS = performance.timeOrigin ?? Date.now() - performance.now();
-
-let replies: Record<string, unknown> = {};
+/** Safari 14 does not say when the page began. */
+let openedAtMs = performance.timeOrigin ?? Date.now() - performance.now();
+let replies: Replies = {};
 let knownAtMs: Record<string, number> | undefined;
 let agesMs: Record<string, number> = {};
+
+export type Replies = Record<string, unknown>;
 
 /**
  * Keeps the replies that the document brought along for its first view, by the address of each call: the
  * server's (server/src/http/pages/first-view.ts), which says of an `old` one how old it is, or the last known
  * ones of this device, which say `at` what time each was true (last-known.ts).
  */
-export function keepFirstReplies(json: string): void {
+export function keepFirstReplies(brought: Replies, atMs = openedAtMs): void {
+  openedAtMs = atMs;
   ({
     at: knownAtMs,
     old: agesMs = {},
     ...replies
-  } = JSON.parse(json) as Partial<Record<'at' | 'old', Record<string, number>>>);
+  } = brought as Partial<Record<'at' | 'old', Record<string, number>>>);
 }
+
+/** About when the server wrote the replies. */
+export const firstRepliesAtMs = (): number => openedAtMs;
 
 /** What this device knew before the page was opened, for as long as nobody has asked again. */
 export const lastKnownReplies = () => (knownAtMs ? { at: knownAtMs, replies } : undefined);
@@ -39,14 +44,14 @@ export function takeFirstReply<C extends Contract>(
 /** When the reply that came along was true. */
 export function firstReplyAtMs(address: string): number {
   const ageMs = agesMs[address];
-  if (ageMs !== undefined) return FIRST_REPLIES_AT_MS - ageMs;
+  if (ageMs !== undefined) return openedAtMs - ageMs;
   // A clock that was set back must not make it look new.
-  return Math.min(knownAtMs?.[address] ?? Infinity, FIRST_REPLIES_AT_MS - (knownAtMs ? 1 : 0));
+  return Math.min(knownAtMs?.[address] ?? Infinity, openedAtMs - (knownAtMs ? 1 : 0));
 }
 
 /** Whether data is from before this page was opened. It is shown, and asked for again in any case. */
 export function isLastKnown({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean {
-  return dataUpdatedAt > 0 && dataUpdatedAt < FIRST_REPLIES_AT_MS;
+  return dataUpdatedAt > 0 && dataUpdatedAt < openedAtMs;
 }
 
 /** Drops what nobody has taken yet. */

@@ -5,7 +5,7 @@ import {
   LIVE_TABLES,
   type LiveTable,
 } from '@jobly/core/live';
-import { FIRST_REPLIES_AT_MS } from '../api/first-view.ts';
+import { firstRepliesAtMs } from '../api/first-view.ts';
 import { recheckSession } from '../session/session.ts';
 
 const OTHER_NEWS = ['everything', 'signed-out', 'heartbeat'] as const;
@@ -40,7 +40,7 @@ export function reconnectDelayMs(attempt: number): number {
 
 /** Nothing on this page is older. The one clock stands still while a phone sleeps, the other may be set. */
 const loadedMsAgo = (): number =>
-  Math.ceil(Math.max(performance.now(), Date.now() - FIRST_REPLIES_AT_MS));
+  Math.ceil(Math.max(performance.now(), Date.now() - firstRepliesAtMs()));
 
 /** After sleep, a dead connection can look open: only its silence gives it away. */
 export function isSilentTooLong(lastHeardAtMs: number, nowMs: number): boolean {

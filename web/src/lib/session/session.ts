@@ -1,10 +1,9 @@
 import { getSession, signOut as signOutContract, type User } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { AppError } from '@jobly/core/app-error';
-import { useSyncExternalStore } from 'react';
 import { call, watchCalls } from '../api/api.ts';
 import { forgetFirstReplies, takeFirstReply } from '../api/first-view.ts';
-import { listeners } from '../listeners.ts';
+import { listeners, useHeld } from '../listeners.ts';
 import { toast } from '../toast/toast.ts';
 
 const WHY_ASKED_AFTER_MS = 1_000;
@@ -147,14 +146,20 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** For the server, which draws pages for one person after the other. */
+export function drawFor(next: User | null): void {
+  user = next;
+  account = next ? accountKey(next) : '';
+}
+
 export const currentUser = (): User | null => user ?? null;
 
 export function useUser(): User | null {
-  return useSyncExternalStore(onSessionChange, currentUser);
+  return useHeld(onSessionChange, currentUser);
 }
 
 export function useAccountKey(): string {
-  return useSyncExternalStore(onSessionChange, () => account);
+  return useHeld(onSessionChange, () => account);
 }
 
 watchCalls(() => {

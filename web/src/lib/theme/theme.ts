@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { listeners } from '../listeners.ts';
+import { listeners, useHeld } from '../listeners.ts';
 import { readStored, store } from '../storage.ts';
 import { parseThemeChoice, resolveTheme, type Theme, type ThemeChoice } from './theme-choice.ts';
 
@@ -8,13 +7,13 @@ const KEY = 'jobly-theme';
 /** The colour of the browser's own bar: the `paper` token of each theme. */
 const BAR_COLOR: Record<Theme, string> = { light: '#faf7f2', dark: '#0a1521' };
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 const changes = listeners();
 const storedChoice = (): ThemeChoice => parseThemeChoice(readStored(KEY));
 let choice = storedChoice();
 
 function apply(): void {
-  const theme = resolveTheme(choice, systemDark.matches);
+  const theme = resolveTheme(choice, systemDark().matches);
   document.documentElement.dataset['theme'] = theme;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', BAR_COLOR[theme]);
@@ -31,7 +30,7 @@ export function chooseTheme(next: ThemeChoice): void {
 /** Follows the system while it is running, and the choice made in another tab. */
 export function followTheme(): void {
   apply();
-  systemDark.addEventListener('change', apply);
+  systemDark().addEventListener('change', apply);
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY) return;
     choice = storedChoice();
@@ -40,5 +39,5 @@ export function followTheme(): void {
 }
 
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(changes.listen, () => choice);
+  return useHeld(changes.listen, () => choice);
 }

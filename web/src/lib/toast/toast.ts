@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { listeners } from '../listeners.ts';
+import { listeners, useHeld } from '../listeners.ts';
 
 export interface Toast {
   id: number;
@@ -44,5 +43,5 @@ export function dismissToast(id: number): void {
 export const currentToast = (): Toast | undefined => current;
 
 export function useToast(): Toast | undefined {
-  return useSyncExternalStore(changes.listen, currentToast);
+  return useHeld(changes.listen, currentToast);
 }

@@ -20,12 +20,14 @@ import { currentUser, useUser } from '../../lib/session/session.ts';
 const StaffHome = lazy(() =>
   import('../-staff.tsx').then((staff) => ({ default: staff.StaffHome })),
 );
-/** Loaded after the rest of Home: it is below the fold on most phones. */
-const EarningsCard = lazy(() =>
-  import('../../features/payment-links/earnings/earnings-card.tsx').catch(() => ({
-    default: EarningsAway,
-  })),
-);
+/** Loaded after the rest of Home, and not drawn by the server: it is below the fold on most phones. */
+const EarningsCard = import.meta.env.SSR
+  ? EarningsPlaceholder
+  : lazy(() =>
+      import('../../features/payment-links/earnings/earnings-card.tsx').catch(() => ({
+        default: EarningsAway,
+      })),
+    );
 
 export function prefetch(): void {
   void queryClient.prefetchQuery(profileQuery);

@@ -8,6 +8,7 @@ import { formatPhone, toE164 } from '@jobly/core/phone';
 import { Copy, ExternalLink, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../../lib/share-actions.ts';
+import { usePlace } from '../../../router/router.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { DrawnCheck } from '../../../ui/drawings/drawn-check.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -140,7 +141,7 @@ export function LinkDetailContact({ link: { customerPhone, customerEmail } }: Pa
 }
 
 export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
-  const address = linkAddress(window.location.origin, link.url);
+  const address = linkAddress(usePlace().origin, link.url);
   return (
     <Card title="Payment link">
       <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">

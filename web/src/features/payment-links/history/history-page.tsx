@@ -116,7 +116,7 @@ const heights = new Map<string, number>();
 function useNearScreen(key: string) {
   const ref = useRef<HTMLDivElement>(null);
   // Rows wrap differently on a turned phone.
-  const [heightKey] = useState(() => `${key} ${window.innerWidth}`);
+  const [heightKey] = useState(() => `${key} ${globalThis.innerWidth}`);
   // While set, the part is far away, and an empty box of this height stands for it.
   const [farHeight, setFarHeight] = useState(() =>
     typeof IntersectionObserver === 'undefined' ? undefined : heights.get(heightKey),

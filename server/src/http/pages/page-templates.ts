@@ -1,0 +1,73 @@
+import { getSession } from '@jobly/core/accounts/contract';
+import { gzipAround } from './gzip-around.ts';
+import type { Replies } from './first-view.ts';
+import type { WebApp } from './web-app.ts';
+
+/** Where index.html has room for the replies of the first view (web/src/lib/api/first-view.ts). */
+const REPLIES = '<script type="application/json" id="first-view">';
+const NO_REPLIES = new RegExp(`${REPLIES}\\s*\\{\\}\\s*</script>`);
+const OWN_SCRIPTS = /<script type="module" [^>]*src="([^"]+)"><\/script>/g;
+const ROOT = '<div id="root">';
+
+/** To who is not signed in. */
+const NOBODYS = JSON.stringify({ [getSession.path]: { user: null } });
+
+/** The page as built, with the files of each route; what differs from person to person stands together. */
+export function pageTemplates({ html, routeFiles }: WebApp) {
+  const [room] = NO_REPLIES.exec(html) ?? [];
+  if (!room) throw new Error('index.html has no room for the replies of the first view');
+  const ownScripts = [...html.matchAll(OWN_SCRIPTS)].map(([, source]) => source!);
+
+  function waiting(files: string[]) {
+    const [before = '', after = ''] = withLinks(html, files).split(room!);
+    const page = template(`${before}${REPLIES}`, `</script>${after}`);
+    return (replies: Replies) => page(jsonOf(replies));
+  }
+
+  function drawn(files: string[]) {
+    // The page's own come last (buildOfPage in web/src/lib/offline-shell.ts).
+    const scripts = JSON.stringify([...files.filter((file) => !isStyle(file)), ...ownScripts]);
+    const named = `<script type="application/json" id="scripts">${scripts}</script>`;
+    const [before = '', after = ''] = withLinks(html, files.filter(isStyle))
+      .replace(OWN_SCRIPTS, '')
+      .replace(room!, named)
+      .split(ROOT);
+    const page = template(`${before}${REPLIES}`, `</div>${after}`);
+    return (replies: Replies, picture: string) =>
+      page(`${jsonOf(replies)}</script>${ROOT}<div class="drawn" inert>${picture}`);
+  }
+
+  const byRoute = new Map(
+    Object.entries(routeFiles).map(([route, files]) => [
+      route,
+      { waiting: waiting(files), drawn: drawn(files) },
+    ]),
+  );
+  const others = { waiting: waiting([]), drawn: drawn([]) };
+  return (route: string | undefined) => byRoute.get(route ?? '') ?? others;
+}
+
+function template(before: string, after: string) {
+  const gzip = gzipAround(before, after);
+  let nobodys: Buffer<ArrayBuffer> | undefined;
+  return (middle: string) => ({
+    text: () => before + middle + after,
+    /** To all who are not signed in it is the same page. */
+    gzipped: () => (middle === NOBODYS ? (nobodys ??= gzip(middle)) : gzip(middle)),
+  });
+}
+
+/** A reply says what people typed; only this sign could end the element that it stands in. */
+const jsonOf = (replies: Replies) => JSON.stringify(replies).replaceAll('<', String.raw`\u003c`);
+
+/** Behind the page's own sheet: what comes later wins. */
+function withLinks(html: string, files: string[]): string {
+  const links = files.map((file) =>
+    isStyle(file)
+      ? `<link rel="stylesheet" href="${file}">`
+      : `<link rel="modulepreload" href="${file}">`,
+  );
+  return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+const isStyle = (file: string) => file.endsWith('.css');
