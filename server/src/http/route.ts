@@ -11,7 +11,6 @@ import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import type * as z from 'zod/mini';
 import type { Caller, HttpContext } from './caller.ts';
-import { cutReply } from './cut-reply.ts';
 
 /** Everything the server answers to. A route without an audience cannot be written down. */
 export interface Route {
@@ -63,7 +62,6 @@ export function jsonRoute<C extends Contract>(
     caller: CallerFor<C['audience']>,
   ) => Promise<{ reply: ReplyOf<C>; ageMs: number } | undefined>,
 ): Route {
-  const cut = cutReply(contract.reply);
   async function replyTo(context: HttpContext, caller: Caller | null, asked: Asked) {
     const { params = {}, query = {}, body = {} } = asked;
     const reply = await answer({
@@ -73,7 +71,7 @@ export function jsonRoute<C extends Contract>(
       caller: caller as CallerFor<C['audience']>,
       context,
     });
-    return cut(reply) as object;
+    return contract.reply.parse(reply) as object;
   }
   const route = rawRoute(contract, async (context, caller) => {
     const body = await readBody(contract, context);
@@ -87,7 +85,7 @@ export function jsonRoute<C extends Contract>(
       lastReply: async (context) => {
         const caller = await admit(contract, context);
         const last = await lastAnswer(caller as CallerFor<C['audience']>);
-        return last && { ...last, reply: cut(last.reply) as object };
+        return last && { ...last, reply: contract.reply.parse(last.reply) as object };
       },
     }),
   };
