@@ -9,7 +9,13 @@ const webPort = process.env.JOBLY_DEV_PORT ?? '5173';
 
 // The server loads the pages it renders when it starts; afterwards they are built anew on every change,
 // and the server's own watch restarts it for them as for any module of its own.
-const pageBuilds = SERVER_PAGES.map((name) => [viteCli, 'build', '-c', `vite.${name}.config.ts`]);
+// Not the app's: vite's own page has no pictures.
+const pageBuilds = SERVER_PAGES.filter((name) => name !== 'app').map((name) => [
+  viteCli,
+  'build',
+  '-c',
+  `vite.${name}.config.ts`,
+]);
 for (const build of pageBuilds) {
   const built = await runQuietly(node, build, { cwd: inProject('web') });
   if (built.code !== 0) fail(`The server's pages could not be built:\n${built.output}`);

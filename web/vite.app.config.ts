@@ -1,11 +1,16 @@
+import type { Plugin } from 'vite';
 import { contractHeads } from './vite/contract-heads.ts';
 import { serverPages } from './vite/server-pages.ts';
 
-/** The browser's build has the sheets. */
-const noStyles = {
-  name: 'jobly:no-styles',
-  enforce: 'pre' as const,
-  load: (id: string) => (id.endsWith('.css') ? '' : null),
+const NOTHING = '\0nothing';
+
+/** Sheets of style are the browser's, and what a screen fetches later is no part of its first view. */
+const firstViewOnly: Plugin = {
+  name: 'jobly:first-view-only',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') ? NOTHING : null),
+  resolveDynamicImport: () => NOTHING,
+  load: (id) => (id === NOTHING ? 'export default null' : null),
 };
 
-export default serverPages('src/render.tsx', 'dist-app', [contractHeads(), noStyles]);
+export default serverPages('src/render.tsx', 'dist-app', [contractHeads(), firstViewOnly]);

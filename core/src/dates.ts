@@ -28,7 +28,7 @@ export function dateFormat(
 let readersZone: string | undefined;
 
 /** A server that draws a page says where its reader is; a browser's own clock tells that by itself. */
-export function readIn(timeZone: string): void {
+export function setReadersZone(timeZone: string | undefined): void {
   readersZone = timeZone;
 }
 
@@ -38,6 +38,9 @@ function shownBy(moment: Date, timeZone = readersZone): Date {
     ? new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
     : new Date(`${wallTime(timeZone, moment).replace(' ', 'T')}Z`);
 }
+
+/** By zone. They differ by whole minutes, and most of what a server asks is what day it is now. */
+const lastShown = new Map<string, { minute: number; text: string }>();
 
 /** `2026-11-15 18:00` on the wall clocks of that zone: a form that every spreadsheet reads as a moment. */
 export function wallTime(timeZone: string, moment: Date): string {
@@ -49,9 +52,6 @@ export function wallTime(timeZone: string, moment: Date): string {
   lastShown.set(timeZone, { minute, text });
   return text;
 }
-
-/** Zones differ by whole minutes, and most questions are about now: a server asks Intl once a minute. */
-const lastShown = new Map<string, { minute: number; text: string }>();
 
 /** The calendar day of a moment in that zone; without one, where the reader is. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {

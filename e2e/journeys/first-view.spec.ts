@@ -1,3 +1,12 @@
+import {
+  createServer,
+  request as http,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAccount } from '../support/accounts.ts';
 import { expect, signInByScreen, test } from '../support/test.ts';
 
@@ -76,11 +85,16 @@ test('a page can be read before its scripts are there, and says so when they are
   await expect(greeting).toBeVisible();
   await expect(page.getByText('Still working on it.')).toBeVisible({ timeout: 10_000 });
   // A picture: what nobody would hear cannot be pressed.
-  const { x, y } = (await page.getByRole('link', { name: 'Payments' }).boundingBox())!;
+  const { x, y } = (await page.locator('.drawn nav a[href="/payments"]').boundingBox())!;
   await page.mouse.click(x + 10, y + 10);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   expect(new URL(page.url()).pathname).toBe('/');
+
+  // Nor by a keyboard where a browser does not know inert.
+  await page.locator('.drawn').evaluate((picture) => picture.removeAttribute('inert'));
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   await page.mouse.wheel(0, 60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
@@ -92,3 +106,50 @@ test('a page can be read before its scripts are there, and says so when they are
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await expect(page.getByText('Still working on it.')).toBeHidden();
 });
+
+test('a page whose end comes late is drawn once it is there', async ({
+  page,
+  address,
+  databaseUrl,
+}) => {
+  const owner = await makeAccount(databaseUrl, { name: 'Firstina Ownerly' });
+  await signInByScreen(page, address, owner);
+  await expect(page.getByRole('heading', { name: 'Hi Firstina,' })).toBeVisible();
+
+  // Between two parts of the picture, and before there is any of it.
+  for (const gap of ['Ready to get paid?', '<script type="application/json" id="first-view">']) {
+    await using slow = await halfAtATime(address, gap);
+    await page.goto(slow.address);
+    await expect(page.locator('.drawn, .boot')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Hi Firstina,' })).toBeVisible();
+    // Or it would miss the server that ends here.
+    await page.goto('about:blank');
+  }
+});
+
+/** The same product, whose documents stop for a second at that text. */
+async function halfAtATime(address: string, gap: string) {
+  async function pass(found: IncomingMessage, answer: ServerResponse, isPage: boolean) {
+    answer.writeHead(found.statusCode!, found.headers);
+    if (!isPage) return found.pipe(answer);
+    const html = await text(found);
+    const [before, after] = [html.slice(0, html.indexOf(gap)), html.slice(html.indexOf(gap))];
+    answer.write(before);
+    await sleep(1_000);
+    return answer.end(after);
+  }
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, host: new URL(address).host, 'accept-encoding': '' };
+    const upstream = http(address + asked.url!, { method: asked.method, headers });
+    upstream.on('response', (found) => void pass(found, answer, asked.url === '/'));
+    asked.pipe(upstream);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

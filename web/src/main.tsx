@@ -1,7 +1,8 @@
+import type { Replies } from '@jobly/core/first-view';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { keepFirstReplies, lastKnownReplies, type Replies } from './lib/api/first-view.ts';
+import { keepFirstReplies, lastKnownReplies } from './lib/api/first-view.ts';
 import { fillGapsOfOldPhones } from './lib/old-phones.ts';
 import { browserEntries } from './router/entries.ts';
 import { refreshScreen, startRouter } from './router/router.ts';

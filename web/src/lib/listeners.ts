@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Those who want to hear of something; `listen` is what `useHeld` subscribes with. */
+/** Those who want to hear of something; `listen` is what `useStore` subscribes with. */
 export function listeners<News = void>() {
   const all = new Set<(news: News) => unknown>();
   return {
@@ -12,8 +12,8 @@ export function listeners<News = void>() {
   };
 }
 
-/** What is held somewhere outside of React, for as long as a component shows it. Drawn by the server, too. */
-export function useHeld<Value>(listen: Listen, read: () => Value): Value {
+/** A value that is kept outside of React; the server, which draws a component once, reads it as well. */
+export function useStore<Value>(listen: Listen, read: () => Value): Value {
   return useSyncExternalStore(listen, read, read);
 }
 

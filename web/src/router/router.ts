@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { listeners, useHeld } from '../lib/listeners.ts';
+import { listeners, useStore } from '../lib/listeners.ts';
 import { browserEntries, type Entries, type Place, type PlaceState } from './entries.ts';
 
 /**
@@ -137,14 +137,14 @@ async function show(returned: boolean): Promise<void> {
 }
 
 /** For the server, which draws one page after the other. */
-export function draw(next: Shown | undefined): void {
+export function setShown(next: Shown | undefined): void {
   shown = next;
 }
 
 export const shownNow = (): Shown | undefined => shown;
 
 export function useShown(): Shown {
-  return useHeld(changes.listen, () => shown!);
+  return useStore(changes.listen, () => shown!);
 }
 
 export function usePlace(): Place {

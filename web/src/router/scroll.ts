@@ -7,12 +7,13 @@ const KEY = 'jobly-scroll';
 /** How far each entry of the history was scrolled, by its index. */
 let positions: Record<number, number> = {};
 let current: number | undefined;
-/** Of this document. */
-let isFirstPage = true;
+/** What the server has drawn may be scrolled before our scripts are there (docs/decisions/0023). */
+let isPicture = false;
 
 /** Keeps where each page was scrolled to, for who comes back to it or reloads it. */
 export function followScroll(isReload: boolean): void {
   history.scrollRestoration = 'manual';
+  isPicture = document.querySelector('.drawn') !== null;
   // Those of a document that is gone mean nothing to a new one.
   if (isReload) positions = JSON.parse(readStored(KEY, 'session') ?? '{}') as typeof positions;
   window.addEventListener('scroll', keepPosition, { passive: true });
@@ -27,9 +28,8 @@ function keepPosition(): void {
 export function useScroll({ place: { index, path, hash }, returned }: Shown): void {
   const scroll = useEffectEvent(() => {
     const named = hash ? document.getElementById(hash.slice(1)) : null;
-    // Scrolled while it was a picture (docs/decisions/0023): it stays where the person wants it.
-    const isPlaced = isFirstPage && window.scrollY > 0;
-    isFirstPage = false;
+    const isPlaced = isPicture && window.scrollY > 0;
+    isPicture = false;
     if (!isPlaced) {
       if (returned) window.scrollTo(0, positions[index] ?? 0);
       else if (named) named.scrollIntoView();

@@ -1,9 +1,10 @@
+import type { Replies } from '@jobly/core/first-view';
 import { appRouteOf, type AppRoute } from '@jobly/core/routes';
 import { isStaffRoute } from '@jobly/core/staff/routes';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
 import type { HttpContext } from '../caller.ts';
 import { isStaff } from '../route.ts';
-import { userIn, type firstViews, type Replies } from './first-view.ts';
+import { userIn, type firstViews } from './first-view.ts';
 import { pageTemplates } from './page-templates.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -37,8 +38,8 @@ export function servePage({ web, publicUrl, firstView }: PageOptions) {
     context.header('Content-Type', 'text/html; charset=utf-8');
     const replies = isForAWindow(context) ? await firstView(context, route) : {};
     const picture = pictureOf(context, route, replies);
-    const { waiting, drawn } = templates(route);
-    const page = picture === undefined ? waiting(replies) : drawn(replies, picture);
+    const { shell, drawn } = templates(route);
+    const page = picture === undefined ? shell(replies) : drawn(replies, picture);
     const status = known ? 200 : 404;
     const encoding = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']);
     if (!encoding) return context.body(page.text(), status);

@@ -22,7 +22,8 @@ afterAll(() => shop.close());
 async function open(path: string, cookie = '', from = shop) {
   const page = await fetch(from.address + path, { headers: { cookie } });
   const html = await page.text();
-  const [, picture] = /<div class="drawn" inert>(.*)<\/div>\s*<div class="boot"/s.exec(html) ?? [];
+  const [, picture] =
+    /<div class="drawn" inert aria-hidden="true">(.*)<\/div>\s*<div class="boot"/s.exec(html) ?? [];
   return { html, picture, status: page.status };
 }
 

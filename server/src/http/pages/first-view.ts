@@ -1,6 +1,7 @@
 import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
 import { addressOf } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
+import type { FirstViewRoute, Replies } from '@jobly/core/first-view';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import {
   getPaymentLinkDetail,
@@ -25,8 +26,10 @@ const CONTRACTOR: Part = { contract: getContractor };
 const PAYOUTS: Part = { contract: listPayouts };
 const BALANCE: Part = { contract: fetchBalance };
 
+type PartsOf = (context: HttpContext) => Part[];
+
 /** What the screens of a page ask for before anybody touches it. */
-const PARTS: Partial<Record<AppRoute, (context: HttpContext) => Part[]>> = {
+const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>> = {
   '/': () => [
     PROFILE,
     CONTRACTOR,
@@ -49,8 +52,6 @@ const PARTS: Partial<Record<AppRoute, (context: HttpContext) => Part[]>> = {
   ],
   '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS, { contract: listSessions }],
 };
-
-export type Replies = Record<string, unknown>;
 
 /** Who the replies say is signed in. */
 export const userIn = (replies: Replies) =>

@@ -1,6 +1,6 @@
 import { getSession } from '@jobly/core/accounts/contract';
+import type { Replies } from '@jobly/core/first-view';
 import { gzipAround } from './gzip-around.ts';
-import type { Replies } from './first-view.ts';
 import type { WebApp } from './web-app.ts';
 
 /** Where index.html has room for the replies of the first view (web/src/lib/api/first-view.ts). */
@@ -18,32 +18,36 @@ export function pageTemplates({ html, routeFiles }: WebApp) {
   if (!room) throw new Error('index.html has no room for the replies of the first view');
   const ownScripts = [...html.matchAll(OWN_SCRIPTS)].map(([, source]) => source!);
 
-  function waiting(files: string[]) {
+  /** Says that it is opening, until its scripts are there. */
+  function shell(files: string[]) {
     const [before = '', after = ''] = withLinks(html, files).split(room!);
     const page = template(`${before}${REPLIES}`, `</script>${after}`);
     return (replies: Replies) => page(jsonOf(replies));
   }
 
+  /** With a picture, which its scripts come behind. */
   function drawn(files: string[]) {
     // The page's own come last (buildOfPage in web/src/lib/offline-shell.ts).
     const scripts = JSON.stringify([...files.filter((file) => !isStyle(file)), ...ownScripts]);
     const named = `<script type="application/json" id="scripts">${scripts}</script>`;
     const [before = '', after = ''] = withLinks(html, files.filter(isStyle))
       .replace(OWN_SCRIPTS, '')
-      .replace(room!, named)
+      .replace(room!, () => named)
       .split(ROOT);
     const page = template(`${before}${REPLIES}`, `</div>${after}`);
     return (replies: Replies, picture: string) =>
-      page(`${jsonOf(replies)}</script>${ROOT}<div class="drawn" inert>${picture}`);
+      page(
+        `${jsonOf(replies)}</script>${ROOT}<div class="drawn" inert aria-hidden="true">${picture}`,
+      );
   }
 
   const byRoute = new Map(
     Object.entries(routeFiles).map(([route, files]) => [
       route,
-      { waiting: waiting(files), drawn: drawn(files) },
+      { shell: shell(files), drawn: drawn(files) },
     ]),
   );
-  const others = { waiting: waiting([]), drawn: drawn([]) };
+  const others = { shell: shell([]), drawn: drawn([]) };
   return (route: string | undefined) => byRoute.get(route ?? '') ?? others;
 }
 
@@ -67,7 +71,7 @@ function withLinks(html: string, files: string[]): string {
       ? `<link rel="stylesheet" href="${file}">`
       : `<link rel="modulepreload" href="${file}">`,
   );
-  return html.replace('</head>', `${links.join('')}</head>`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 const isStyle = (file: string) => file.endsWith('.css');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHeld } from '../../lib/listeners.ts';
+import { useStore } from '../../lib/listeners.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
 /** Spec 2 (Shell) and 9. */
@@ -47,7 +47,7 @@ export type InstallOffer = NonNullable<ReturnType<typeof useInstallOffer>>;
 
 /** Called by the contractor's Home alone: nobody else is offered it. */
 export function useInstallOffer() {
-  const event = useHeld(onInstallEvent, () => globalThis.window?.joblyInstallOffer);
+  const event = useStore(onInstallEvent, () => globalThis.window?.joblyInstallOffer);
   const [homeLoadedAtMs] = useState(Date.now);
   const [nowMs, setNowMs] = useState(homeLoadedAtMs);
   const [dismissedAtMs, setDismissedAtMs] = useState(() => Number(readStored(KEY)) || undefined);

@@ -1,4 +1,4 @@
-import { listeners, useHeld } from '../listeners.ts';
+import { listeners, useStore } from '../listeners.ts';
 
 /** `unreachable`: the phone has a network, but our server did not answer the last request. */
 type Connection = 'fine' | 'offline' | 'unreachable';
@@ -30,5 +30,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useConnection(): Connection {
-  return useHeld(subscribe, connectionNow);
+  return useStore(subscribe, connectionNow);
 }

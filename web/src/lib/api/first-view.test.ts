@@ -9,28 +9,25 @@ import {
   keepFirstReplies,
   lastKnownReplies,
   takeFirstReply,
-  type Replies,
 } from './first-view.ts';
 
 const SESSION = { user: null };
 const EARNINGS = { days: [], totalCents: 0, previousTotalCents: 0 };
 
-const keep = (replies: Replies) => keepFirstReplies(replies);
-
 it('gives a reply that came along once', () => {
-  keep({ '/auth/v1/session': SESSION });
+  keepFirstReplies({ '/auth/v1/session': SESSION });
   expect(takeFirstReply(getSession)).toEqual(SESSION);
   expect(takeFirstReply(getSession)).toBeUndefined();
 });
 
 it('tells calls apart by what they ask for', () => {
-  keep({ '/rest/v1/earnings?range=week': EARNINGS });
+  keepFirstReplies({ '/rest/v1/earnings?range=week': EARNINGS });
   expect(takeFirstReply(getEarnings, { query: { range: 'month' } })).toBeUndefined();
   expect(takeFirstReply(getEarnings, { query: { range: 'week' } })).toEqual(EARNINGS);
 });
 
 it('has nothing left for the next account', () => {
-  keep({ '/auth/v1/session': SESSION });
+  keepFirstReplies({ '/auth/v1/session': SESSION });
   forgetFirstReplies();
   expect(takeFirstReply(getSession)).toBeUndefined();
 });
@@ -38,7 +35,7 @@ it('has nothing left for the next account', () => {
 it('knows of what the device kept how old it is, and never takes it for new', () => {
   const longAgo = firstRepliesAtMs() - 60_000;
   const ahead = firstRepliesAtMs() + 60_000;
-  keep({ at: { '/a': longAgo, '/b': ahead }, '/auth/v1/session': SESSION });
+  keepFirstReplies({ at: { '/a': longAgo, '/b': ahead }, '/auth/v1/session': SESSION });
   expect(firstReplyAtMs('/a')).toBe(longAgo);
   for (const address of ['/a', '/b', '/c']) {
     expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs(address) })).toBe(true);
@@ -49,14 +46,14 @@ it('knows of what the device kept how old it is, and never takes it for new', ()
 });
 
 it('knows of what the server had from before how old it is, and takes the rest for new', () => {
-  keep({ old: { '/a': 60_000 }, '/auth/v1/session': SESSION });
+  keepFirstReplies({ old: { '/a': 60_000 }, '/auth/v1/session': SESSION });
   expect(firstReplyAtMs('/a')).toBe(firstRepliesAtMs() - 60_000);
   expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs('/b') })).toBe(false);
   expect(lastKnownReplies()).toBeUndefined();
 });
 
 it('takes what the server sent for new, and no data for no data', () => {
-  keep({ '/auth/v1/session': SESSION });
+  keepFirstReplies({ '/auth/v1/session': SESSION });
   expect(isLastKnown({ dataUpdatedAt: firstReplyAtMs('/a') })).toBe(false);
   expect(isLastKnown({ dataUpdatedAt: 0 })).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { addressOf } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
+import type { Replies } from '@jobly/core/first-view';
 import { LAST_KNOWN } from './kept-entry.ts';
 
 /** Safari 14 does not say when the page began. */
@@ -7,8 +8,6 @@ let openedAtMs = performance.timeOrigin ?? Date.now() - performance.now();
 let replies: Replies = {};
 let knownAtMs: Record<string, number> | undefined;
 let agesMs: Record<string, number> = {};
-
-export type Replies = Record<string, unknown>;
 
 /**
  * Keeps the replies that the document brought along for its first view, by the address of each call: the

@@ -1,6 +1,6 @@
 import { getSession, type User } from '@jobly/core/accounts/contract';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { useHeld } from '../listeners.ts';
+import { useStore } from '../listeners.ts';
 import { buildOfPage } from '../offline-shell.ts';
 import { KNOWN_AT, KNOWN_BY, LAST_KNOWN, LAST_KNOWN_ENTRY } from './kept-entry.ts';
 import { currentUser, onSessionChange, recheckSession } from '../session/session.ts';
@@ -121,7 +121,7 @@ export function checkOnReturn(): () => void {
 /** When the oldest of what is shown was true, if it is from before this page was opened. */
 export function useLastKnownAtMs(queries: QueryClient): number | undefined {
   const cache = queries.getQueryCache();
-  return useHeld(
+  return useStore(
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => {
       const shown = cache

@@ -3,7 +3,7 @@ import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { AppError } from '@jobly/core/app-error';
 import { call, watchCalls } from '../api/api.ts';
 import { forgetFirstReplies, takeFirstReply } from '../api/first-view.ts';
-import { listeners, useHeld } from '../listeners.ts';
+import { listeners, useStore } from '../listeners.ts';
 import { toast } from '../toast/toast.ts';
 
 const WHY_ASKED_AFTER_MS = 1_000;
@@ -147,7 +147,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** For the server, which draws pages for one person after the other. */
-export function drawFor(next: User | null): void {
+export function setUser(next: User | null): void {
   user = next;
   account = next ? accountKey(next) : '';
 }
@@ -155,11 +155,11 @@ export function drawFor(next: User | null): void {
 export const currentUser = (): User | null => user ?? null;
 
 export function useUser(): User | null {
-  return useHeld(onSessionChange, currentUser);
+  return useStore(onSessionChange, currentUser);
 }
 
 export function useAccountKey(): string {
-  return useHeld(onSessionChange, () => account);
+  return useStore(onSessionChange, () => account);
 }
 
 watchCalls(() => {

@@ -1,4 +1,4 @@
-import { listeners, useHeld } from '../listeners.ts';
+import { listeners, useStore } from '../listeners.ts';
 import { readStored, store } from '../storage.ts';
 import { parseThemeChoice, resolveTheme, type Theme, type ThemeChoice } from './theme-choice.ts';
 
@@ -39,5 +39,5 @@ export function followTheme(): void {
 }
 
 export function useThemeChoice(): ThemeChoice {
-  return useHeld(changes.listen, () => choice);
+  return useStore(changes.listen, () => choice);
 }

@@ -1,4 +1,4 @@
-import { listeners, useHeld } from '../listeners.ts';
+import { listeners, useStore } from '../listeners.ts';
 
 export interface Toast {
   id: number;
@@ -43,5 +43,5 @@ export function dismissToast(id: number): void {
 export const currentToast = (): Toast | undefined => current;
 
 export function useToast(): Toast | undefined {
-  return useHeld(changes.listen, currentToast);
+  return useStore(changes.listen, currentToast);
 }

@@ -1,0 +1,40 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { pageTemplates } from './page-templates.ts';
+
+const HTML = `<head><script type="application/json" id="first-view">
+  {}
+</script><script type="module" crossorigin src="/assets/first.js"></script></head><body><div id="root"><p>Opening</p></div></body>`;
+const templates = pageTemplates({
+  directory: '',
+  html: HTML,
+  routeFiles: { '/': ['/assets/home.js', '/assets/$&.css'] },
+});
+
+it('is the same page compressed, with what people write', () => {
+  const { shell, drawn } = templates('/');
+  for (const page of [
+    shell({ name: 'José <b>' }),
+    drawn({ name: 'José <b>' }, '<h1>¡Hola José!</h1>'),
+  ])
+    expect(gunzipSync(page.gzipped()).toString()).toBe(page.text());
+});
+
+it('has a picture in the place of the page that opens, and its scripts behind it', () => {
+  const page = templates('/').drawn({ a: 1 }, '<h1>Hi</h1>').text();
+  expect(page).toBe(
+    '<head><script type="application/json" id="scripts">["/assets/home.js","/assets/first.js"]</script>' +
+      '<link rel="stylesheet" href="/assets/$&.css"></head><body>' +
+      '<script type="application/json" id="first-view">{"a":1}</script>' +
+      '<div id="root"><div class="drawn" inert aria-hidden="true"><h1>Hi</h1></div><p>Opening</p></div></body>',
+  );
+});
+
+it('has all files in its head without one', () => {
+  const page = templates('/').shell({ a: 1 }).text();
+  expect(page).toContain(
+    '{"a":1}</script><script type="module" crossorigin src="/assets/first.js">',
+  );
+  expect(page).toContain('<link rel="modulepreload" href="/assets/home.js">');
+  expect(templates('/nowhere').shell({}).text()).not.toContain('home.js');
+});
