@@ -3,7 +3,7 @@ import type { DrawFirstView, FirstViewRoute } from '@jobly/core/first-view';
 import type { AppRoute } from '@jobly/core/routes';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from './app.tsx';
 import { keepFirstReplies } from './lib/api/first-view.ts';
 import { queryClient } from './lib/api/query-client.ts';
@@ -44,7 +44,7 @@ export const drawFirstView: DrawFirstView = ({ route, place, user, replies }) =>
       params: paramsOf(route, place.path),
       returned: false,
     });
-    return renderToString(<App />);
+    return renderToStaticMarkup(<App />);
   } finally {
     setReadersZone(undefined);
     setUser(null);
