@@ -3,7 +3,7 @@ import { signIn, startBenchServer, type BenchServer } from './bench-server.ts';
 import { getRequest, runLoad } from './load.ts';
 import { openJudge, type Judge, type Judged } from './lighthouse.ts';
 import { startFloor } from './react-floor.ts';
-import { firstContentMs } from './slow-line.ts';
+import { slowLineMs } from './slow-line.ts';
 import { secondVisitSpeed } from './second-visit.ts';
 import { alternate, budget, median } from './report.ts';
 
@@ -59,11 +59,12 @@ function lineOf(name: string, own: Judged[], best: Judged[], most: typeof TABS):
 }
 
 async function firstContent(judge: Judge, address: string, cookie?: string): Promise<string> {
-  const runs: number[] = [];
-  while (runs.length < RUNS) runs.push(await firstContentMs(judge.browser, address, cookie));
-  const ms = median(runs);
+  const runs: Awaited<ReturnType<typeof slowLineMs>>[] = [];
+  while (runs.length < RUNS) runs.push(await slowLineMs(judge.browser, address, cookie));
+  const ms = median(runs.map(({ shownMs }) => shownMs));
+  const aliveMs = median(runs.map(({ aliveMs: one }) => one));
   const path = new URL(address).pathname.replace(/[\da-f-]{36}/, '{linkId}');
-  return `${path} with round trips of 400 ms: first content after ${ms.toFixed(0)} ms, ${budget(`${MOST_SLOW_MS} ms`, ms <= MOST_SLOW_MS)}`;
+  return `${path} with round trips of 400 ms: first content after ${ms.toFixed(0)} ms, ${budget(`${MOST_SLOW_MS} ms`, ms <= MOST_SLOW_MS)}; drawn by its script after ${aliveMs.toFixed(0)} ms`;
 }
 
 /**

@@ -4,12 +4,12 @@ import type { Browser } from '@playwright/test';
 const LINE = { latency: 400, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_SLOWDOWN = 4;
 
-/** How soon a page shows more than the picture that the document begins with: its heading, or a field. */
-export async function firstContentMs(
+/** How soon a page shows its heading, and how soon its own script has drawn it. */
+export async function slowLineMs(
   browser: Browser,
   address: string,
   cookie?: string,
-): Promise<number> {
+): Promise<{ shownMs: number; aliveMs: number }> {
   await using context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const [name = '', value = ''] = cookie?.split('=') ?? [];
   if (cookie) await context.addCookies([{ name, value, url: address }]);
@@ -21,12 +21,17 @@ export async function firstContentMs(
   await page.goto(address, { waitUntil: 'commit' });
   return await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ shownMs: number; aliveMs: number }>((resolve) => {
+        let shownMs = 0;
+        // Between two frames: what stood there in the last one has been drawn.
         const look = (): void => {
-          if (document.querySelector('h1')) resolve(performance.now());
-          else requestAnimationFrame(look);
+          if (shownMs === 0 && document.querySelector('h1')) shownMs = performance.now();
+          if (shownMs > 0 && !document.querySelector('.drawn'))
+            resolve({ shownMs, aliveMs: performance.now() });
+          else nextFrame();
         };
-        look();
+        const nextFrame = () => requestAnimationFrame(() => setTimeout(look));
+        nextFrame();
       }),
   );
 }
