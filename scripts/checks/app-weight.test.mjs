@@ -39,13 +39,13 @@ void test('script and style of the sign-in are counted together, and as they tra
 });
 
 void test('a tab counts by itself, with the font, and by its requests', () => {
-  assert.deepEqual(weightsOf({ ...FINE, 'tab-1.js': 3_500, 'font-1.woff2': 8_000 }), [
+  assert.deepEqual(weightsOf({ ...FINE, 'tab-1.js': 3_500, 'font-1.woff2': 4_000 }), [
     '/, bytes beside those of /auth: 3500, at most 3000',
   ]);
   const many = ['b', 'c', 'd'].map((name) => `/assets/${name}-1.js`);
   const sizes = { ...FINE, 'b-1.js': 1_000, 'c-1.js': 1_000, 'd-1.js': 1_000 };
   assert.deepEqual(weightsOf({ ...sizes, 'font-1.woff2': 20_000 }, many).slice(0, 2), [
-    '/, bytes: 31500, at most 20000',
+    '/, bytes: 35500, at most 20000',
     '/, requests: 7, at most 6',
   ]);
 });
