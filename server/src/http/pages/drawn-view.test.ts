@@ -40,7 +40,7 @@ describe('a contractor’s page', () => {
     expect(picture).toContain('<main');
     // The policy allows none.
     expect(picture).not.toMatch(/ style=|<script/);
-    // Fetched after the first frame: they would keep the style from arriving.
+    // Fetched when it can be seen: they would keep the style from arriving.
     expect(html).not.toMatch(/<script type="module"|modulepreload/);
     const [, scripts = '[]'] = /id="scripts">(.*?)<\/script>/.exec(html) ?? [];
     const files = JSON.parse(scripts) as string[];
