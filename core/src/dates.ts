@@ -1,13 +1,17 @@
+import { t } from './language/t.ts';
+
 /** Calendar days as `YYYY-MM-DD`, so that no time zone can move them. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
+/** By their number in a Date. */
+const weekdayOf = (date: Date) =>
+  t('Sunday Monday Tuesday Wednesday Thursday Friday Saturday').split(' ')[date.getUTCDay()]!;
+const monthOf = (date: Date) =>
+  t('January February March April May June July August September October November December').split(
     ' ',
-  );
+  )[date.getUTCMonth()]!;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -86,15 +90,18 @@ export function nextPayoutDay(known: string | null, now: Date): string {
 
 /** `Jan 5 at 3:30 PM` in the reader's own time zone (spec 2, /payments). */
 export function formatDateTime(iso: string, timeZone?: string): string {
-  return `${monthAndDay(shownBy(new Date(iso), timeZone))} at ${formatTime(iso, timeZone)}`;
+  return t('{day} at {time}', {
+    day: monthAndDay(shownBy(new Date(iso), timeZone)),
+    time: formatTime(iso, timeZone),
+  });
 }
 
 /** `3:30 PM` */
 export function formatTime(iso: string, timeZone?: string): string {
   const shown = shownBy(new Date(iso), timeZone);
-  const hour = shown.getUTCHours();
-  const minute = String(shown.getUTCMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  const hours = shown.getUTCHours();
+  const hour = `${hours % 12 || 12}:${String(shown.getUTCMinutes()).padStart(2, '0')}`;
+  return hours < 12 ? t('{hour} AM', { hour }) : t('{hour} PM', { hour });
 }
 
 /** `3:30 PM` for today, `Nov 14 at 3:30 PM` for any other day. */
@@ -106,11 +113,11 @@ export function formatRecent(iso: string, now: Date, timeZone?: string): string 
 /** `January 2026` where the reader is. */
 export function formatMonth(iso: string): string {
   const shown = shownBy(new Date(iso), undefined);
-  return `${MONTHS[shown.getUTCMonth()]} ${shown.getUTCFullYear()}`;
+  return t('{month} {year}', { month: monthOf(shown), year: shown.getUTCFullYear() });
 }
 
 const monthAndDay = (date: Date) =>
-  `${MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}`;
+  t('{month} {day}', { month: monthOf(date).slice(0, 3), day: date.getUTCDate() });
 
 /** `Jan 5` */
 export function formatDay(day: string): string {
@@ -119,10 +126,10 @@ export function formatDay(day: string): string {
 
 /** `Mon` */
 export function formatWeekday(day: string): string {
-  return WEEKDAYS[new Date(day).getUTCDay()]!.slice(0, 3);
+  return weekdayOf(new Date(day)).slice(0, 3);
 }
 
 /** `Monday, Jan 5` (spec 2, balance card). */
 export function formatLongDay(day: string): string {
-  return `${WEEKDAYS[new Date(day).getUTCDay()]}, ${formatDay(day)}`;
+  return t('{weekday}, {day}', { weekday: weekdayOf(new Date(day)), day: formatDay(day) });
 }

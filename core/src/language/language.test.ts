@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatLongDay, formatMonth } from '../dates.ts';
+import { wantedLanguage } from './language.ts';
+import { speak } from './speak.ts';
+import { SPANISH } from './spanish/catalogue.ts';
+import { t, translated } from './t.ts';
+
+describe('the language of a reader', () => {
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['en-US,en;q=0.9,es;q=0.8', 'en'],
+    ['en;q=0.5, ES-us', 'es'],
+    ['fr-FR,fr;q=0.9,es;q=0.4', 'es'],
+    ['est,en', 'en'],
+    ['es;q=0', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('%s is %s', (header, language) => {
+    expect(wantedLanguage(header)).toBe(language);
+  });
+});
+
+describe('a sentence', () => {
+  it('is English unless another language is spoken, and is so again afterwards', () => {
+    const say = () => t('{month} {day}', { month: 'mar', day: 5 });
+    expect(say()).toBe('mar 5');
+    expect(speak('es', say)).toBe('5 mar');
+    expect(speak('en', say)).toBe('mar 5');
+    expect(() =>
+      speak('es', () => {
+        throw new Error('halfway');
+      }),
+    ).toThrow('halfway');
+    expect(say()).toBe('mar 5');
+  });
+
+  it('that nobody has translated is said as it is', () => {
+    expect(speak('es', () => translated('Drain {day} cleared'))).toBe('Drain {day} cleared');
+  });
+});
+
+describe('the Spanish catalogue', () => {
+  const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+  it.each(Object.entries(SPANISH))('%s', (english, spanish) => {
+    expect(spanish.trim()).toBe(spanish);
+    expect(spanish).not.toBe('');
+    expect(namesIn(spanish)).toEqual(namesIn(english));
+  });
+});
+
+describe('dates in Spanish', () => {
+  it('stand in the order of Spanish', () => {
+    const at = '2026-01-05T15:30:00Z';
+    expect(speak('es', () => formatDateTime(at, 'UTC'))).toBe('5 ene, 3:30 p. m.');
+    expect(speak('es', () => formatLongDay('2026-01-05'))).toBe('lunes, 5 ene');
+    expect(speak('es', () => formatMonth('2026-03-15T12:00:00Z'))).toBe('marzo de 2026');
+  });
+});

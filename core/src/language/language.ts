@@ -1,0 +1,27 @@
+/** English is what the code is written in; every other language is a catalogue (spanish/). */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** As each calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** The browser's own choice, kept where both the server and the scripts of a page can read it. */
+export const LANGUAGE_COOKIE = 'language';
+
+export function isLanguage(text: unknown): text is Language {
+  return LANGUAGES.some((known) => known === text);
+}
+
+/** The first of what a reader wants that we speak, as in `es-MX,es;q=0.9,en;q=0.8`. */
+export function wantedLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '').toLowerCase().split(',');
+  const known = wanted.flatMap((range) => {
+    const [tag = '', ...parameters] = range.trim().split(';');
+    const language = tag.slice(0, 2);
+    const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
+    const isOne = isLanguage(language) && /^[a-z]{2}(?:-|$)/.test(tag);
+    return isOne && Number(quality ?? 1) > 0 ? [{ language, quality: Number(quality ?? 1) }] : [];
+  });
+  // Sorting is stable: of two that are wanted alike, the first.
+  return known.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? 'en';
+}

@@ -1,0 +1,2 @@
+/** Sign-in, settings, the profile, legal pages. */
+export const ACCOUNTS = {};

@@ -1,0 +1,20 @@
+import { ACCOUNTS } from './accounts.ts';
+import { CUSTOMER } from './customer.ts';
+import { DATES } from './dates.ts';
+import { ERRORS } from './errors.ts';
+import { GROW } from './grow.ts';
+import { NOTICES } from './notices.ts';
+import { PAYMENTS } from './payments.ts';
+import { SHARED } from './shared.ts';
+
+/** By area of the product; a sentence that several areas say stands in one of them. */
+export const SPANISH = {
+  ...SHARED,
+  ...DATES,
+  ...ERRORS,
+  ...ACCOUNTS,
+  ...PAYMENTS,
+  ...NOTICES,
+  ...CUSTOMER,
+  ...GROW,
+};

@@ -1,0 +1,2 @@
+/** The customer’s pages, receipts and texts. */
+export const CUSTOMER = {};

@@ -1,0 +1,2 @@
+/** Refusals and troubles (core/src/error-catalogue.ts). */
+export const ERRORS = {};

@@ -1,0 +1,2 @@
+/** Websites, Google profiles, reviews. */
+export const GROW = {};

@@ -1,0 +1,2 @@
+/** What tells a contractor that money has arrived. */
+export const NOTICES = {};

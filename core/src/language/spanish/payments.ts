@@ -1,0 +1,2 @@
+/** Home, payment links, history, payouts. */
+export const PAYMENTS = {};

@@ -1,0 +1,19 @@
+import type { Language } from './language.ts';
+import { SPANISH } from './spanish/catalogue.ts';
+import { setLanguage } from './t.ts';
+
+/**
+ * What the server draws or writes for one person, in their language. In one go: nothing else runs meanwhile,
+ * and what follows speaks English again. A browser fetches the one catalogue that it needs instead.
+ */
+export function speak<Result>(
+  language: Language,
+  say: () => Result extends PromiseLike<unknown> ? never : Result,
+): Result {
+  setLanguage(language, language === 'es' ? SPANISH : {});
+  try {
+    return say();
+  } finally {
+    setLanguage('en');
+  }
+}

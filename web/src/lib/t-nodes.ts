@@ -1,0 +1,10 @@
+import { partsOf, type Sentence, type ValuesOf } from '@jobly/core/language/t';
+import { Fragment, createElement, type ReactNode } from 'react';
+
+/** Like t, with elements among the values: `tNodes('Please {warning}.', { warning: <b>…</b> })`. */
+export function tNodes<Text extends Sentence>(
+  sentence: Text,
+  ...[values]: ValuesOf<Text, ReactNode>
+): ReactNode {
+  return createElement(Fragment, null, ...partsOf<ReactNode>(sentence, values ?? {}));
+}
