@@ -289,12 +289,20 @@ export interface Payouts {
 }
 
 export interface Profiles {
+  address_city: string | null;
+  address_state: string | null;
+  address_street: string | null;
+  address_zip: string | null;
   company_name: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   id: string;
+  language: Generated<'en' | 'es'>;
+  language_chosen: Generated<boolean>;
+  logo_name: string | null;
   name: string | null;
   phone: string | null;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -445,7 +453,7 @@ export interface Sites {
 }
 
 export interface Uploads {
-  bucket: 'website-change-requests' | 'website-photos';
+  bucket: 'website-change-requests' | 'website-photos' | 'logos';
   byte_count: number;
   content_type: string;
   created_at: Generated<Timestamp>;

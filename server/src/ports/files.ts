@@ -1,5 +1,5 @@
 /** Where a file stands: nobody outside reads any of them without our help. */
-export const BUCKETS = ['website-change-requests', 'website-photos'] as const;
+export const BUCKETS = ['website-change-requests', 'website-photos', 'logos'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 export interface FilePlace {

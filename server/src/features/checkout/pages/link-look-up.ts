@@ -36,6 +36,7 @@ const OF_PROFILE = {
   business_company: 'company_name',
   business_phone: 'phone',
   business_email: 'email',
+  business_logo: 'logo_name',
 } as const;
 
 type Renamed<Row, Names extends Record<string, keyof Row>> = {

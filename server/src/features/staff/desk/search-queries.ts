@@ -8,7 +8,8 @@ const MOST = 20;
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-export type FoundPerson = Omit<Row<'users'> & Row<'profiles'>, 'updated_at'>;
+export type FoundPerson = Omit<Row<'users'>, 'updated_at'> &
+  Pick<Row<'profiles'>, 'name' | 'company_name' | 'phone' | 'email'>;
 
 /**
  * Each way to match is a select of its own, so that each uses its own index: one condition with OR
