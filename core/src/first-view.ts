@@ -1,4 +1,5 @@
 import type { User } from './accounts/contract.ts';
+import type { Language } from './language/language.ts';
 import type { AppRoute } from './routes.ts';
 
 /** The pages of which the document brings along what they show first, and a picture of it. */
@@ -16,6 +17,7 @@ export interface FirstView {
   /** Without a hash: a browser keeps that to itself. */
   place: { origin: string; path: string; search: string };
   user: User;
+  language: Language;
   replies: Replies;
 }
 

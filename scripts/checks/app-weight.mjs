@@ -30,7 +30,7 @@ export function findWeights(folder, limits = LIMITS) {
   const sum = (names) => names.reduce((total, name) => total + bytesOf(name), 0);
   const isFile = (name) => /\.(?:js|css)$/.test(name);
   const first = [...new Set(read('index.html').match(/\/assets\/[\w./-]+/g))].filter(isFile);
-  const routes = JSON.parse(read('route-files.json'));
+  const { routes } = JSON.parse(read('route-files.json'));
   const assets = listFiles(join(folder, 'assets')).map((path) => path.slice(folder.length));
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
   const problems = [];

@@ -18,7 +18,10 @@ function weightsOf(sizes, tab = ['/assets/tab-1.js']) {
     const page = '<script src="/assets/first-1.js"></script><link href="/assets/first-1.css">';
     writeFileSync(join(root, 'index.html'), page);
     const routes = Object.fromEntries(TABS.map((path) => [path, path === '/' ? tab : []]));
-    writeFileSync(join(root, 'route-files.json'), JSON.stringify(routes));
+    writeFileSync(
+      join(root, 'route-files.json'),
+      JSON.stringify({ routes, languages: { es: [] } }),
+    );
     return findWeights(root, LIMITS);
   } finally {
     rmSync(root, { recursive: true, force: true });

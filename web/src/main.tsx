@@ -9,6 +9,7 @@ import { refreshScreen, startRouter } from './router/router.ts';
 import { followScroll } from './router/scroll.ts';
 import { loadSession, onSessionChange, recheckSession } from './lib/session/session.ts';
 import { shareSessionBetweenTabs } from './lib/session/session-tabs.ts';
+import { loadLanguage } from './lib/language.ts';
 import { followTheme } from './lib/theme/theme.ts';
 import { findScreen } from './screens.ts';
 
@@ -34,6 +35,6 @@ const root = createRoot(document.getElementById('root')!);
 
 // The picture in index.html stays until session and screen are here: no blank moment in between. As a
 // transition it is rendered in slices, between which an old phone can answer a finger.
-void startRouter(findScreen, browserEntries, isReload).then(() =>
-  startTransition(() => root.render(<App />)),
-);
+void loadLanguage()
+  .then(() => startRouter(findScreen, browserEntries, isReload))
+  .then(() => startTransition(() => root.render(<App />)));

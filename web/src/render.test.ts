@@ -39,6 +39,7 @@ const draw = (route: FirstViewRoute, who: { user: User; replies: Replies }) =>
   drawFirstView({
     route,
     place: { origin: 'https://jobly.example', path: route.replace('{linkId}', '1'), search: '' },
+    language: 'en',
     ...who,
   });
 
@@ -71,5 +72,7 @@ it('forgets a person when they are drawn, and when that fails', () => {
 
 it('draws no other screen', () => {
   const place = { origin: 'https://jobly.example', path: '/legal/terms', search: '' };
-  expect(drawFirstView({ route: '/legal/terms', place, ...person('Ana') })).toBeUndefined();
+  expect(
+    drawFirstView({ route: '/legal/terms', place, language: 'en', ...person('Ana') }),
+  ).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { setReadersZone } from '@jobly/core/dates';
 import type { DrawFirstView, FirstViewRoute } from '@jobly/core/first-view';
+import { speak } from '@jobly/core/language/speak';
 import type { AppRoute } from '@jobly/core/routes';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { ComponentType } from 'react';
@@ -31,7 +32,7 @@ const SCREENS: Record<FirstViewRoute, ComponentType<Record<string, string>>> = {
  * A contractor's first view as HTML, to be looked at until the scripts are there and draw it themselves. It is
  * drawn in one go: what the app knows meanwhile is this person's, and is forgotten at the end, whatever happened.
  */
-export const drawFirstView: DrawFirstView = ({ route, place, user, replies }) => {
+export const drawFirstView: DrawFirstView = ({ route, place, user, language, replies }) => {
   if (!isDrawn(route)) return undefined;
   try {
     setReadersZone(businessTimeZone(user.phone));
@@ -44,7 +45,7 @@ export const drawFirstView: DrawFirstView = ({ route, place, user, replies }) =>
       params: paramsOf(route, place.path),
       returned: false,
     });
-    return renderToStaticMarkup(<App />);
+    return speak(language, () => renderToStaticMarkup(<App />));
   } finally {
     setReadersZone(undefined);
     setUser(null);

@@ -18,6 +18,7 @@ const route = (path: string): string => `/src/routes/${path}`;
  * The first match wins.
  */
 const PARTS: Record<string, (string | RegExp)[]> = {
+  spanish: ['/core/src/language/spanish/'],
   // Behind a gate of its own, open to whoever has its password: no part of the staff's screens.
   'user-form': [
     '/src/features/user-form/',
@@ -130,7 +131,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/ui/drawings/drawing',
     '/src/ui/feedback/full-screen-message',
     '/src/ui/fields/text-field',
-    /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|text-rule|phone|routes|unseen)/,
+    /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|language\/|text-rule|phone|routes|unseen)/,
     /vite\/preload-helper/,
     /rolldown.runtime/,
     // With the page's own entry: one request, and one round of compression, for all of it.

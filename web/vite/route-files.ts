@@ -3,10 +3,11 @@ import { SIGNED_IN, routePath } from '../src/route-path.ts';
 
 const ROUTES = '/src/routes/';
 const ENTRY = '/src/main.tsx';
+const SPANISH = '/language/spanish/catalogue.ts';
 
 /**
- * Writes route-files.json: which files each route of the app needs beside those that index.html names. The
- * server has the browser fetch them together with the page (server/src/http/pages/page-templates.ts).
+ * Writes route-files.json: which files each route of the app needs beside those that index.html names, and
+ * each language beside them. The server has the browser fetch them together with the page (server/src/http/pages/page-templates.ts).
  */
 export function routeFiles(): Plugin {
   return {
@@ -43,7 +44,11 @@ export function routeFiles(): Plugin {
         const files = [...filesOf([...layout, chunk])].filter((name) => !named.has(name));
         return [[routePath(file), files.map((name) => `/${name}`)] as const];
       });
-      const source = JSON.stringify(Object.fromEntries(routes));
+      const spanish = chunks.filter(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith(SPANISH)),
+      );
+      const languages = { es: spanish.map(({ fileName }) => `/${fileName}`) };
+      const source = JSON.stringify({ routes: Object.fromEntries(routes), languages });
       this.emitFile({ type: 'asset', fileName: 'route-files.json', source });
     },
   };

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundleScript } from './server-pages.ts';
 
-/** Nobody but staff needs their tools, least of all on a phone plan; nor the form behind the gate. */
-const NOT_KEPT = /^assets\/(?:staff\/|user-form-)/;
+/**
+ * Nobody but staff needs their tools, least of all on a phone plan; nor the form behind the gate. A language
+ * is kept by the browser of who reads it, like any file that never changes.
+ */
+const NOT_KEPT = /^assets\/(?:staff\/|user-form-|spanish-)/;
 const ENTRY = fileURLToPath(new URL('../src/service-worker/worker.ts', import.meta.url));
 
 /** Writes /sw.js, which keeps the files of this build for a start without a network. */

@@ -23,5 +23,5 @@ export function wantedLanguage(acceptLanguage: string | undefined): Language {
     return isOne && Number(quality ?? 1) > 0 ? [{ language, quality: Number(quality ?? 1) }] : [];
   });
   // Sorting is stable: of two that are wanted alike, the first.
-  return known.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? 'en';
+  return known.sort((a, b) => b.quality - a.quality)[0]?.language ?? 'en';
 }

@@ -112,7 +112,8 @@ async function readLastKnown(path: string): Promise<Response | undefined> {
     known.text(),
   ]);
   if (!page || !routes) return undefined;
-  const files = ((await routes.json()) as Record<string, string[]>)[path] ?? [];
+  const { routes: byPath } = (await routes.json()) as { routes: Record<string, string[]> };
+  const files = byPath[path] ?? [];
   const html = (await page.text())
     .replace(NO_REPLIES, (_whole, open: string) => open + replies)
     .replace('</head>', `${files.map(linkTo).join('')}</head>`);

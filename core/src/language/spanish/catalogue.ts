@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.ts';
 import { CUSTOMER } from './customer.ts';
 import { DATES } from './dates.ts';
+import { DOCUMENT } from './document.ts';
 import { ERRORS } from './errors.ts';
 import { GROW } from './grow.ts';
 import { NOTICES } from './notices.ts';
@@ -11,6 +12,7 @@ import { SHARED } from './shared.ts';
 export const SPANISH = {
   ...SHARED,
   ...DATES,
+  ...DOCUMENT,
   ...ERRORS,
   ...ACCOUNTS,
   ...PAYMENTS,

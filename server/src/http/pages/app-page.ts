@@ -1,9 +1,11 @@
 import type { Replies } from '@jobly/core/first-view';
+import type { Language } from '@jobly/core/language/language';
 import { appRouteOf, type AppRoute } from '@jobly/core/routes';
 import { isStaffRoute } from '@jobly/core/staff/routes';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
 import type { HttpContext } from '../caller.ts';
 import { isStaff } from '../route.ts';
+import { languageOf } from '../requests/language.ts';
 import { userIn, type firstViews } from './first-view.ts';
 import { pageTemplates } from './page-templates.ts';
 import type { WebApp } from './web-app.ts';
@@ -37,8 +39,9 @@ export function servePage({ web, publicUrl, firstView }: PageOptions) {
     context.header('Cache-Control', 'no-store');
     context.header('Content-Type', 'text/html; charset=utf-8');
     const replies = isForAWindow(context) ? await firstView(context, route) : {};
-    const picture = pictureOf(context, route, replies);
-    const { shell, drawn } = templates(route);
+    const language = languageOf(context);
+    const picture = pictureOf(context, route, language, replies);
+    const { shell, drawn } = templates(route, language);
     const page = picture === undefined ? shell(replies) : drawn(replies, picture);
     const status = known ? 200 : 404;
     const encoding = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']);
@@ -48,13 +51,18 @@ export function servePage({ web, publicUrl, firstView }: PageOptions) {
   };
 
   /** A contractor's own view. Staff, and who views an account, wait for the scripts, which differ. */
-  function pictureOf(context: HttpContext, route: AppRoute | undefined, replies: Replies) {
+  function pictureOf(
+    context: HttpContext,
+    route: AppRoute | undefined,
+    language: Language,
+    replies: Replies,
+  ) {
     const user = userIn(replies);
     if (!route || user?.role !== 'contractor' || user.viewing) return undefined;
     try {
       const { path, url } = context.req;
       const place = { origin, path, search: new URL(url).search };
-      return web.drawFirstView?.({ route, place, user, replies });
+      return web.drawFirstView?.({ route, place, user, language, replies });
     } catch (error) {
       context.get('log')().error({ err: error, route }, 'a first view could not be drawn');
       return undefined;

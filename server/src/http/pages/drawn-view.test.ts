@@ -48,6 +48,16 @@ describe('a contractor’s page', () => {
     expect(web.html).toContain(`src="${files.at(-1)}"`);
   });
 
+  it('speaks the language that was chosen here, else what the browser wishes for', async () => {
+    const chosen = await open('/settings', `${maria.cookie}; language=es`);
+    expect(chosen.html).toContain('<html lang="es">');
+    expect(chosen.html).not.toContain('Opening Jobly');
+    expect(chosen.html).toContain(web.languageFiles.es![0]);
+    const wished = await fetch(`${shop.address}/auth`, { headers: { 'accept-language': 'es-MX' } });
+    expect(await wished.text()).toContain('<html lang="es">');
+    expect((await open('/settings', maria.cookie)).html).toContain('<html lang="en">');
+  });
+
   it('says when a link was made, by the clocks of the business', async () => {
     const link = await makeLink(shop, maria.cookie, { customerName: 'Zoe Zone' });
     const { picture } = await open(`/payments/${link.id}`, maria.cookie);

@@ -2,17 +2,18 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { pageTemplates } from './page-templates.ts';
 
-const HTML = `<head><script type="application/json" id="first-view">
+const HTML = `<html lang="en"><head><script type="application/json" id="first-view">
   {}
-</script><script type="module" crossorigin src="/assets/first.js"></script></head><body><div id="root"><p>Opening</p></div></body>`;
+</script><script type="module" crossorigin src="/assets/first.js"></script></head><body><div id="root"><p>Opening Jobly…</p></div></body>`;
 const templates = pageTemplates({
   directory: '',
   html: HTML,
+  languageFiles: { es: ['/assets/spanish.js'] },
   routeFiles: { '/': ['/assets/home.js', '/assets/$&.css'] },
 });
 
 it('is the same page compressed, with what people write', () => {
-  const { shell, drawn } = templates('/');
+  const { shell, drawn } = templates('/', 'en');
   for (const page of [
     shell({ name: 'José <b>' }),
     drawn({ name: 'José <b>' }, '<h1>¡Hola José!</h1>'),
@@ -21,20 +22,28 @@ it('is the same page compressed, with what people write', () => {
 });
 
 it('has a picture in the place of the page that opens, and its scripts behind it', () => {
-  const page = templates('/').drawn({ a: 1 }, '<h1>Hi</h1>').text();
+  const page = templates('/', 'en').drawn({ a: 1 }, '<h1>Hi</h1>').text();
   expect(page).toBe(
-    '<head><script type="application/json" id="scripts">["/assets/home.js","/assets/first.js"]</script>' +
+    '<html lang="en"><head><script type="application/json" id="scripts">["/assets/home.js","/assets/first.js"]</script>' +
       '<link rel="stylesheet" href="/assets/$&.css"></head><body>' +
       '<script type="application/json" id="first-view">{"a":1}</script>' +
-      '<div id="root"><div class="drawn" inert aria-hidden="true"><h1>Hi</h1></div><p>Opening</p></div></body>',
+      '<div id="root"><div class="drawn" inert aria-hidden="true"><h1>Hi</h1></div><p>Opening Jobly…</p></div></body>',
   );
 });
 
 it('has all files in its head without one', () => {
-  const page = templates('/').shell({ a: 1 }).text();
+  const page = templates('/', 'en').shell({ a: 1 }).text();
   expect(page).toContain(
     '{"a":1}</script><script type="module" crossorigin src="/assets/first.js">',
   );
   expect(page).toContain('<link rel="modulepreload" href="/assets/home.js">');
-  expect(templates('/nowhere').shell({}).text()).not.toContain('home.js');
+  expect(templates('/nowhere', 'en').shell({}).text()).not.toContain('home.js');
+});
+
+it('speaks Spanish to who reads it, and brings what its scripts need for that', () => {
+  const page = templates('/', 'es').shell({}).text();
+  expect(page).toMatch(/^<html lang="es">/);
+  expect(page).toContain('<p>Abriendo Jobly…</p>');
+  expect(page).toContain('<link rel="modulepreload" href="/assets/spanish.js">');
+  expect(templates('/', 'en').shell({}).text()).not.toContain('spanish');
 });

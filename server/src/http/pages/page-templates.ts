@@ -1,5 +1,9 @@
 import { getSession } from '@jobly/core/accounts/contract';
 import type { Replies } from '@jobly/core/first-view';
+import { LANGUAGES, type Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
+import { DOCUMENT } from '@jobly/core/language/spanish/document';
+import { translated } from '@jobly/core/language/t';
 import { gzipAround } from './gzip-around.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -9,11 +13,36 @@ const NO_REPLIES = new RegExp(`${REPLIES}\\s*\\{\\}\\s*</script>`);
 const OWN_SCRIPTS = /<script type="module" [^>]*src="([^"]+)"><\/script>/g;
 const ROOT = '<div id="root">';
 
+/** All that index.html says itself. */
+const DOCUMENT_SENTENCES = Object.keys(DOCUMENT);
+
 /** To who is not signed in. */
 const NOBODYS = JSON.stringify({ [getSession.path]: { user: null } });
 
 /** The page as built, with the files of each route; what differs from person to person stands together. */
-export function pageTemplates({ html, routeFiles }: WebApp) {
+export function pageTemplates({ html: english, routeFiles, languageFiles }: WebApp) {
+  const byLanguage = new Map(
+    LANGUAGES.map((language) => {
+      const files = Object.entries(routeFiles).map(([route, own]) => [
+        route,
+        [...(languageFiles[language] ?? []), ...own],
+      ]);
+      const html = speak(language, () => inLanguage(english, language));
+      return [language, templatesOf(html, Object.fromEntries(files) as WebApp['routeFiles'])];
+    }),
+  );
+  return (route: string | undefined, language: Language) => byLanguage.get(language)!(route);
+}
+
+/** The few words that stand in the page itself; `t` needs to have been told the language. */
+function inLanguage(html: string, language: Language): string {
+  return DOCUMENT_SENTENCES.reduce(
+    (page, sentence) => page.replaceAll(sentence, () => translated(sentence)),
+    html.replace('<html lang="en">', `<html lang="${language}">`),
+  );
+}
+
+function templatesOf(html: string, routeFiles: WebApp['routeFiles']) {
   const [room] = NO_REPLIES.exec(html) ?? [];
   if (!room) throw new Error('index.html has no room for the replies of the first view');
   const ownScripts = [...html.matchAll(OWN_SCRIPTS)].map(([, source]) => source!);

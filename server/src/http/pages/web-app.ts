@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrawFirstView } from '@jobly/core/first-view';
+import type { Language } from '@jobly/core/language/language';
 import { importBuilt } from './built-module.ts';
 
 export interface WebApp {
@@ -9,6 +10,8 @@ export interface WebApp {
   html: string;
   /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
   routeFiles: Record<string, string[]>;
+  /** And who reads another language than English. */
+  languageFiles: Partial<Record<Language, string[]>>;
   /** Of web/src/render.tsx. */
   drawFirstView?: DrawFirstView | undefined;
 }
@@ -16,8 +19,11 @@ export interface WebApp {
 export async function loadWebApp(directory: string): Promise<WebApp | undefined> {
   if (!existsSync(join(directory, 'index.html'))) return undefined;
   const read = (name: string) => readFileSync(join(directory, name), 'utf8');
-  const routeFiles = JSON.parse(read('route-files.json')) as WebApp['routeFiles'];
+  const { routes: routeFiles, languages: languageFiles } = JSON.parse(read('route-files.json')) as {
+    routes: WebApp['routeFiles'];
+    languages: WebApp['languageFiles'];
+  };
   const built = await importBuilt<Pick<WebApp, 'drawFirstView'>>(`${directory}-app`);
   const { drawFirstView } = built ?? {};
-  return { directory, html: read('index.html'), routeFiles, drawFirstView };
+  return { directory, html: read('index.html'), routeFiles, languageFiles, drawFirstView };
 }

@@ -1,0 +1,33 @@
+import {
+  LANGUAGE_COOKIE,
+  isLanguage,
+  wantedLanguage,
+  type Language,
+} from '@jobly/core/language/language';
+import { setLanguage } from '@jobly/core/language/t';
+
+/** Chosen here or, until then, what the browser wishes for: as the server decides it for the same page. */
+function languageHere(): Language {
+  const chosen = document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`))?.[1];
+  return isLanguage(chosen) ? chosen : wantedLanguage(navigator.languages.join());
+}
+
+/** Before the first word is drawn. Who reads English waits for nothing. */
+export async function loadLanguage(): Promise<void> {
+  if (languageHere() === 'en') return;
+  try {
+    const { SPANISH } = await import('@jobly/core/language/spanish/catalogue');
+    setLanguage('es', SPANISH);
+    document.documentElement.lang = 'es';
+  } catch {
+    // Without a network, on a device that has not kept it: English is better than nothing.
+    document.documentElement.lang = 'en';
+  }
+}
+
+/** The page is drawn anew: a word that was said once does not change by itself. */
+export function chooseLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=34560000; samesite=lax${secure}`;
+  location.reload();
+}
