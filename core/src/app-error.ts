@@ -1,5 +1,6 @@
 import { COMMON_ERRORS, type CommonErrorCode } from './common-errors.ts';
 import type { ErrorCode } from './error-catalogue.ts';
+import { translated } from './language/t.ts';
 
 interface Said {
   message: string;
@@ -21,7 +22,8 @@ export class AppError extends Error {
   constructor(code: CommonErrorCode);
   constructor(code: ErrorCode, said: Said);
   constructor(code: ErrorCode, said: Said = COMMON_ERRORS[code as CommonErrorCode]) {
-    super(said.message);
+    // In a browser: the server says it in English.
+    super(translated(said.message));
     this.name = 'AppError';
     this.code = code;
     this.status = said.status;

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
+import { translated } from './language/t.ts';
 
 /** The sentence a form shows for a value, or nothing when the value is fine. */
 export function firstError(schema: z.ZodMiniType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
-  return result.success ? undefined : result.error.issues[0]?.message;
+  const message = result.success ? undefined : result.error.issues[0]?.message;
+  return message && translated(message);
 }

@@ -1,3 +1,5 @@
+import { translated } from './language/t.ts';
+
 /** What a form checks a text by without a library of schemas; the server's schema is made of it (typed.ts). */
 export interface TextRule {
   /** The sentence for nothing at all. */
@@ -9,7 +11,8 @@ export interface TextRule {
 }
 
 export function textProblem({ clean, problem }: TextRule, typed: string): string | undefined {
-  return problem(clean(typed));
+  const found = problem(clean(typed));
+  return found && translated(found);
 }
 
 /** Counts a smiley once. */

@@ -63,6 +63,7 @@ const rules = [
     from.workspace === 'web' &&
     from.area === 'ui' &&
     place?.workspace === 'core' &&
+    place.area !== 'language' &&
     'web/ui knows no product words',
   (from, { place }) =>
     from.area === 'features' &&

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime, formatLongDay, formatMonth } from '../dates.ts';
+import { ERRORS, type ErrorCode } from '../error-catalogue.ts';
+import { AppError } from '../errors.ts';
 import { wantedLanguage } from './language.ts';
 import { speak } from './speak.ts';
 import { SPANISH } from './spanish/catalogue.ts';
@@ -36,6 +38,15 @@ describe('a sentence', () => {
 
   it('that nobody has translated is said as it is', () => {
     expect(speak('es', () => translated('Drain {day} cleared'))).toBe('Drain {day} cleared');
+    expect(speak('es', () => translated('Mop at noon'))).toBe('Mop at noon');
+  });
+
+  it('that comes with its values is known by its words', () => {
+    const wait = 'Too many wrong codes. Please try again in 12 minutes or contact support.';
+    expect(speak('es', () => translated(wait))).toBe(
+      'Demasiados códigos incorrectos. Inténtalo de nuevo en 12 minutos o comunícate con soporte.',
+    );
+    expect(translated(wait)).toBe(wait);
   });
 });
 
@@ -46,6 +57,17 @@ describe('the Spanish catalogue', () => {
     expect(spanish.trim()).toBe(spanish);
     expect(spanish).not.toBe('');
     expect(namesIn(spanish)).toEqual(namesIn(english));
+  });
+});
+
+describe('what the server refuses', () => {
+  /** Read by staff, who work in English. */
+  const OF_STAFF = ['gate_wrong_password', 'staff_action_refused', 'user_not_created'];
+  const read = Object.entries(ERRORS).filter(([code]) => !OF_STAFF.includes(code));
+
+  it.each(read)('%s is said in Spanish', (code, { message }) => {
+    const said = speak('es', () => new AppError(code as ErrorCode).message);
+    expect(said).not.toBe(message);
   });
 });
 

@@ -39,11 +39,27 @@ export function partsOf<Value>(
   sentence: Sentence,
   values: Record<string, Value>,
 ): (string | Value)[] {
-  const parts = translated(sentence).split(/\{(\w+)\}/);
+  const parts = (catalogue[sentence] ?? sentence).split(/\{(\w+)\}/);
   return parts.map((part, index) => (index % 2 === 0 ? part : values[part]!));
 }
 
 /** Of a sentence that is known only when it is said: the server's reply, a rule's own words. */
-export function translated(sentence: string): string {
-  return catalogue[sentence] ?? sentence;
+export function translated(said: string): string {
+  return catalogue[said] ?? translatedWithValues(said) ?? said;
+}
+
+/** `'Please try again in 5 minutes.'`, said with its values: recognised by the words around them. */
+function translatedWithValues(said: string): string | undefined {
+  for (const [sentence, translation] of Object.entries(catalogue)) {
+    const parts = sentence.split(/\{(\w+)\}/);
+    const words = parts.filter((_, index) => index % 2 === 0);
+    // Two words at least: what is around '{day} at {time}' is around many things.
+    if (parts.length === 1 || !/\w\W+\w/.test(words.join(' '))) continue;
+    const pattern = words.map((text) => text.replace(/\W/g, '\\$&')).join('(.+)');
+    const values = new RegExp(`^${pattern}$`).exec(said);
+    if (!values) continue;
+    const valueOf = (name: string) => translated(values[(parts.indexOf(name) + 1) / 2]!);
+    return translation.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  }
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 
 /** Spec 5 and 8, to the letter. */
@@ -17,7 +18,7 @@ export const CREATE_ANYWAY = 'Create link anyway';
 
 /** Ours: the specification has no sentence for these. */
 export const amountLimit = (mostCents: number): string =>
-  `The most one link can ask for is ${formatCents(mostCents)}.`;
+  t('The most one link can ask for is {amount}.', { amount: formatCents(mostCents) });
 export const EMAIL_NOT_VALID = 'Please enter a valid email address';
 export const PHONE_NOT_VALID = 'Please enter a valid US phone number, or one that starts with +';
 export const TEXT_ABROAD =

@@ -1,4 +1,5 @@
 import { halfWidth } from '../half-width.ts';
+import { t } from '../language/t.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
 import { withoutUnseen } from '../unseen.ts';
@@ -17,7 +18,8 @@ const text = (
   problem(cleaned) {
     // Spaces and joiners alone show nothing.
     if (!/[^\s\p{Cf}]/u.test(cleaned)) return missing;
-    if (isLonger(cleaned, longest)) return `Please use at most ${longest} characters.`;
+    if (isLonger(cleaned, longest))
+      return t('Please use at most {longest} characters.', { longest });
     return isValid(cleaned) ? undefined : notValid;
   },
 });

@@ -1,4 +1,5 @@
 import { COMMON_ERRORS } from '@jobly/core/common-errors';
+import { t } from '@jobly/core/language/t';
 import { useEffect, useState } from 'react';
 import { toast } from './toast/toast.ts';
 
@@ -58,7 +59,7 @@ export function lazySheet<Part>(load: () => Promise<Part>) {
       const loaded = await fetchPart();
       setLoading(false);
       if (!loaded) {
-        toast.error(COMMON_ERRORS.network.message);
+        toast.error(t(COMMON_ERRORS.network.message));
         return;
       }
       setTurn((last) => last + 1);

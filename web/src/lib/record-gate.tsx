@@ -1,3 +1,4 @@
+import { translated } from '@jobly/core/language/t';
 import {
   useIsMutating,
   useMutation,
@@ -23,7 +24,7 @@ interface RecordGateOptions<Data, Key extends QueryKey, Screen> {
   failed: string;
 }
 
-/** Called without data while the record loads. */
+/** In English, or said when it is drawn: without data while the record loads. */
 type Title<Data> = string | ((data: Data | undefined) => string);
 
 interface RecordGateProps<Data, Screen> {
@@ -48,7 +49,7 @@ export function recordGate<Data extends object, Key extends QueryKey, Screen>(
     const record = useQuery(query);
     const { state } = usePlace();
     const stepping = useIsMutating({ mutationKey: [query.queryKey[0]] }) > 0;
-    const heading = typeof title === 'string' ? title : title(record.data);
+    const heading = typeof title === 'string' ? translated(title) : title(record.data);
     useDocumentTitle(heading);
 
     const { data } = record;
@@ -58,13 +59,13 @@ export function recordGate<Data extends object, Key extends QueryKey, Screen>(
     }, [elsewhere]);
     return (
       <>
-        <SubpageHeading backHref={up.href} backLabel={up.label} alwaysUp>
+        <SubpageHeading backHref={up.href} backLabel={translated(up.label)} alwaysUp>
           {heading}
         </SubpageHeading>
         <Loaded
           // On the way elsewhere it looks as while it loads.
           query={elsewhere ? { ...record, data: undefined, isError: false } : record}
-          failed={failed}
+          failed={translated(failed)}
           skeleton={['h-7 w-40 max-w-full', 'mt-4 h-20 w-full', 'mt-4 h-[60px] w-full']}
           card
         >

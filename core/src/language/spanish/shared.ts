@@ -1,2 +1,47 @@
 /** The frame of the app and what every screen may say. */
-export const SHARED = {};
+export const SHARED = {
+  Home: 'Inicio',
+  Payments: 'Pagos',
+  Grow: 'Crecer',
+  Settings: 'Ajustes',
+  Main: 'Principal',
+
+  'Try again': 'Intentar de nuevo',
+  'Trying again…': 'Intentando de nuevo…',
+  'Loading…': 'Cargando…',
+  Cancel: 'Cancelar',
+  Close: 'Cerrar',
+  Done: 'Listo',
+  Save: 'Guardar',
+  Back: 'Atrás',
+  Continue: 'Continuar',
+  'Clear search': 'Borrar búsqueda',
+  characters: 'caracteres',
+  'Get help': 'Ayuda',
+  'Call {phone}': 'Llamar al {phone}',
+  'opens in a new tab': 'se abre en otra pestaña',
+
+  "You're offline. We keep trying.": 'Estás sin conexión. Seguimos intentando.',
+  "Can't reach {product} right now. We keep trying.":
+    'No podemos conectar con {product} ahora. Seguimos intentando.',
+  'Last updated {since}.': 'Actualizado: {since}.',
+  "We can't connect": 'No podemos conectar',
+  'We also keep trying by ourselves.': 'También seguimos intentando por nuestra cuenta.',
+  'This screen stopped working': 'Esta pantalla dejó de funcionar',
+  'Nothing you saved is lost. Please reload, or call us if it happens again.':
+    'No se perdió nada de lo que guardaste. Vuelve a cargar, o llámanos si pasa otra vez.',
+  Reload: 'Volver a cargar',
+  'Go home': 'Ir al inicio',
+  'Page not found': 'Página no encontrada',
+  'Oops! Page not found': '¡Vaya! Página no encontrada',
+  'Return to Home': 'Volver al inicio',
+
+  'Support & Legal': 'Soporte y legal',
+  'Call Support': 'Llamar a soporte',
+  'Terms of Use': 'Términos de uso',
+  'Privacy Policy': 'Política de privacidad',
+  Appearance: 'Apariencia',
+  Light: 'Claro',
+  Dark: 'Oscuro',
+  System: 'Sistema',
+};

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { CreditCard, House, TrendingUp, UserRound } from 'lucide-react';
 import { Link } from '../../router/link.tsx';
 import { usePlace } from '../../router/router.ts';
@@ -14,7 +15,7 @@ export function BottomNav() {
   const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[var(--safe-bottom)]"
     >
       {/* Its border counts (spec 2: 56 to 72 px). */}
@@ -27,7 +28,7 @@ export function BottomNav() {
               className="group flex h-full flex-col items-center justify-center gap-1 text-sm font-medium text-ink-2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               <Icon className="size-6 stroke-[1.75] group-aria-[current=page]:stroke-[2.5]" />
-              {label}
+              {t(label)}
             </Link>
           </li>
         ))}

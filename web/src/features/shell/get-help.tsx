@@ -1,4 +1,5 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
 import { Phone } from 'lucide-react';
 
 /** Floats above the bar; the spacer keeps it from covering the last card. `small`: the icon alone. */
@@ -13,7 +14,7 @@ export function GetHelp({ small = false }: { small?: boolean }) {
             className={`pointer-events-auto flex min-h-12 items-center gap-2 rounded-full border border-line-2 bg-raised font-semibold text-ink lift-float ${small ? 'w-12 justify-center' : 'px-5'}`}
           >
             <Phone className="size-5" />
-            <span className={small ? 'sr-only' : ''}>Get help</span>
+            <span className={small ? 'sr-only' : ''}>{t('Get help')}</span>
           </a>
         </div>
       </div>

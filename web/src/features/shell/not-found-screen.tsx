@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { useEffect } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
@@ -6,7 +7,7 @@ import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
 import { FullScreenMessage } from '../../ui/feedback/full-screen-message.tsx';
 
 export function NotFoundScreen({ path }: { path: string }) {
-  useDocumentTitle('Page not found');
+  useDocumentTitle(t('Page not found'));
   useEffect(() => {
     // oxlint-disable-next-line no-console -- spec 2: unknown routes log an error
     console.error('404 Error: User attempted to access non-existent route:', path);
@@ -17,11 +18,11 @@ export function NotFoundScreen({ path }: { path: string }) {
       title={<span className="text-[56px] leading-14">404</span>}
       actions={
         <ButtonLink to="/" variant="primary">
-          Return to Home
+          {t('Return to Home')}
         </ButtonLink>
       }
     >
-      <p>Oops! Page not found</p>
+      <p>{t('Oops! Page not found')}</p>
     </FullScreenMessage>
   );
 }

@@ -1,5 +1,6 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/app-error';
+import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { useEffect } from 'react';
 import { refreshScreen } from '../../router/router.ts';
@@ -35,18 +36,18 @@ function Unreachable({ message }: { message: string }) {
       <ConnectionBanner />
       <FullScreenMessage
         drawing={<UnpluggedDrawing />}
-        title="We can't connect"
+        title={t("We can't connect")}
         actions={
           <>
             <Button variant="primary" busy={trying} onClick={() => void tryNow()}>
-              {trying ? 'Trying again…' : 'Try again'}
+              {trying ? t('Trying again…') : t('Try again')}
             </Button>
             <CallSupport />
           </>
         }
       >
         <p role="alert">{message}</p>
-        <p className="mt-3 text-base">We also keep trying by ourselves.</p>
+        <p className="mt-3 text-base">{t('We also keep trying by ourselves.')}</p>
       </FullScreenMessage>
     </>
   );
@@ -56,18 +57,20 @@ function Broken() {
   return (
     <FullScreenMessage
       drawing={<UnpluggedDrawing />}
-      title="This screen stopped working"
+      title={t('This screen stopped working')}
       actions={
         <>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
-          <ButtonAnchor href="/">Go home</ButtonAnchor>
+          <ButtonAnchor href="/">{t('Go home')}</ButtonAnchor>
           <CallSupport />
         </>
       }
     >
-      <p role="alert">Nothing you saved is lost. Please reload, or call us if it happens again.</p>
+      <p role="alert">
+        {t('Nothing you saved is lost. Please reload, or call us if it happens again.')}
+      </p>
     </FullScreenMessage>
   );
 }
@@ -75,7 +78,7 @@ function Broken() {
 function CallSupport() {
   return (
     <ButtonAnchor href={`tel:${SUPPORT_PHONE}`} variant="quiet">
-      Call {formatPhone(SUPPORT_PHONE)}
+      {t('Call {phone}', { phone: formatPhone(SUPPORT_PHONE) })}
     </ButtonAnchor>
   );
 }

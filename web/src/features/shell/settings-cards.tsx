@@ -1,4 +1,5 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { ExternalLink, FileText, Monitor, Moon, Phone, ShieldCheck, Sun } from 'lucide-react';
 import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
@@ -14,17 +15,20 @@ const LEGAL = [
 
 export function SupportCard() {
   return (
-    <Card title="Support & Legal">
+    <Card title={t('Support & Legal')}>
       <a href={`tel:${SUPPORT_PHONE}`} className={ROW}>
         <Phone className="size-5 shrink-0" />
-        <span className="flex-1 font-semibold">Call Support</span>
+        <span className="flex-1 font-semibold">{t('Call Support')}</span>
         <span className="hidden text-ink-2 min-[360px]:block">{formatPhone(SUPPORT_PHONE)}</span>
       </a>
       {LEGAL.map(({ href, label, Icon }) => (
         <a key={href} href={href} target="_blank" rel="noopener" className={ROW}>
           <Icon className="size-5 shrink-0" />
-          <span className="flex-1 font-semibold">{label}</span>
-          <ExternalLink aria-label="opens in a new tab" className="size-5 shrink-0 text-ink-2" />
+          <span className="flex-1 font-semibold">{t(label)}</span>
+          <ExternalLink
+            aria-label={t('opens in a new tab')}
+            className="size-5 shrink-0 text-ink-2"
+          />
         </a>
       ))}
     </Card>
@@ -40,10 +44,10 @@ const SEGMENTS = [
 export function ThemeCard() {
   const choice = useThemeChoice();
   return (
-    <Card title="Appearance">
+    <Card title={t('Appearance')}>
       <SegmentedControl
-        label="Appearance"
-        segments={SEGMENTS}
+        label={t('Appearance')}
+        segments={SEGMENTS.map((segment) => ({ ...segment, label: t(segment.label) }))}
         value={choice}
         onChange={chooseTheme}
       />

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { Button } from '../button/button.tsx';
 
 interface LoadErrorProps {
@@ -12,7 +13,7 @@ export function LoadError({ message, retrying, onRetry }: LoadErrorProps) {
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="text-ink">{message}</p>
       <Button busy={retrying} onClick={onRetry}>
-        {retrying ? 'Trying again…' : 'Try again'}
+        {retrying ? t('Trying again…') : t('Try again')}
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@jobly/core/language/t';
+
 /** A grey shape where content will be; give it the size of that content. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`animate-pulse rounded-sm bg-line ${className}`} aria-hidden="true" />;
@@ -24,5 +26,5 @@ export function SkeletonRows({ count }: { count: number }) {
 
 /** Says once to a screen reader what the shapes say to the eye. */
 export function LoadingLabel() {
-  return <output className="sr-only">Loading…</output>;
+  return <output className="sr-only">{t('Loading…')}</output>;
 }

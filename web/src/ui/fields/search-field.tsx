@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -67,7 +68,7 @@ export function SearchField(props: SearchFieldProps) {
       {typed ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           className="absolute inset-y-0 right-0.5 flex w-12 items-center justify-center rounded-sm text-ink-2"
           onClick={() => {
             setTyped('');

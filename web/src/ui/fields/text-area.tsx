@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { useId, type ComponentProps } from 'react';
 import { FieldMessage } from './text-field.tsx';
 
@@ -39,7 +40,7 @@ export function TextArea(props: TextAreaProps) {
           className={`mt-2 shrink-0 text-sm figures ${length > longest ? 'font-semibold text-bad' : 'text-ink-2'}`}
         >
           {length} / {longest}
-          <span className="sr-only"> characters</span>
+          <span className="sr-only"> {t('characters')}</span>
         </p>
       </div>
     </div>
