@@ -7,6 +7,7 @@ export const SERVERS_OWN = [
   '/rest/v1',
   '/functions/v1',
   '/storage/v1',
+  '/files',
   '/realtime/v1',
   '/pay',
   '/payment-success',

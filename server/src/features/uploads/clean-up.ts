@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 export async function cleanUpUploads(deps: StoreDeps, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS)));
-  await deleteAll(deps, (db) => lockUnusedPhotos(db, before(OFF_THE_SITE_FOR_GOOD_MS)));
+  await deleteAll(deps, (db) => lockUnusedPublic(db, before(OFF_THE_SITE_FOR_GOOD_MS)));
 }
 
 /**
@@ -66,18 +66,19 @@ async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
     .execute();
 }
 
-/** Public pictures that neither a draft nor a live site names, since nobody looked after them. */
-function lockUnusedPhotos(db: Db, before: Date): Promise<Upload[]> {
+/** Public pictures that nothing shows: neither a draft nor a live site, and no profile. */
+function lockUnusedPublic(db: Db, before: Date): Promise<Upload[]> {
   const named = sql<string>`jsonb_build_array(jsonb_build_object('name', uploads.name))`;
   return db
     .selectFrom('uploads')
     .selectAll()
-    .where('bucket', '=', 'website-photos')
+    .where('bucket', 'in', ['website-photos', 'logos'])
     .where('created_at', '<', before)
     .where(
       sql<boolean>`not exists (select from sites where sites.user_id = uploads.user_id
         and (draft -> 'photos' @> ${named} or live -> 'photos' @> ${named}))`,
     )
+    .where(sql<boolean>`not exists (select from profiles where logo_name = uploads.name)`)
     .limit(AT_ONCE)
     .forUpdate()
     .skipLocked()

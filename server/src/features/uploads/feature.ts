@@ -9,7 +9,14 @@ import { BUCKETS } from '../../ports/files.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { cleanUpUploads } from './clean-up.ts';
 import { keptFiles } from './kept-files.ts';
-import { copyToPhotos, findOwnUpload, readPhoto, type StoreDeps, type Upload } from './pictures.ts';
+import {
+  copyTo,
+  findOwnUpload,
+  readPhoto,
+  readPublic,
+  type StoreDeps,
+  type Upload,
+} from './pictures.ts';
 import { uploadRoutes } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
 
@@ -51,8 +58,12 @@ export function uploadsFeature(given: UploadsDeps) {
     findOwnUpload,
     /** Makes a private picture one of its owner's public ones; `alongside` commits with it. */
     copyToPhotos: (uploadId: string, alongside?: (db: Db, upload: Upload) => Promise<void>) =>
-      copyToPhotos(deps, uploadId, alongside),
+      copyTo(deps, 'website-photos', uploadId, alongside),
+    /** The same, as the logo of its owner's business. */
+    copyToLogos: (uploadId: string, alongside: (db: Db, upload: Upload) => Promise<void>) =>
+      copyTo(deps, 'logos', uploadId, alongside),
     readPhoto: (wanted: { userId: string; name: string }) => readPhoto(deps, wanted),
+    readLogo: (name: string) => readPublic(deps, { bucket: 'logos', name }),
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'uploads', { user_id: from }, { user_id: to }),
     // Files leave the store by a job that the transaction makes: nothing of them goes before it ends.

@@ -24,9 +24,14 @@ export interface ReceiveDeps extends StoreDeps {
 }
 
 const PRIVATE = 'website-change-requests';
-const PUBLIC = 'website-photos';
+/** What anybody may see, each in one kind of file. */
+type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
-const LONGEST_SIDES = { [PRIVATE]: 2_400, [PUBLIC]: 1_600 };
+const LONGEST_SIDES: Record<Bucket, number> = {
+  [PRIVATE]: 2_400,
+  'website-photos': 1_600,
+  logos: 512,
+};
 
 /** Nothing is read of a file before it is clear that its sender may send one. */
 export async function receiveImage(
@@ -53,20 +58,21 @@ async function sumStoredBytes(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * A change request's picture becomes one of the site's: another file under another name, so that the
- * private one stays private.
+ * A private picture becomes a public one: another file under another name, so that the private one stays
+ * private.
  */
-export async function copyToPhotos(
+export async function copyTo(
   deps: StoreDeps,
+  bucket: PublicBucket,
   uploadId: string,
   alongside?: (db: Db, upload: Upload) => Promise<void>,
 ): Promise<Upload> {
   const source = await findRow(deps.database.system, 'uploads', { id: uploadId });
   const stream = source && (await deps.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
-  const longestSide = LONGEST_SIDES[PUBLIC];
+  const longestSide = LONGEST_SIDES[bucket];
   const picture = await remakeApart(await buffer(stream), { longestSide, as: 'webp' });
-  return storeUpload(deps, { userId: source.user_id, bucket: PUBLIC, picture, alongside });
+  return storeUpload(deps, { userId: source.user_id, bucket, picture, alongside });
 }
 
 /** A public photo of this user's site; nothing when there is none, or when it is another's. */
@@ -74,10 +80,16 @@ export async function readPhoto(
   deps: StoreDeps,
   { userId, name }: { userId: string; name: string },
 ) {
-  const upload = await findRow(deps.database.system, 'uploads', { bucket: PUBLIC, name });
-  if (upload?.user_id !== userId) return undefined;
-  const stream = await deps.files.read(upload);
-  return stream && { contentType: upload.content_type, bytes: await buffer(stream) };
+  const photo = await readPublic(deps, { bucket: 'website-photos', name });
+  return photo?.userId === userId ? photo : undefined;
+}
+
+export async function readPublic(deps: StoreDeps, place: { bucket: PublicBucket; name: string }) {
+  const upload = await findRow(deps.database.system, 'uploads', place);
+  const stream = upload && (await deps.files.read(upload));
+  if (!stream) return undefined;
+  const { user_id: userId, content_type: contentType } = upload;
+  return { userId, contentType, bytes: await buffer(stream) };
 }
 
 /** What an upload answered as `imageUrl`, if it was this user's. Another's is as good as none. */

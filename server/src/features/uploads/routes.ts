@@ -1,10 +1,11 @@
+import { LOGO_PATH } from '@jobly/core/accounts/logo';
 import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
 import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
 import type { Keys } from '../../crypto.ts';
 import { findRow } from '../../db/rows.ts';
 import { fileRoute, openRoute, type Route } from '../../http/route.ts';
-import { receiveImage, type ReceiveDeps } from './pictures.ts';
+import { readPublic, receiveImage, type ReceiveDeps } from './pictures.ts';
 import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
 
 export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
@@ -60,6 +61,25 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
         return context.body(stream, 200, headers);
       },
     ),
+
+    openRoute('GET', `${LOGO_PATH}/{name}`, "A business's logo, for anybody", async (context) => {
+      const name = context.req.param('name')!;
+      // A NUL in it would be an error of the database's, not an answer.
+      const logo = /^[\w-]+\.webp$/.test(name)
+        ? await readPublic(deps, { bucket: 'logos', name })
+        : undefined;
+      if (!logo) throw new AppError('not_found');
+      const headers = {
+        'Content-Type': logo.contentType,
+        'Content-Length': String(logo.bytes.length),
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        // The business's website may have an origin of its own.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      };
+      if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+      return context.body(logo.bytes, 200, headers);
+    }),
   ];
 }
 
