@@ -20,7 +20,7 @@ export interface LinkWrites {
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
   /** The link's open screens hear that something happened. */
   touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** `sent` by the contractor, `receipt_sent` by us. */
+  /** `sent` by the contractor, `receipt_sent` by us, `cash_undone` by the customer. */
   recordEvent: (
     db: Db,
     event: {

@@ -93,6 +93,7 @@ export const TimelineEntry = z.object({
     'viewed',
     'checkout_opened',
     'cash_claimed',
+    'cash_undone',
     'paid',
     'receipt_sent',
     'refund_started',

@@ -11,17 +11,17 @@ export const PAYMENT_METHODS = ['cash', ...ONLINE_METHODS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What a method is called and costs: in hundredths of a percent, and cents. Labels and Terms are made from it. */
-const METHODS: Record<PaymentMethod, { name: string; rate: number; fixedCents: number }> = {
+const METHODS = {
   cash: { name: 'Cash', rate: 0, fixedCents: 0 },
   card: { name: 'Card', rate: 349, fixedCents: 0 },
   bnpl: { name: 'Buy Now Pay Later', rate: 599, fixedCents: 30 },
-};
+} as const satisfies Record<PaymentMethod, { name: string; rate: number; fixedCents: number }>;
 
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
+export const METHOD_NAMES = {
   cash: METHODS.cash.name,
   card: METHODS.card.name,
   bnpl: METHODS.bnpl.name,
-};
+} as const;
 
 /** The two parts of a fee in words: `5.99` percent and `$0.30`, or nothing where there is no fixed part. */
 export function feeParts(method: OnlineMethod): { percent: string; fixed: string } {

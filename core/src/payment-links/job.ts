@@ -23,7 +23,7 @@ export function jobOf(row: Record<JobColumn, string | null>): Job {
 }
 
 interface JobLine {
-  label: string;
+  label: (typeof JOB_TEXTS)[JobText]['label'];
   text: string;
   named: boolean;
 }

@@ -199,7 +199,7 @@ export interface PaymentLinkEvents {
   channel: 'sms' | 'email' | 'copy' | 'share' | 'qr' | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: 'sent' | 'viewed' | 'receipt_sent';
+  kind: 'sent' | 'viewed' | 'receipt_sent' | 'cash_undone';
   payment_link_id: string;
   user_id: string;
 }
@@ -212,6 +212,7 @@ export interface PaymentLinks {
   contractor_id: string;
   created_at: Generated<Timestamp>;
   customer_email: string | null;
+  customer_language: 'en' | 'es' | null;
   customer_name: string;
   customer_pays_fees: Generated<boolean>;
   customer_phone: string;

@@ -15,6 +15,7 @@ type NotOfTheForm =
   | 'refunded_cents'
   | 'view_count'
   | 'external_payment_url'
+  | 'customer_language'
   | `${'cancelled' | 'cash_claimed' | 'checkout_opened' | 'paid' | 'updated'}_at`;
 
 /**

@@ -62,6 +62,7 @@ export const KINDS: Record<TimelineEntry['kind'], Kind> = {
       `${wordsFor(METHOD_NAMES, by) ?? METHOD_NAMES.card} checkout opened${often}`,
   },
   cash_claimed: { Icon: Banknote, tone: 'wait', title: 'Says they paid in cash' },
+  cash_undone: { Icon: Undo2, title: 'Took it back: not paid in cash' },
   paid: { Icon: Check, tone: 'good', title: (by) => wordsFor(PAID, by) ?? 'Paid' },
   receipt_sent: {
     Icon: ReceiptText,
