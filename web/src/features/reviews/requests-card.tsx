@@ -61,7 +61,7 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
       <div className="mb-5 rounded-md bg-sunken px-2 py-4 text-center">
         <dl className="grid grid-cols-3 gap-2">
           {totals.map(([label, count]) => (
-            <div key={label} className="flex flex-col-reverse">
+            <div key={label}>
               <dt className="text-sm text-ink-2">{label}</dt>
               <dd className="text-[32px] leading-9 font-extrabold tracking-tight text-ink figures">
                 {count}

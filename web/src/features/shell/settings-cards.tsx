@@ -35,11 +35,12 @@ export function SupportCard() {
   );
 }
 
-const SEGMENTS = [
-  { value: 'light', label: 'Light', icon: <Sun className="size-5" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon className="size-5" /> },
-  { value: 'system', label: 'System', icon: <Monitor className="size-5" /> },
-] as const;
+const segments = () =>
+  [
+    { value: 'light', label: t('Light'), icon: <Sun className="size-5" /> },
+    { value: 'dark', label: t('Dark'), icon: <Moon className="size-5" /> },
+    { value: 'system', label: t('System'), icon: <Monitor className="size-5" /> },
+  ] as const;
 
 export function ThemeCard() {
   const choice = useThemeChoice();
@@ -47,7 +48,7 @@ export function ThemeCard() {
     <Card title={t('Appearance')}>
       <SegmentedControl
         label={t('Appearance')}
-        segments={SEGMENTS.map((segment) => ({ ...segment, label: t(segment.label) }))}
+        segments={segments()}
         value={choice}
         onChange={chooseTheme}
       />

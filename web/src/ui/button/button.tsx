@@ -13,7 +13,7 @@ const LOOKS: Record<ButtonVariant, string> = {
   secondary:
     'min-h-[52px] rounded-md border border-field-line bg-card px-5 py-2 text-ink hover:bg-sunken active:bg-sunken',
   'on-hero':
-    'min-h-[52px] rounded-md bg-on-hero px-5 py-2 text-on-accent focus-visible:outline-on-hero active:bg-on-hero-2',
+    'min-h-[52px] rounded-md bg-on-hero px-5 py-2 text-hero focus-visible:outline-on-hero active:bg-on-hero-2',
   quiet:
     'min-h-12 rounded-sm px-2 py-2 text-ink underline decoration-field-line decoration-2 underline-offset-4 hover:decoration-ink',
   danger:

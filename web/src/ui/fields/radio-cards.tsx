@@ -31,7 +31,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               onChange={() => props.onChange(card.value)}
               className="peer pointer-events-none absolute inset-0 size-full opacity-0"
             />
-            <span className="pointer-events-none absolute inset-0 rounded-md border-2 border-line-2 peer-checked:border-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink" />
+            <span className="pointer-events-none absolute inset-0 rounded-md border-2 border-field-line peer-checked:border-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink" />
             <Dot checked={card.value === props.value} />
             <span className="min-w-0 text-[15px] leading-6 font-bold text-ink">
               {card.label}

@@ -12,7 +12,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset>
       <legend className="sr-only">{props.label}</legend>
-      <div className="flex gap-1 rounded-md bg-sunken p-1">
+      <div className="flex gap-1 rounded-md bg-sunken p-1 edged">
         {props.segments.map((segment) => (
           <label key={segment.value} className="relative min-w-0 flex-1 cursor-pointer">
             <input
@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               onChange={() => props.onChange(segment.value)}
               className="peer pointer-events-none absolute inset-0 opacity-0"
             />
-            <span className="flex min-h-12 items-center justify-center gap-2 rounded-sm border border-transparent px-1 text-sm font-semibold whitespace-nowrap text-ink-2 min-[360px]:text-base peer-checked:border-line-2 peer-checked:bg-card peer-checked:text-ink peer-checked:lift-card peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
+            <span className="flex min-h-12 items-center justify-center gap-2 rounded-sm px-1 text-sm font-semibold whitespace-nowrap text-ink-2 min-[360px]:text-base peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
               {segment.icon ? (
                 <span className="hidden min-[360px]:block">{segment.icon}</span>
               ) : null}

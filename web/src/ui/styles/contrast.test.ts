@@ -16,7 +16,8 @@ const PAIRS: [text: string, grounds: string[], least: number][] = [
   ['ink', ['sunken', 'wait-bg'], 4.5],
   ['ink-2', ['paper', 'card', 'raised', 'sunken', 'line'], 4.5],
   ['ink-3', ['paper', 'card'], 4.5],
-  ['on-accent', ['accent', 'accent-edge', 'on-hero', 'on-hero-2'], 4.5],
+  ['on-accent', ['accent', 'accent-edge'], 4.5],
+  ['hero', ['on-hero', 'on-hero-2'], 4.5],
   ['on-hero', ['hero'], 7],
   ['on-hero-2', ['hero'], 4.5],
   ['paid', ['paid-bg', 'card'], 4.5],
@@ -24,6 +25,8 @@ const PAIRS: [text: string, grounds: string[], least: number][] = [
   ['bad', ['paper', 'card', 'raised', 'bad-bg'], 4.5],
   // Not text: the edge of a field and a mark must stand out from what is around them (1.4.11).
   ['field-line', ['paper', 'card'], 3],
+  // What is chosen, beside what is not: a segment on its track, a chip, a card's edge.
+  ['ink', ['sunken', 'card', 'field-line'], 3],
 ];
 
 describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
