@@ -52,6 +52,7 @@ await runSteps([
       inProject('scripts', 'checks', 'boundaries.test.mjs'),
       inProject('scripts', 'checks', 'chunk-cycles.test.mjs'),
       inProject('scripts', 'checks', 'lock.test.mjs'),
+      inProject('scripts', 'checks', 'translated.test.mjs'),
       inProject('scripts', 'run.test.mjs'),
     ],
   },

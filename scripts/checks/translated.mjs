@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseSync } from 'vite';
+import { SPANISH } from '../../core/src/language/spanish/catalogue.ts';
+import { inProject, listFiles, projectRoot } from '../project.mjs';
+
+/** Staff work in English; schema.org has names of its own. */
+const SKIPPED =
+  /^web\/src\/(?:features\/(?:staff|user-form)\/|routes\/-staff|site\/structured-data)/;
+const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
+
+/** Names are the same in every language. */
+const NAMES = /\b(?:Jobly|Lopay|Google|Klarna|Affirm|Afterpay|Visa|Mastercard|Amex|Discover)\b/g;
+
+const SAID = new Set(['t', 'tNodes', 'translated', 'partsOf']);
+/** What people read, whatever it looks like. */
+const READ =
+  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|hint|note|lead|description)$/;
+/** What is written for programs and for who mends them. */
+const NOT_READ = new Set([
+  'ImportDeclaration',
+  'ImportExpression',
+  'ExportAllDeclaration',
+  'ThrowStatement',
+  'SwitchCase',
+  'BinaryExpression',
+]);
+const hasWords = (text) => /\p{L}{2}/u.test(text.replace(NAMES, ''));
+/** 'Done' or 'Please try again': not 'ArrowLeft', 'UTC' or 'flex gap-2'. */
+const looksWritten = (text) =>
+  /^\p{Lu}[\p{Ll}'’]*(?:[\s,.:;…!?—-]|$)/u.test(text) && hasWords(text);
+const isSentence = (text) => looksWritten(text) && /\p{L}\s+\S*\p{L}/u.test(text);
+
+/** Every text of a file that its reader sees in English whatever their language is. */
+export function untranslatedIn(path, source, catalogue = SPANISH) {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  const found = [];
+  const note = (node, text) => {
+    const line = source.slice(0, node.start).split('\n').length;
+    found.push(`${path}:${line}: ${text.trim().replace(/\s+/g, ' ')}`);
+  };
+  visit(program, 'code', (node, place) => {
+    const text = textOf(node);
+    if (text === undefined) return;
+    if (node.type === 'JSXText' || place === 'read') {
+      if (hasWords(text)) note(node, text);
+    } else if (place === 'property' ? looksWritten(text) : isSentence(text)) {
+      // A constant that has a translation is translated where it is used.
+      if (!Object.hasOwn(catalogue, text)) note(node, text);
+    }
+  });
+  return found;
+}
+
+function textOf(node) {
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return node.quasis.map(({ value }) => value.cooked).join('{}');
+}
+
+/** Shows every node, with what its value is: 'read' by people, of a 'property', or 'code'. */
+function visit(node, place, see) {
+  if (Array.isArray(node)) return node.forEach((each) => visit(each, place, see));
+  if (typeof node !== 'object' || node === null || !node.type) return;
+  if (isNotRead(node)) return;
+  see(node, place);
+  for (const [key, child] of Object.entries(node)) {
+    if (key !== 'key' || node.computed) visit(child, placeOf(node, key, place), see);
+  }
+}
+
+function isNotRead(node) {
+  if (NOT_READ.has(node.type) || node.type.startsWith('TSType')) return true;
+  if (node.type === 'TSLiteralType' || node.type === 'TSInterfaceDeclaration') return true;
+  if (node.type === 'NewExpression') return /Error$/.test(node.callee.name ?? '');
+  if (node.type !== 'CallExpression') return false;
+  return SAID.has(node.callee.name) || node.callee.object?.name === 'console';
+}
+
+/** The value of a condition or of `a ?? b` is where that stands; what a function gets or returns is code. */
+function placeOf(node, key, place) {
+  switch (node.type) {
+    case 'JSXAttribute':
+      return READ.test(node.name.name ?? '') ? 'read' : 'property';
+    case 'JSXElement':
+    case 'JSXFragment':
+      return 'read';
+    case 'JSXOpeningElement':
+      return 'code';
+    case 'Property':
+      return 'property';
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+      return key === 'test' || (node.operator === '&&' && key === 'left') ? 'code' : place;
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return place;
+    default:
+      return 'code';
+  }
+}
+
+export function findUntranslated(root = projectRoot) {
+  return listFiles(inProject('web', 'src'))
+    .map((file) => relative(root, file).split(sep).join('/'))
+    .filter((path) => SOURCE.test(path) && !SKIPPED.test(path))
+    .flatMap((path) => untranslatedIn(path, readFileSync(inProject(path), 'utf8')));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = findUntranslated();
+  for (const text of found) console.error(text);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
