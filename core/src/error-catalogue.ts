@@ -77,6 +77,11 @@ export const ERRORS = {
     provider_unreachable: 'Network error. Please check your internet connection and try again.',
   }),
 
+  ...withStatus(409, {
+    profile_changed:
+      'Your profile was changed somewhere else in the meantime. Please check it and save again.',
+  }),
+
   // Payment links, on the contractor's side.
   ...withStatus(400, { amount_not_valid: 'Please enter a valid amount' }),
   ...withStatus(404, {

@@ -17,5 +17,6 @@ it.each([
   ['+442079460000', 'America/New_York'],
   [null, 'America/New_York'],
 ])('of a business at %s', (phone, zone) => {
-  expect(businessTimeZone(phone)).toBe(zone);
+  expect(businessTimeZone(phone, null)).toBe(zone);
+  expect(businessTimeZone(phone, 'Pacific/Honolulu')).toBe('Pacific/Honolulu');
 });

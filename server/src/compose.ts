@@ -87,6 +87,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
   const { queueMessage, tellOwner, textOwner } = messages;
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
+  const uploads = uploadsFeature({ ...base, files: context.files, log: context.log });
   const accounts = accountsFeature({
     ...base,
     signInRules: {
@@ -95,6 +96,10 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
       ...context.signInRules,
     },
     queueMessage,
+    textOwner,
+    staffEmail: config.STAFF_EMAIL,
+    findOwnUpload: uploads.findOwnUpload,
+    copyToLogos: uploads.copyToLogos,
     rowsOfFeatures: () => features,
   });
   const serviceRequests = serviceRequestsFeature({
@@ -135,7 +140,6 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     enqueueAll: context.enqueueAll,
     syncPayment: checkout.syncPayment,
   });
-  const uploads = uploadsFeature({ ...base, files: context.files, log: context.log });
   const websites = websitesFeature({
     ...base,
     ...uploads,

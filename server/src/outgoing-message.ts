@@ -44,13 +44,16 @@ export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
 /** Tells the owner by text, committed together with the change that it tells of; not who has no number. */
 export type TextOwner = (
   db: Db,
-  notice: Pick<OutgoingMessage, 'kind' | 'body' | 'dedupeKey'> & { userId: string },
+  notice: Pick<OutgoingMessage, 'kind' | 'dedupeKey'> & {
+    userId: string;
+    /** Called in the owner's language. */
+    body: () => string;
+  },
 ) => Promise<void>;
 
-/** News for a contractor, as a letter and as a text. */
-export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey' | 'body'> {
-  subject: string;
-  text: string;
+/** News for a contractor, as a letter and as a text; written in their language. */
+export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey'> {
+  write: () => { subject: string; body: string; text: string };
 }
 
 /** By e-mail, as the screens promise; by text when there is none. */

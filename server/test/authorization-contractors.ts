@@ -29,6 +29,27 @@ export const ACCOUNTS: Record<string, Row> = {
   'GET /auth/v1/sessions': { for: 'signed-in', own: 200 },
   'DELETE /auth/v1/sessions/{id}': { for: 'signed-in', object: 'session', own: 200, other: 404 },
   'GET /rest/v1/profiles/me': { for: 'signed-in', own: 200 },
+  'PUT /rest/v1/profiles/me': {
+    for: 'signed-in',
+    // Of a profile that nobody has seen like that.
+    own: 409,
+    body: () => ({
+      name: 'Somebody Else',
+      companyName: '',
+      email: 'else@example.com',
+      addressStreet: '',
+      addressCity: '',
+      addressState: '',
+      addressZip: '',
+      timeZone: '',
+      seen: '2020-01-01T00:00:00.000Z',
+    }),
+  },
+  'PUT /rest/v1/profiles/me/language': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ language: 'en' }),
+  },
   'GET /rest/v1/contractors/me': { for: 'signed-in', own: [200, 404] },
   'GET /realtime/v1/changes': { for: 'signed-in', own: 200, stream: true },
 };
@@ -119,6 +140,7 @@ export const GROW: Record<string, Row> = {
     own: 422,
     body: () => 'no picture',
   },
+  'GET /files/logos/{name}': { for: 'anyone', own: 404 },
   'GET /storage/v1/website-change-requests/{name}': {
     for: 'anyone',
     object: 'upload',

@@ -146,6 +146,8 @@ const FILES = [
   '/storage/v1/website-change-requests/..%2f..%2fsecret.txt',
   '/storage/v1/website-change-requests/aaaaaaaaaaaaaaaaaaaaaaaa.png',
   '/storage/v1/website-photos/aaaaaaaaaaaaaaaaaaaaaaaa.png',
+  '/files/logos/..%2f..%2fsecret.webp',
+  '/files/logos/aaaaaaaaaaaaaaaaaaaaaaaa.webp',
   '/sites/x/photos/..%2f..%2fsecret.txt',
   '/server/migrations/tables/0001_foundation.sql',
 ];

@@ -35,8 +35,9 @@ const SCREENS: Record<FirstViewRoute, ComponentType<Record<string, string>>> = {
 export const drawFirstView: DrawFirstView = ({ route, place, user, language, replies }) => {
   if (!isDrawn(route)) return undefined;
   try {
-    setReadersZone(businessTimeZone(user.phone));
-    setUser(user);
+    const timeZone = businessTimeZone(user.phone, user.timeZone ?? null);
+    setReadersZone(timeZone);
+    setUser({ ...user, timeZone });
     keepFirstReplies(replies, Date.now());
     setShown({
       place: { ...place, hash: '', state: {}, index: 0 },

@@ -39,6 +39,14 @@ export const PROFILE: Profile = {
   companyName: 'Rivera Plumbing',
   phone: CONTRACTOR.phone,
   email: 'maria@example.com',
+  logoUrl: null,
+  addressStreet: null,
+  addressCity: null,
+  addressState: null,
+  addressZip: null,
+  timeZone: null,
+  language: 'en',
+  updatedAt: '2026-11-01T12:00:00.000Z',
 };
 
 /** Registered at the provider and in review; no bank account yet. */

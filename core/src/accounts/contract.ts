@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forAnyone, forSignedIn } from '../contract.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { CodeInput, PhoneInput } from './schema.ts';
 
 export const Role = z.enum(['contractor', 'staff', 'admin']);
@@ -9,6 +10,9 @@ export const User = z.object({
   id: z.uuid(),
   role: Role,
   phone: z.string(),
+  /** Their own choice; else the clock of the device counts. */
+  timeZone: z.optional(z.nullable(z.string())),
+  language: z.optional(z.enum(LANGUAGES)),
   /** When this session proved its phone; dangerous actions ask for a fresh code when it is old. */
   verifiedAt: z.iso.datetime(),
   /** Staff only: the contractor whose account this session reads now, and cannot change. */
@@ -106,6 +110,16 @@ export const Profile = z.object({
   companyName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Opens for anybody. */
+  logoUrl: z.nullable(z.string()),
+  addressStreet: z.nullable(z.string()),
+  addressCity: z.nullable(z.string()),
+  addressState: z.nullable(z.string()),
+  addressZip: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
+  language: z.enum(LANGUAGES),
+  /** Names this state of it: who saves says which one they have seen. */
+  updatedAt: z.iso.datetime(),
 });
 export type Profile = z.output<typeof Profile>;
 

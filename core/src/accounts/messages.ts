@@ -1,10 +1,11 @@
 import { PRODUCT_NAME, PROVIDER_NAME } from '../brand.ts';
+import { t } from '../language/t.ts';
 
 /** Sign-in copy and toasts: spec 2 (/auth), 5 and 8, to the letter. */
 export const SIGN_IN_MESSAGES = {
-  title: `Sign in to ${PRODUCT_NAME}`,
+  title: `Sign in to ${PRODUCT_NAME}` as const,
   tagline: 'Get paid instantly for every job — fast, simple, secure.',
-  footer: `Powered by ${PROVIDER_NAME}`,
+  footer: `Powered by ${PROVIDER_NAME}` as const,
   phoneEmpty: 'Please enter your phone number',
   phoneUnusable: 'Please enter a valid phone number',
   codeFormat: 'Please enter the 6-digit code',
@@ -24,5 +25,9 @@ export const SIGN_IN_MESSAGES = {
  * phone offer the code on the right site only; no other link is in it.
  */
 export function signInCodeText(code: string, host: string): string {
-  return `Your ${PRODUCT_NAME} code is ${code}. It works for 10 minutes. We never call to ask for it.\n\n@${host} #${code}`;
+  const sentence = t(
+    'Your {product} code is {code}. It works for 10 minutes. We never call to ask for it.',
+    { product: PRODUCT_NAME, code },
+  );
+  return `${sentence}\n\n@${host} #${code}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 
 /** Payouts copy: spec 2 (home, settings), 4, 5 and 8, to the letter; ours where it has none. */
@@ -43,52 +44,65 @@ export const PAYOUT_MESSAGES = {
   checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
-/** Without a customer's name, and what a line with one says of it. */
-const LINE_TITLES = {
-  payment: ['Payment', ''],
-  refund: ['Refund', 'Refund to '],
-  extra_payment: ['Extra payment', 'Extra payment by '],
-  extra_refund: ['Extra payment sent back', 'Extra payment sent back to '],
-  other: ['Balance from before and other changes'],
-} satisfies Record<string, [bare: string, named?: string]>;
-
 /** A line of a payout: whose money it is, or why it is less. */
 export function payoutLineTitle({
   kind,
-  customerName,
+  customerName: name,
 }: {
-  kind: keyof typeof LINE_TITLES;
+  kind: 'payment' | 'refund' | 'extra_payment' | 'extra_refund' | 'other';
   customerName: string | null;
 }): string {
-  // An app that stayed open may meet a kind of a newer server.
-  const titles: Partial<Record<string, [string, string?]>> = LINE_TITLES;
-  const [bare, named] = titles[kind] ?? LINE_TITLES.other;
-  return customerName && named !== undefined ? named + customerName : bare;
+  switch (kind) {
+    case 'payment':
+      return name || t('Payment');
+    case 'refund':
+      return name ? t('Refund to {name}', { name }) : t('Refund');
+    case 'extra_payment':
+      return name ? t('Extra payment by {name}', { name }) : t('Extra payment');
+    case 'extra_refund':
+      return name ? t('Extra payment sent back to {name}', { name }) : t('Extra payment sent back');
+    case 'other':
+    // An app that stayed open may meet a kind of a newer server.
+    default:
+      return t('Balance from before and other changes');
+  }
 }
 
 /** Beside the account in force, while it is not known whether a change was carried out. */
-export function bankChangePending(accountLast4: string): string {
-  return `Your change to the account ending in ${accountLast4} is being confirmed. We will text you when we know.`;
+export function bankChangePending(last4: string): string {
+  return t(
+    'Your change to the account ending in {last4} is being confirmed. We will text you when we know.',
+    { last4 },
+  );
 }
 
 /** The text that tells the owner of a change of bank account; never a full number. */
-export function bankChangedText(accountLast4: string, supportPhone: string): string {
-  return `Your payouts now go to the bank account ending in ${accountLast4}. Not you? Call ${supportPhone} right away.`;
+export function bankChangedText(last4: string, supportPhone: string): string {
+  return t(
+    'Your payouts now go to the bank account ending in {last4}. Not you? Call {supportPhone} right away.',
+    { last4, supportPhone },
+  );
 }
 
 /** The text after a change that the provider did not carry out. */
-export function bankNotChangedText(wantedLast4: string, currentLast4: string | null): string {
-  const now = currentLast4
-    ? `Your payouts still go to the account ending in ${currentLast4}.`
-    : 'You have no bank account for payouts yet.';
-  return `Your bank account ending in ${wantedLast4} could not be saved. ${now} Please try again in Settings.`;
+export function bankNotChangedText(wanted: string, current: string | null): string {
+  return current
+    ? t(
+        'Your bank account ending in {wanted} could not be saved. Your payouts still go to the account ending in {current}. Please try again in Settings.',
+        { wanted, current },
+      )
+    : t(
+        'Your bank account ending in {wanted} could not be saved. You have no bank account for payouts yet. Please try again in Settings.',
+        { wanted },
+      );
 }
 
 const PAYOUT_TROUBLE = {
-  held: 'is on hold: our payment provider is checking it. Settings shows when it is released.',
+  held: '{payout} is on hold: our payment provider is checking it. Settings shows when it is released.',
   failed:
-    'came back from your bank. The money is in your balance again. Please check your bank details in Settings.',
-  cancelled: 'was cancelled. The money is in your balance again and leaves with the next payout.',
+    '{payout} came back from your bank. The money is in your balance again. Please check your bank details in Settings.',
+  cancelled:
+    '{payout} was cancelled. The money is in your balance again and leaves with the next payout.',
 } as const;
 
 /** The text of a payout that does not arrive as promised. */
@@ -97,6 +111,8 @@ export function payoutTroubleText(
   amountCents: number | undefined,
 ): string {
   const payout =
-    amountCents === undefined ? 'Your payout' : `Your payout of ${formatCents(amountCents)}`;
-  return `${payout} ${PAYOUT_TROUBLE[status]}`;
+    amountCents === undefined
+      ? t('Your payout')
+      : t('Your payout of {amount}', { amount: formatCents(amountCents) });
+  return t(PAYOUT_TROUBLE[status], { payout });
 }

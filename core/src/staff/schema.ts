@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { EMAIL } from '../email.ts';
 import { halfWidth } from '../half-width.ts';
 import { narrow, orNull, words } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
 
-const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
 /** An optional +1 or 1, then ten digits of which the first is 2-9; spaces, dashes and brackets between. */
 const US_PHONE = /^(\+?1[\s\-().]*)?[2-9](?:[\s\-().]*\d){9}$/;
 

@@ -1,5 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import type { Role } from '@jobly/core/accounts/contract';
+import type { Language } from '@jobly/core/language/language';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
@@ -9,6 +10,9 @@ export interface Caller {
   sessionId: string;
   role: Role;
   phone: string;
+  /** Their own choice (core/src/time-zone.ts). */
+  timeZone: string | null;
+  language: Language;
   verifiedAt: Date;
   /**
    * Support's look at a contractor's account. A signed-in route is then given that contractor's
@@ -21,6 +25,7 @@ export interface Viewing {
   staffId: string;
   userId: string;
   phone: string;
+  timeZone: string | null;
   until: Date;
 }
 

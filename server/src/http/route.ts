@@ -176,8 +176,8 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
 function throughViewedEyes(caller: Caller, contract: Route['contract']): Caller {
   if (!caller.viewing || contract.own) return caller;
   if (contract.method !== 'GET' && !contract.reads) throw new AppError('read_only_view');
-  const { userId, phone } = caller.viewing;
-  return { ...caller, userId, phone, role: 'contractor' };
+  const { userId, phone, timeZone } = caller.viewing;
+  return { ...caller, userId, phone, timeZone, role: 'contractor' };
 }
 
 async function readBody(contract: Contract, context: HttpContext): Promise<unknown> {

@@ -1,20 +1,24 @@
 import * as contract from '@jobly/core/accounts/contract';
+import * as profileContract from '@jobly/core/accounts/profile-contract';
 import { nextPayoutDay } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
-import { deleteRows, findRow } from '../../db/rows.ts';
+import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
+import { languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
+import { agreeOnLanguage } from './language.ts';
 import { sendCode, type SendCodeDeps } from './send-code.ts';
 import { listSessions } from './session-queries.ts';
 import { findCaller, userOf, type SessionDeps } from './sessions.ts';
+import { profileOf, updateProfile, type ProfileDeps } from './update-profile.ts';
 import { confirmCode, verifyCode, type VerifyCodeDeps } from './verify-code.ts';
 
-export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps {
+export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps, ProfileDeps {
   cookie: Cookie;
   device: Cookie;
 }
@@ -34,6 +38,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
         address: limitKey(context.get('address')),
         deviceHash: hashToken(secret),
         newDevice: named === undefined,
+        language: languageOf(context),
       });
       // Only now: of two requests at once, the refused one must not rename the device.
       device.write(context, secret);
@@ -47,6 +52,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const earlier = cookie.read(context);
       if (earlier && earlier !== session.token)
         await deleteRows(database.system, 'sessions', { token_hash: hashToken(earlier) });
+      await agreeOnLanguage(database.system, context, session.userId);
       const started = await findCaller(deps, session.token);
       if (!started) throw new AppError('not_authenticated');
       cookie.write(context, session.token, session.expiresAt);
@@ -102,7 +108,17 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     jsonRoute(contract.getProfile, async ({ caller: { userId: id } }) => {
       const row = await findRow(database.readAs(id), 'profiles', { id });
       if (!row) throw new AppError('profile_not_found');
-      return camelRow(row);
+      return profileOf(row);
+    }),
+
+    jsonRoute(profileContract.updateProfile, ({ caller, body }) =>
+      updateProfile(deps, caller, body),
+    ),
+
+    jsonRoute(profileContract.saveLanguage, async ({ caller: { userId: id }, body }) => {
+      const chosen = { language: body.language, language_chosen: true };
+      await updateRows(database.system, 'profiles', { id }, chosen);
+      return {};
     }),
 
     jsonRoute(contract.getContractor, async ({ caller: { userId } }) => {

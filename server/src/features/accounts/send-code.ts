@@ -4,6 +4,8 @@ import { signInCodeText } from '@jobly/core/accounts/messages';
 import type { ReplyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
@@ -25,7 +27,14 @@ export interface SendCodeDeps extends SignInDeps {
  */
 export async function sendCode(
   deps: SendCodeDeps,
-  request: { phone: string; address: string; deviceHash: Buffer; newDevice: boolean },
+  request: {
+    phone: string;
+    address: string;
+    deviceHash: Buffer;
+    newDevice: boolean;
+    /** Of the page that asks. */
+    language: Language;
+  },
 ): Promise<ReplyOf<typeof contract.sendCode>> {
   const { database, clock, keys, rules, limits } = deps;
   const { deviceHash } = request;
@@ -61,7 +70,7 @@ export async function sendCode(
       kind: 'sign_in_code',
       channel: 'sms',
       recipient,
-      body: signInCodeText(code, deps.host),
+      body: speak(request.language, () => signInCodeText(code, deps.host)),
       // Every code is a message of its own: two asked for in one millisecond are two texts.
       dedupeKey: `sign_in_code:${randomUUID()}`,
       expiresAt,

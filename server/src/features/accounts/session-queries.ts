@@ -1,4 +1,5 @@
 import type { Role } from '@jobly/core/accounts/contract';
+import type { Language } from '@jobly/core/language/language';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
@@ -11,8 +12,11 @@ export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_a
   looked_up: string;
   viewing_role: Role | null;
   viewing_phone: string | null;
+  viewing_time_zone: string | null;
   role: Role;
   phone: string | null;
+  time_zone: string | null;
+  language: Language;
 };
 
 /** By the hash of the token as hex digits; nobody's while the account is suspended. */
@@ -22,7 +26,8 @@ export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
     keyColumn: 'looked_up',
     one: `
       select wanted.key as looked_up, s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
-        s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, viewed_profile.phone as viewing_phone, u.role, p.phone
+        s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, viewed_profile.phone as viewing_phone,
+        viewed_profile.time_zone as viewing_time_zone, u.role, p.phone, p.time_zone, p.language
       from sessions s
       join users u on u.id = s.user_id
       join profiles p on p.id = s.user_id

@@ -116,11 +116,19 @@ describe('own records', () => {
     const profile = await server.ask('GET', '/rest/v1/profiles/me', { cookie });
     expect(profile.body).toMatchObject({ id: account.userId, name: 'José Ñandú 🛠️' });
     expect(Object.keys(profile.body).sort()).toEqual([
+      'addressCity',
+      'addressState',
+      'addressStreet',
+      'addressZip',
       'companyName',
       'email',
       'id',
+      'language',
+      'logoUrl',
       'name',
       'phone',
+      'timeZone',
+      'updatedAt',
     ]);
     const contractor = await server.ask('GET', '/rest/v1/contractors/me', { cookie });
     expect(contractor.body).toMatchObject({

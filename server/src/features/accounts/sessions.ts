@@ -65,6 +65,8 @@ export async function findCaller(deps: SessionDeps, token: string) {
     sessionId: session.id,
     role: session.role,
     phone: session.phone ?? '',
+    timeZone: session.time_zone,
+    language: session.language,
     verifiedAt: session.verified_at,
     viewing: viewingOf(session, now),
   };
@@ -86,7 +88,8 @@ function viewingOf(session: Session, now: Date): Viewing | undefined {
   const { viewing_user_id: userId, viewing_until: until } = session;
   if (!userId || !until || until <= now || session.role === 'contractor') return undefined;
   if (session.viewing_role !== 'contractor') return undefined;
-  return { staffId: session.user_id, userId, phone: session.viewing_phone ?? '', until };
+  const { viewing_phone: phone, viewing_time_zone: timeZone } = session;
+  return { staffId: session.user_id, userId, phone: phone ?? '', timeZone, until };
 }
 
 /** Always the person at the device; whom they view is said beside it. */
@@ -96,6 +99,8 @@ export async function userOf(db: Db, caller: Caller): Promise<User> {
     id: caller.userId,
     role: caller.role,
     phone: caller.phone,
+    timeZone: caller.timeZone,
+    language: caller.language,
     verifiedAt: caller.verifiedAt.toISOString(),
     viewing: viewing
       ? {

@@ -68,7 +68,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
 function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
   const business = owner.business_name ?? owner.company_name ?? 'your business';
   return {
-    ...profileOptimizedWords(business, `${deps.publicUrl}/grow/google-profile/optimized`),
+    write: () => profileOptimizedWords(business, `${deps.publicUrl}/grow/google-profile/optimized`),
     kind: 'google_profile',
     dedupeKey: `google-profile:${owner.user_id}:${deps.clock.now().getTime()}`,
   };

@@ -1,3 +1,4 @@
+import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
@@ -34,19 +35,23 @@ export function messagesToOwners(queue: QueueMessage): {
   textOwner: TextOwner;
 } {
   return {
-    async tellOwner(db, userId, { subject, body, text, ...common }) {
+    async tellOwner(db, userId, { write, ...common }) {
       const owner = await findRow(db, 'profiles', { id: userId });
-      if (owner?.email) {
+      if (!owner) return;
+      const { subject, body, text } = speak(owner.language, write);
+      if (owner.email) {
         const letter = { channel: 'email', recipient: owner.email, subject, body } as const;
         await queue(db, { userId, ...common, ...letter });
-      } else if (owner?.phone) {
+      } else if (owner.phone) {
         const sms = { channel: 'sms', recipient: owner.phone, body: text } as const;
         await queue(db, { userId, ...common, ...sms });
       }
     },
-    async textOwner(db, notice) {
-      const phone = (await findRow(db, 'profiles', { id: notice.userId }))?.phone;
-      if (phone) await queue(db, { ...notice, channel: 'sms', recipient: toE164(phone) });
+    async textOwner(db, { body: write, ...notice }) {
+      const owner = await findRow(db, 'profiles', { id: notice.userId });
+      if (!owner?.phone) return;
+      const body = speak(owner.language, write);
+      await queue(db, { ...notice, body, channel: 'sms', recipient: toE164(owner.phone) });
     },
   };
 }

@@ -10,10 +10,10 @@ const DAYS: Record<EarningsRange, number> = { week: 7, month: 30 };
 
 export async function readEarnings(
   deps: { database: Database; now: Date },
-  { userId, phone }: Pick<Caller, 'userId' | 'phone'>,
+  { userId, phone, timeZone: chosen }: Pick<Caller, 'userId' | 'phone' | 'timeZone'>,
   range: EarningsRange,
 ): Promise<Earnings> {
-  const timeZone = businessTimeZone(phone);
+  const timeZone = businessTimeZone(phone, chosen);
   const today = dayIn(timeZone, deps.now);
   const count = DAYS[range];
   const first = addDays(today, 1 - count);

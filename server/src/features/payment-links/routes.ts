@@ -85,7 +85,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         const now = clock.now();
         const exported = { action: 'export-payment-links', filter: asked.data, now };
         await logViewedExport(database, { caller: caller!, context }, exported);
-        const timeZone = businessTimeZone(caller!.phone);
+        const timeZone = businessTimeZone(caller!.phone, caller!.timeZone);
         const day = dayIn(timeZone, now);
         const file = exportCsv({ database, now, timeZone }, caller!.userId, asked.data);
         return new Response(ReadableStream.from(file).pipeThrough(new TextEncoderStream()), {

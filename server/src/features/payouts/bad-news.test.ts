@@ -74,7 +74,7 @@ it('but not of one that is long past when its merchant is linked', async () => {
       clock: { ...clock, ...later },
       provider: shop.sandbox.provider,
       textOwner: async (_db, { body }) => {
-        told.push(body);
+        told.push(body());
       },
     },
     maria.merchantId,

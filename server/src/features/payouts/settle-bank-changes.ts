@@ -114,9 +114,10 @@ export async function finishBankChange(
     await deps.textOwner(db, {
       userId: change.user_id,
       kind: 'bank_changed',
-      body: account
-        ? bankChangedText(account, formatPhone(SUPPORT_PHONE))
-        : bankNotChangedText(change.account_last4, business.bank_account_last4),
+      body: () =>
+        account
+          ? bankChangedText(account, formatPhone(SUPPORT_PHONE))
+          : bankNotChangedText(change.account_last4, business.bank_account_last4),
       dedupeKey: `bank_changed:${change.id}`,
     });
   });

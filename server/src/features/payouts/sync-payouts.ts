@@ -63,7 +63,7 @@ async function tellOfTrouble(
   await deps.textOwner(db, {
     userId,
     kind: `payout_${status}`,
-    body: payoutTroubleText(status, amountCents),
+    body: () => payoutTroubleText(status, amountCents),
     dedupeKey: `payout-${status}:${id}`,
   });
 }

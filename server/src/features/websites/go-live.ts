@@ -57,9 +57,8 @@ export async function setLive(
   await updateRows(db, 'websites', { user_id: userId }, website);
   const site = { businessName: await businessNameOf(db, userId), address: url };
   await deps.tellOwner(db, userId, {
-    ...(live.first
-      ? websiteLiveWords(site)
-      : websiteUpdatedWords({ ...site, answer: live.answer })),
+    write: () =>
+      live.first ? websiteLiveWords(site) : websiteUpdatedWords({ ...site, answer: live.answer }),
     kind: 'website_live',
     dedupeKey: `website-live:${userId}:${now.getTime()}`,
   });

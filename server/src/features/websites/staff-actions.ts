@@ -122,7 +122,7 @@ export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declin
     await updateRows(db, 'website_change_requests', { user_id: userId, status: 'open' }, declined);
     const businessName = await businessNameOf(db, userId);
     await deps.tellOwner(db, userId, {
-      ...changeDeclinedWords({ businessName }, answer),
+      write: () => changeDeclinedWords({ businessName }, answer),
       kind: 'website_change',
       dedupeKey: `website-change:${requestId}`,
     });

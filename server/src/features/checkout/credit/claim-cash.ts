@@ -17,12 +17,13 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
     await deps.textOwner(db, {
       userId: link.user_id,
       kind: 'cash_claim',
-      body: cashClaimText({
-        customerName: link.customer_name,
-        memo: link.memo,
-        amountCents: link.amount_cash_cents,
-        address: `${deps.publicUrl}/payments/${link.id}`,
-      }),
+      body: () =>
+        cashClaimText({
+          customerName: link.customer_name,
+          memo: link.memo,
+          amountCents: link.amount_cash_cents,
+          address: `${deps.publicUrl}/payments/${link.id}`,
+        }),
       dedupeKey: `cash-claim:${link.id}`,
     });
   });

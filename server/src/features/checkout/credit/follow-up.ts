@@ -84,7 +84,7 @@ async function tellOfExtraPayment(
   await deps.textOwner(db, {
     userId: payment.user_id,
     kind: 'extra_payment_fee',
-    body: extraPaymentFeeText({ customerName, amountCents, feeCents }),
+    body: () => extraPaymentFeeText({ customerName, amountCents, feeCents }),
     dedupeKey: `extra-payment-fee:${payment.id}`,
   });
 }

@@ -11,7 +11,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
     .select(['url', ...jobColumns, 'customer_name', 'customer_pays_fees'])
-    .select(['name', 'company_name', 'phone', 'email'])
+    .select(['name', 'company_name', 'phone', 'email', 'time_zone'])
     .select((select) =>
       select
         .selectFrom('refunds')
@@ -40,7 +40,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     refundedCents: row.refunded_cents,
     refundedAt: row.refunded_at?.toISOString() ?? null,
     paidAt: row.paid_at.toISOString(),
-    timeZone: businessTimeZone(row.phone),
+    timeZone: businessTimeZone(row.phone, row.time_zone),
     number: row.id.slice(0, 8).toUpperCase(),
   };
 }

@@ -20,7 +20,14 @@ afterAll(() => server.close());
 
 function run(apply: (db: Db) => Promise<void>) {
   const now = server.clock.now();
-  const caller = { ...staff, sessionId: randomUUID(), role: 'staff', verifiedAt: now } as const;
+  const caller = {
+    ...staff,
+    sessionId: randomUUID(),
+    role: 'staff',
+    timeZone: null,
+    language: 'en',
+    verifiedAt: now,
+  } as const;
   const context = { get: () => null, req: { header: () => undefined } };
   const by = { caller, context: context as unknown as HttpContext };
   return runAction(server, { by, accounts: [owner.userId], reason: null }, async () => ({

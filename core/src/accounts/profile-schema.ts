@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { EMAIL } from '../email.ts';
+import { TIME_ZONES } from '../time-zone.ts';
+import { narrow, orNull, words } from '../typed.ts';
+import { PROFILE_RULES as RULES } from './profile-messages.ts';
+
+export const EmailInput = words(RULES.emailRequired, 254, RULES.emailNotValid).check(
+  z.refine((text) => text === '' || EMAIL.test(text), RULES.emailNotValid),
+);
+
+/** The 50 states, the capital and the territories that have ZIP codes. */
+export const US_STATES =
+  'AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY'.split(
+    ' ',
+  );
+
+/** What a contractor may change of their own profile: all but the phone, which signs them in. */
+export const ProfileInput = z.strictObject({
+  name: words(RULES.nameRequired, 101, RULES.nameTooLong),
+  companyName: orNull(z.string().check(z.maxLength(100, RULES.companyTooLong))),
+  email: EmailInput,
+  addressStreet: orNull(z.string().check(z.maxLength(100, RULES.streetTooLong))),
+  addressCity: orNull(z.string().check(z.maxLength(60, RULES.cityTooLong))),
+  addressState: orNull(
+    z.string().check(z.refine((text) => US_STATES.includes(text), RULES.stateNotValid)),
+  ),
+  addressZip: orNull(z.string().check(narrow, z.regex(/^\d{5}(-\d{4})?$/, RULES.zipNotValid))),
+  timeZone: orNull(
+    z
+      .string()
+      .check(z.refine((text) => TIME_ZONES.some((zone) => zone === text), RULES.timeZoneNotValid)),
+  ),
+  /** What an upload answered as `imageUrl`; null takes the logo away, nothing leaves it as it is. */
+  logo: z.optional(z.nullable(z.string())),
+  /** The `updatedAt` of the profile that was edited. */
+  seen: z.iso.datetime(),
+});
+export type ProfileInput = z.output<typeof ProfileInput>;

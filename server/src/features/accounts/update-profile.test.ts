@@ -1,0 +1,154 @@
+import type { Profile } from '@jobly/core/accounts/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let account: TestAccount;
+let cookie: string;
+beforeAll(async () => {
+  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  account = await makeAccount(server);
+  cookie = await signIn(server, account);
+});
+afterAll(() => server.close());
+
+const read = async () =>
+  (await server.ask('GET', '/rest/v1/profiles/me', { cookie })).body as unknown as Profile;
+
+async function save(change: object, from?: Profile) {
+  const { name, companyName, email, updatedAt: seen, ...rest } = from ?? (await read());
+  const { addressStreet, addressCity, addressState, addressZip, timeZone } = rest;
+  const address = { addressStreet, addressCity, addressState, addressZip };
+  const body = { name, companyName, email, ...address, timeZone, seen, ...change };
+  return server.ask('PUT', '/rest/v1/profiles/me', { cookie, body });
+}
+
+const messages = (kind: string) =>
+  server.owner.query<{ recipient: string }>(
+    'select recipient from messages where kind = $1 and user_id = $2',
+    [kind, account.userId],
+  );
+
+describe('a profile', () => {
+  it('is changed by its owner, and an empty field is none', async () => {
+    const answer = await save({
+      name: ' Maria  Rivera-Lopez ',
+      addressStreet: '12 Main St',
+      addressCity: 'Oakland',
+      addressState: 'CA',
+      addressZip: '９４６０７',
+      timeZone: 'America/Denver',
+      companyName: '  ',
+    });
+    const told = {
+      addressZip: '94607',
+      timeZone: 'America/Denver',
+      companyName: null,
+      phone: account.phone,
+      logoUrl: null,
+    };
+    expect(answer).toMatchObject({ status: 200, body: told });
+    expect(await read()).toMatchObject(told);
+    const user = await server.ask('GET', '/auth/v1/user', { cookie });
+    expect(user.body).toMatchObject({ user: { timeZone: 'America/Denver' } });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Please enter your name'],
+    [{ email: 'maria@' }, 'Please enter a valid email address'],
+    [{ addressState: 'XX' }, 'Please choose a state'],
+    [{ addressZip: '9460' }, 'Please enter a ZIP code of 5 digits, like 94607'],
+    [{ timeZone: 'Mars/Base' }, 'Please choose a time zone'],
+    [{ phone: '+14155550199' }, 'Please check what you entered and try again.'],
+  ])('is not changed by %j', async (change, message) => {
+    const before = await read();
+    expect(await save(change)).toMatchObject({ status: 400, body: { message } });
+    expect(await read()).toEqual(before);
+  });
+
+  it('is not saved over what was saved elsewhere meanwhile; sent twice, it is fine', async () => {
+    const opened = await read();
+    expect((await save({ name: 'Here' }, opened)).status).toBe(200);
+    expect((await save({ name: 'Here' }, opened)).status).toBe(200);
+    expect(await save({ name: 'There' }, opened)).toMatchObject({
+      status: 409,
+      body: { code: 'profile_changed' },
+    });
+    expect((await read()).name).toBe('Here');
+  });
+
+  it('with another email is told to the phone, and to staff for the provider, once', async () => {
+    const opened = await read();
+    await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
+      account.userId,
+      `mer_${account.userId}`,
+    ]);
+    await save({ email: 'new@example.com' }, opened);
+    await save({ email: 'new@example.com' }, opened);
+    await save({ timeZone: null });
+    expect(await messages('profile_change')).toHaveLength(1);
+    expect(await messages('email_changed')).toEqual([{ recipient: account.phone }]);
+  });
+});
+
+describe('a logo', () => {
+  const upload = async (from: string) => {
+    const picture = await drawPicture(900, 300).png().toBuffer();
+    return (await sendPicture(server, from, picture)).body['imageUrl'];
+  };
+
+  it('is a small public copy that anybody may keep', async () => {
+    const { body } = await save({ logo: await upload(cookie) });
+    expect(body['logoUrl']).toMatch(/^\/files\/logos\/[\w-]+\.webp$/);
+    const opened = await openPicture(server, String(body['logoUrl']));
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-type')).toBe('image/webp');
+    expect(opened.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    // Stays while other things change, also through the clean-up.
+    await save({ name: 'Maria' });
+    server.clock.advance(40 * 86_400);
+    await server.jobs.find(({ name }) => name === 'housekeeping')!.run({}, { last: false });
+    cookie = await signIn(server, account);
+    expect((await read()).logoUrl).toBe(body['logoUrl']);
+    expect((await openPicture(server, String(body['logoUrl']))).status).toBe(200);
+    expect((await save({ logo: null })).body['logoUrl']).toBeNull();
+  });
+
+  it('cannot be a picture of somebody else', async () => {
+    const stranger = await signIn(server, await makeAccount(server));
+    const answer = await save({ logo: await upload(stranger) });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
+  });
+});
+
+describe('the language', () => {
+  const signInWith = async (language: string, chosen?: string) => {
+    const asked = { cookie: chosen, headers: { 'accept-language': language } };
+    server.clock.advance(3_600);
+    const known = (await server.textsTo(account.phone, 0)).length;
+    await server.ask('POST', '/auth/v1/otp', { ...asked, body: { phone: account.phone } });
+    const text = (await server.textsTo(account.phone, known + 1)).at(-1)!;
+    const body = { phone: account.phone, token: codeIn(text), type: 'sms' };
+    const answer = await server.ask('POST', '/auth/v1/verify', { ...asked, body });
+    return { text, answer, user: answer.body['user'] as { language: string } };
+  };
+
+  it('follows the browser until somebody chooses, then the choice follows the person', async () => {
+    const spanish = await signInWith('es-US');
+    expect(spanish.text).toMatch(/^Tu código de Jobly es \d{6}\./);
+    expect(spanish.user.language).toBe('es');
+    expect((await signInWith('en-US')).user.language).toBe('en');
+
+    const path = '/rest/v1/profiles/me/language';
+    await server.ask('PUT', path, { cookie, body: { language: 'es' } });
+    const elsewhere = await signInWith('en-US');
+    expect(elsewhere.user.language).toBe('es');
+    expect(elsewhere.answer.headers.get('set-cookie')).toContain('language=es;');
+
+    const chosen = await signInWith('es-US', 'language=en');
+    expect(chosen.text).toMatch(/^Your Jobly code/);
+    expect(chosen.user.language).toBe('en');
+  });
+});

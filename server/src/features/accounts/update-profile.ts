@@ -1,0 +1,116 @@
+import type { Profile, Role } from '@jobly/core/accounts/contract';
+import { logoUrl } from '@jobly/core/accounts/logo';
+import { emailChangedText, providerChangeEmail } from '@jobly/core/accounts/profile-messages';
+import type { ProfileInput } from '@jobly/core/accounts/profile-schema';
+import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { AppError } from '@jobly/core/errors';
+import { formatPhone } from '@jobly/core/phone';
+import type { Basics } from '../../basics.ts';
+import { camelRow } from '../../db/camel-row.ts';
+import type { Db } from '../../db/database.ts';
+import { findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import type { QueueMessage, TextOwner } from '../../outgoing-message.ts';
+
+export interface ProfileDeps extends Basics {
+  enqueue: Enqueue;
+  queueMessage: QueueMessage;
+  textOwner: TextOwner;
+  staffEmail: string;
+  findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
+  /** Makes a private picture a public logo; `alongside` commits with it. */
+  copyToLogos: (
+    uploadId: string,
+    alongside: (db: Db, logo: { name: string }) => Promise<void>,
+  ) => Promise<unknown>;
+}
+
+type ProfileRow = Row<'profiles'>;
+
+export function profileOf(row: ProfileRow): Profile {
+  return { ...camelRow(row), logoUrl: row.logo_name && logoUrl(row.logo_name) };
+}
+
+export async function updateProfile(
+  deps: ProfileDeps,
+  caller: { userId: string; role: Role },
+  { logo, seen, ...form }: ProfileInput,
+): Promise<Profile> {
+  const { database } = deps;
+  const { userId } = caller;
+  const wanted = {
+    name: form.name,
+    company_name: form.companyName,
+    email: form.email,
+    address_street: form.addressStreet,
+    address_city: form.addressCity,
+    address_state: form.addressState,
+    address_zip: form.addressZip,
+    time_zone: form.timeZone,
+  };
+  async function save(db: Db, logoName?: string | null): Promise<void> {
+    const before = await lockRow(db, 'profiles', { id: userId });
+    if (!before) throw new AppError('profile_not_found');
+    const columns = Object.keys(wanted) as (keyof typeof wanted)[];
+    const same = columns.every((column) => before[column] === wanted[column]);
+    // Sent again after a lost answer, it finds its own change and is fine.
+    if (!same && before.updated_at.toISOString() !== seen) throw new AppError('profile_changed');
+    if (same && logoName === undefined) return;
+    const values = logoName === undefined ? wanted : { ...wanted, logo_name: logoName };
+    await updateRows(db, 'profiles', { id: userId }, values);
+    const after = (await findRow(db, 'profiles', { id: userId }))!;
+    if (caller.role === 'contractor') await tellProvider(deps, db, before, after);
+    if (before.email && before.email !== after.email) {
+      await deps.textOwner(db, {
+        userId,
+        kind: 'email_changed',
+        body: () => emailChangedText(form.email, formatPhone(SUPPORT_PHONE)),
+        dedupeKey: `email-changed:${userId}:${after.updated_at.getTime()}`,
+      });
+    }
+  }
+
+  if (logo) {
+    const upload = await deps.findOwnUpload(database.system, userId, logo);
+    if (!upload) throw new AppError('upload_not_found');
+    await deps.copyToLogos(upload.id, (db, { name }) => save(db, name));
+  } else {
+    await database.system.transaction().execute((db) => save(db, logo));
+  }
+  return profileOf((await findRow(database.system, 'profiles', { id: userId }))!);
+}
+
+/**
+ * A business that is not registered yet is registered with what it says now: an e-mail that the provider
+ * refused may be right at last. For one that is, staff have to ask (docs/decisions/0027).
+ */
+async function tellProvider(
+  deps: ProfileDeps,
+  db: Db,
+  before: ProfileRow,
+  after: ProfileRow,
+): Promise<void> {
+  const { id: userId } = after;
+  const contractor = await findRow(db, 'contractors', { user_id: userId });
+  if (!contractor) return;
+  const merchantId = contractor.lopay_merchant_id;
+  if (!merchantId) {
+    await deps.enqueue(db, 'ensure-merchant', { userId });
+    return;
+  }
+  const facts = (row: ProfileRow) => ({
+    name: row.name,
+    companyName: row.company_name,
+    email: row.email,
+  });
+  const change = { before: facts(before), after: facts(after) };
+  if (JSON.stringify(change.before) === JSON.stringify(change.after)) return;
+  await deps.queueMessage(db, {
+    userId,
+    kind: 'profile_change',
+    channel: 'email',
+    recipient: deps.staffEmail,
+    dedupeKey: `profile-change:${userId}:${after.updated_at.getTime()}`,
+    ...providerChangeEmail({ userId, merchantId, ...change }),
+  });
+}
