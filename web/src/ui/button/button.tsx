@@ -32,7 +32,7 @@ export function buttonClass(variant: ButtonVariant, busy = false): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Shows that work is under way and ignores further presses. */
+  /** Shows that work is under way and ignores further presses, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -42,6 +42,7 @@ export function Button({
   disabled = false,
   className = '',
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -49,8 +50,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // Pressed by Enter in a field, too: a form is not sent twice.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(variant, busy)} ${className}`}
     >
       {busy ? <Spinner /> : null}

@@ -12,6 +12,8 @@ interface SheetProps extends SheetControl {
   description?: string;
   /** Then only a button inside, or Escape, closes it. */
   keepOnOutsidePress?: boolean;
+  /** Receives the focus afterwards; without it, what had the focus before. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -29,9 +31,36 @@ function catchSecondTap(): void {
   setTimeout(() => shield.remove(), DOUBLE_TAP_MS);
 }
 
+/** What was done in a sheet may take its opener away, at once or with the server's next reply. */
+const CATCH_FOCUS_MS = 5_000;
+
+/**
+ * Who uses a keyboard or a screen reader is not lost when a sheet is gone: what receives the focus is scrolled
+ * to, and a focus that falls to the body goes to the heading.
+ */
+function catchFocus(): void {
+  let returned = false;
+  function look(): void {
+    const focused = document.activeElement;
+    if (focused === document.body) document.querySelector('h1')?.focus();
+    else if (!returned && !focused?.closest('[role=dialog]')) {
+      returned = true;
+      focused?.scrollIntoView({ block: 'nearest' });
+    }
+  }
+  // After the focus was returned, and the page below can be scrolled again.
+  const observer = new MutationObserver(() => void setTimeout(look));
+  observer.observe(document.body, { childList: true, subtree: true });
+  const stop = (): void => observer.disconnect();
+  // Who taps the page means to leave what has the focus.
+  document.addEventListener('pointerdown', stop, { once: true });
+  setTimeout(stop, CATCH_FOCUS_MS);
+}
+
 /** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, description, keepOnOutsidePress = false, children } = props;
+  const { open, onOpenChange, title, description, keepOnOutsidePress = false } = props;
+  const { returnTo, children } = props;
 
   const openedAtMs = useRef(0);
 
@@ -51,6 +80,7 @@ export function Sheet(props: SheetProps) {
     return () => {
       delete page.dataset['sheet'];
       catchSecondTap();
+      catchFocus();
     };
   }, [open]);
 
@@ -58,7 +88,10 @@ export function Sheet(props: SheetProps) {
     <Dialog.Root open={open} onOpenChange={change} disablePointerDismissal={keepOnOutsidePress}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6 md:pb-6">
+        <Dialog.Popup
+          finalFocus={() => returnTo?.() ?? null}
+          className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6 md:pb-6"
+        >
           <div
             aria-hidden="true"
             className="mx-auto mb-4 h-1.5 w-11 rounded-full bg-line-2 md:hidden"
