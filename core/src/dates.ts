@@ -73,6 +73,14 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Calendar days from a moment to another one, where the reader is. */
+export function daysSince(iso: string, now = new Date()): number {
+  const days = [now, new Date(iso)].map((moment) =>
+    Date.parse(shownBy(moment).toISOString().slice(0, 10)),
+  );
+  return Math.round((days[0]! - days[1]!) / DAY_MS);
+}
+
 /** The next calendar day, with Saturday and Sunday moved to Monday (spec 4 and 9). */
 export function nextWeekday(day: string): string {
   const next = addDays(day, 1);

@@ -8,7 +8,7 @@ const card = (page: Page): Locator => page.getByRole('region', { name: 'Earnings
 /** The table as a screen reader reads it: heading of the row, then its cells. */
 async function tableRows(page: Page): Promise<string[][]> {
   await page.getByText('Show the numbers').click();
-  const rows = page.getByRole('region', { name: 'Earnings by day' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'Earnings by day' }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   return rows.evaluateAll((found) =>
     found.map((row) => [...row.children].map((cell) => cell.textContent.trim())),

@@ -26,3 +26,5 @@ export const TEXT_ABROAD =
 export const LINK_CANCELLED = 'Payment link cancelled.';
 export const CASH_RECEIVED = 'Marked as paid in cash.';
 export const REFUND_DONE = 'Refund sent.';
+/** Nothing is sent: the contractor hands it back. */
+export const CASH_REFUND_DONE = 'Cash refund noted.';

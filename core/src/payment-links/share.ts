@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 
@@ -9,13 +10,16 @@ export interface Shared {
   businessName: string | null;
 }
 
-/** Spec 9: greeting with the name, a secure link for the memo and total, thanks, business name. */
+/** Spec 9: greeting with the name, a secure link for the memo and total, thanks, business name. In the contractor's language. */
 export function shareMessage(shared: Shared): string {
   return [
-    `Hi ${shared.customerName},`,
-    `Here is your secure payment link for ${shared.memo} (${formatCents(shared.amountCents)}):`,
+    t('Hi {name},', { name: shared.customerName }),
+    t('Here is your secure payment link for {memo} ({amount}):', {
+      memo: shared.memo,
+      amount: formatCents(shared.amountCents),
+    }),
     shared.link,
-    `Thank you!`,
+    t('Thank you!'),
     nameOf(shared.businessName),
   ].join('\n');
 }
@@ -38,13 +42,15 @@ export function firstShareWay(customer: { phone: string; email: string | null })
 }
 
 export function emailAddress(email: string | null, shared: Shared): string {
-  const subject = encodeURIComponent(`Payment Link from ${nameOf(shared.businessName)}`);
+  const subject = encodeURIComponent(
+    t('Payment Link from {business}', { business: nameOf(shared.businessName) }),
+  );
   const body = encodeURIComponent(shareMessage(shared));
   return `mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}?subject=${subject}&body=${body}`;
 }
 
 function nameOf(businessName: string | null): string {
-  return businessName ?? 'Our Business';
+  return businessName ?? t('Our Business');
 }
 
 /** Where a link is paid: the site's origin plus /pay/{url} (spec 9). */

@@ -2,6 +2,8 @@
 export interface PlaceState {
   /** Said on the linked website's screen, after having read that it cannot be undone. */
   replacingLinked?: boolean;
+  /** Came to fill in the form: its first field has the focus. */
+  typing?: boolean;
 }
 
 /** Where the person is. */

@@ -1,5 +1,6 @@
 import type { AppRoute } from '@jobly/core/routes';
 import type { ComponentProps, MouseEvent } from 'react';
+import type { PlaceState } from './entries.ts';
 import { loadAhead, navigate } from './router.ts';
 
 type AppPath = Exclude<AppRoute, '/payments/{linkId}'> | `/payments/${string}`;
@@ -13,7 +14,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** What makes an anchor lead through the app: its file is fetched while the finger is still down. */
-export function linkProps(href: string, { replace = false } = {}) {
+export function linkProps(href: string, { replace, state }: Omit<LinkTarget, 'to'> = {}) {
   const ahead = (): void => void loadAhead(href);
   return {
     href,
@@ -23,7 +24,7 @@ export function linkProps(href: string, { replace = false } = {}) {
     onClick(event: MouseEvent): void {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      void navigate(href, { replace });
+      void navigate(href, { ...(replace ? { replace } : {}), ...(state ? { state } : {}) });
     },
   };
 }
@@ -31,15 +32,16 @@ export function linkProps(href: string, { replace = false } = {}) {
 export interface LinkTarget {
   to: AppHref;
   /** Takes the place of this screen in the history. */
-  replace?: boolean;
+  replace?: boolean | undefined;
+  state?: PlaceState | undefined;
 }
 
 type LinkProps = LinkTarget & Omit<ComponentProps<'a'>, 'href' | 'onClick'>;
 
 /** Leads to another screen of the app. */
-export function Link({ to, replace = false, children, ...rest }: LinkProps) {
+export function Link({ to, replace, state, children, ...rest }: LinkProps) {
   return (
-    <a {...rest} {...linkProps(to, { replace })}>
+    <a {...rest} {...linkProps(to, { replace, state })}>
       {children}
     </a>
   );

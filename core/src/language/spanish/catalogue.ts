@@ -4,6 +4,7 @@ import { DATES } from './dates.ts';
 import { DOCUMENT } from './document.ts';
 import { ERRORS } from './errors.ts';
 import { GROW } from './grow.ts';
+import { LINK_DETAIL } from './link-detail.ts';
 import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
 import { SHARED } from './shared.ts';
@@ -16,6 +17,7 @@ export const SPANISH = {
   ...ERRORS,
   ...ACCOUNTS,
   ...PAYMENTS,
+  ...LINK_DETAIL,
   ...NOTICES,
   ...CUSTOMER,
   ...GROW,

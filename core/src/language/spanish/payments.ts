@@ -1,2 +1,131 @@
-/** Home, payment links, history, payouts. */
-export const PAYMENTS = {};
+/** New payment links, how they are shared, the lists of them; one link's own screen is link-detail.ts. */
+export const PAYMENTS = {
+  // The form.
+  'New payment link': 'Nuevo enlace de pago',
+  'Create Payment Link': 'Crear enlace de pago',
+  'Creating link…': 'Creando enlace…',
+  'Waiting for signal…': 'Esperando señal…',
+  'Create when back online': 'Crear cuando haya señal',
+  'Stop waiting': 'Dejar de esperar',
+  'We create your link as soon as you have signal. Keep this page open.':
+    'Creamos tu enlace en cuanto tengas señal. Deja esta página abierta.',
+  'No signal right now. What you typed is kept on this phone.':
+    'Ahora no hay señal. Lo que escribiste queda guardado en este teléfono.',
+  'We kept what you typed.': 'Guardamos lo que escribiste.',
+  'Start over': 'Empezar de nuevo',
+  Amount: 'Monto',
+  'Customer name': 'Nombre del cliente',
+  'Description of work': 'Descripción del trabajo',
+  'Customer phone': 'Teléfono del cliente',
+  'Customer email (optional)': 'Correo del cliente (opcional)',
+  'Still needed': 'Falta este dato',
+  'Who pays the fees?': '¿Quién paga las comisiones?',
+  'Customer pays': 'Paga el cliente',
+  Recommended: 'Recomendado',
+  'I cover the fees': 'Las pago yo',
+  'From your payout': 'De tu depósito',
+  'Payment breakdown': 'Desglose del pago',
+  Method: 'Forma',
+  'You get': 'Recibes',
+  'No fee': 'Sin comisión',
+  'not offered for this amount': 'no disponible para este monto',
+  'More options': 'Más opciones',
+  'Link expires': 'El enlace vence',
+  Never: 'Nunca',
+  '{count} days': '{count} días',
+  'The link stays open until it is paid or you cancel it.':
+    'El enlace queda abierto hasta que se pague o lo canceles.',
+  'After {count} days the link can no longer be paid.':
+    'Después de {count} días ya no se podrá pagar con el enlace.',
+
+  // A business that cannot be paid yet.
+  "Heads up — payments aren't live yet": 'Aviso: los pagos aún no están activos',
+  'Customers can open your link, but they can only pay it once your setup is complete.':
+    'Tus clientes pueden abrir el enlace, pero solo podrán pagarlo cuando termines la configuración.',
+  'Business verification': 'Verificación del negocio',
+  "We're reviewing your business details.": 'Estamos revisando los datos de tu negocio.',
+  'Bank account': 'Cuenta bancaria',
+  'Add Bank Account': 'Agregar cuenta bancaria',
+  'Not now': 'Ahora no',
+  'Nothing for you to do.': 'No tienes que hacer nada.',
+  'Add it to receive payouts. It takes a minute.':
+    'Agrégala para recibir depósitos. Toma un minuto.',
+  'Create link anyway': 'Crear enlace de todos modos',
+
+  // Sharing.
+  'Payment Link Created!': '¡Enlace de pago creado!',
+  'Resend Payment Link': 'Reenviar enlace de pago',
+  'Share it from Recent Activity.': 'Compártelo desde Actividad reciente.',
+  'Sharing could not be opened. Please try again.':
+    'No se pudo abrir para compartir. Inténtalo de nuevo.',
+  'Scan to pay': 'Escanea para pagar',
+  'QR code: let your customer point their camera at it.':
+    'Código QR: pide a tu cliente que lo apunte con su cámara.',
+  'The code could not be loaded.': 'No se pudo cargar el código.',
+  Email: 'Correo',
+  'Copy link': 'Copiar enlace',
+  'Text message': 'Mensaje de texto',
+  'QR code': 'Código QR',
+  'Share…': 'Compartir…',
+  'Your message': 'Tu mensaje',
+  'View link': 'Ver enlace',
+  'Open customer page': 'Abrir página del cliente',
+  'A text message to another country leaves from your own phone and may cost extra.':
+    'Un mensaje a otro país sale de tu propio teléfono y puede tener costo.',
+  'Link copied to clipboard!': '¡Enlace copiado!',
+  'Failed to copy link': 'No se pudo copiar el enlace',
+  'Hi {name},': 'Hola, {name}:',
+  'Here is your secure payment link for {memo} ({amount}):':
+    'Este es tu enlace de pago seguro por {memo} ({amount}):',
+  'Thank you!': '¡Gracias!',
+  'Payment Link from {business}': 'Enlace de pago de {business}',
+  'Our Business': 'Nuestro negocio',
+
+  // Recent links.
+  'Recent Activity': 'Actividad reciente',
+  Refresh: 'Actualizar',
+  'Transactions refreshed': 'Movimientos actualizados',
+  'Failed to load transactions': 'No se pudieron cargar los movimientos',
+  'Failed to sync payment statuses': 'No se pudo actualizar el estado de los pagos',
+  'You see what we knew before.': 'Ves lo último que sabíamos.',
+  'No payment links yet': 'Aún no hay enlaces de pago',
+  'Every link you send shows up here, and you see at once when it is paid.':
+    'Cada enlace que envías aparece aquí, y ves al instante cuando se paga.',
+  'Show Less': 'Mostrar menos',
+  'Show More ({count} more)': 'Mostrar más ({count} más)',
+  'See all payments': 'Ver todos los pagos',
+  'Just created:': 'Recién creado:',
+  Resend: 'Reenviar',
+  'Resend the link for {name}': 'Reenviar el enlace para {name}',
+  '{name} paid {amount}': '{name} pagó {amount}',
+  'And {count} more just paid.': 'Y {count} más acaban de pagar.',
+  'Says paid in cash': 'Dice que pagó en efectivo',
+  '{amount} refunded': '{amount} reembolsados',
+  'Paid {date}': 'Pagado el {date}',
+  'Unpaid for 1 day': 'Sin pagar desde hace 1 día',
+  'Unpaid for {count} days': 'Sin pagar desde hace {count} días',
+  Unpaid: 'Sin pagar',
+  Paid: 'Pagado',
+  Refunded: 'Reembolsado',
+  Cancelled: 'Cancelado',
+  Expired: 'Vencido',
+
+  // All links.
+  'All payments': 'Todos los pagos',
+  'Download CSV': 'Descargar CSV',
+  'Search payments': 'Buscar pagos',
+  'Name or amount': 'Nombre o monto',
+  Show: 'Mostrar',
+  All: 'Todos',
+  'New activity – show': 'Hay novedades: mostrar',
+  "You've reached the end.": 'Llegaste al final.',
+  'Loading more…': 'Cargando más…',
+  'Show more': 'Mostrar más',
+  'Every link you send stays here, with what became of it.':
+    'Cada enlace que envías queda aquí, con lo que pasó con él.',
+  'Nothing found': 'No se encontró nada',
+  'Show all payments': 'Mostrar todos los pagos',
+  'Search by name, phone, email, {texts} or the exact amount.':
+    'Busca por nombre, teléfono, correo, {texts} o el monto exacto.',
+  'None of your links is in this state right now.': 'Ahora ninguno de tus enlaces está así.',
+};

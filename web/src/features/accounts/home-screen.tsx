@@ -29,7 +29,7 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
         {contractor.data ? children(contractor.data) : null}
         {contractor.isPending ? <Skeleton className="h-[177px] !rounded-xl" /> : null}
         <div>
-          <ButtonLink to="/payments" variant="primary">
+          <ButtonLink to="/payments" state={{ typing: true }} variant="primary">
             Create Payment Link
           </ButtonLink>
           <p className="mt-3 text-center text-ink-2">Get paid by your customers in seconds.</p>

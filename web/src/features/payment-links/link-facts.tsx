@@ -1,8 +1,10 @@
-import { formatDateTime } from '@jobly/core/dates';
+import { daysSince, formatDateTime } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
+import { waitingLabel } from './link-labels.ts';
 
 /** In a list, below the customer's name. `clamp`: how long texts are cut. */
 export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: string }) {
@@ -13,17 +15,55 @@ export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: st
           {inWords(line)}
         </span>
       ))}
-      <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-2 figures">
-        {formatDateTime(link.createdAt)}
-      </span>
+      {datesOf(link).map((line) => (
+        <span
+          key={line}
+          className="mt-0.5 block text-sm text-ink-2 figures min-[360px]:whitespace-nowrap"
+        >
+          {line}
+        </span>
+      ))}
       {mayBePaidInCash(link) && link.cashClaimedAt ? (
-        <span className="block text-sm font-semibold text-wait">Says paid in cash</span>
+        <span className="block text-sm font-semibold text-wait">{t('Says paid in cash')}</span>
       ) : null}
       {link.state === 'paid' && link.refundedCents > 0 ? (
         <span className="block text-sm font-semibold text-ink figures">
-          {formatCents(link.refundedCents)} refunded
+          {t('{amount} refunded', { amount: formatCents(link.refundedCents) })}
         </span>
       ) : null}
+    </>
+  );
+}
+
+/** When it was created; when it was paid, or how long it has been waiting. */
+function datesOf({ state, createdAt, paidAt }: PaymentLinkSummary): string[] {
+  const created = formatDateTime(createdAt);
+  if (paidAt) {
+    const paid = t('Paid {date}', { date: formatDateTime(paidAt) });
+    return daysSince(createdAt, new Date(paidAt)) === 0 ? [paid] : [created, paid];
+  }
+  const days = daysSince(createdAt);
+  return state === 'open' && days > 0 ? [created, waitingLabel(days)] : [created];
+}
+
+/**
+ * What a link asks for. Struck out where it was given back, with what is left beside it: the amounts of a
+ * list are those that were asked for, so this is not what the contractor keeps after fees.
+ */
+export function LinkAmount({ link }: { link: PaymentLinkSummary }) {
+  const { amountCashCents, refundedCents, state } = link;
+  const amount = formatCents(amountCashCents);
+  if (refundedCents === 0) return amount;
+  return (
+    <>
+      <s className={state === 'refunded' ? 'text-ink-2' : 'text-[0.8em] font-semibold text-ink-2'}>
+        {amount}
+      </s>
+      {state === 'refunded' ? null : (
+        <span className="block text-right">
+          {formatCents(Math.max(0, amountCashCents - refundedCents))}
+        </span>
+      )}
     </>
   );
 }

@@ -1,25 +1,35 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { METHOD_NAMES, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { COPY_FAILED, LINK_COPIED } from '@jobly/core/payment-links/messages';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
-import type { ComponentProps } from 'react';
-import type { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 
 type State = PaymentLinkSummary['state'];
 
 /** Of a refund that is neither done nor failed (M6), and described as neither. */
-export const REFUND_CONFIRMING = `We are confirming this refund with ${PROVIDER_NAME}. Nothing is lost.`;
+export const refundConfirming = () =>
+  t('We are confirming this refund with {provider}. Nothing is lost.', { provider: PROVIDER_NAME });
 
-export const COPY_SENTENCES = { done: LINK_COPIED, failed: COPY_FAILED };
+export const copySentences = () => ({ done: t(LINK_COPIED), failed: t(COPY_FAILED) });
 
-export const STATE_BADGES: Record<State, ComponentProps<typeof StatusBadge>> = {
-  open: { tone: 'wait', children: 'Unpaid' },
-  paid: { tone: 'paid', children: 'Paid' },
-  refunded: { tone: 'neutral', children: 'Refunded' },
-  cancelled: { tone: 'neutral', children: 'Cancelled' },
-  expired: { tone: 'neutral', children: 'Expired' },
-};
+const STATES = {
+  open: { tone: 'wait', name: 'Unpaid' },
+  paid: { tone: 'paid', name: 'Paid' },
+  refunded: { tone: 'neutral', name: 'Refunded' },
+  cancelled: { tone: 'neutral', name: 'Cancelled' },
+  expired: { tone: 'neutral', name: 'Expired' },
+} as const satisfies Record<State, { tone: BadgeTone; name: string }>;
+
+export function stateBadge(state: State): { tone: BadgeTone; children: string } {
+  const { tone, name } = STATES[state];
+  return { tone, children: t(name) };
+}
+
+export function waitingLabel(days: number): string {
+  return days === 1 ? t('Unpaid for 1 day') : t('Unpaid for {count} days', { count: days });
+}
 
 /** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */
 export function shortName(customerName: string): string {
@@ -37,14 +47,16 @@ export function isPaidAfterCancelling({ payment, timeline }: PaymentLinkDetail):
 }
 
 export function viewsLabel(count: number): string {
-  if (count === 0) return 'Not viewed yet';
-  return count === 1 ? 'Viewed once' : `Viewed ${count} times`;
+  if (count === 0) return t('Not viewed yet');
+  return count === 1 ? t('Viewed once') : t('Viewed {count} times', { count });
 }
 
 /** `Open until Nov 20 at 3:30 PM`, given the moment already in words. */
 export function expiryLabel(state: State, until: string | undefined): string {
-  if (!until) return state === 'open' ? 'Stays open until it is paid' : 'No end date';
-  return state === 'expired' ? `Expired ${until}` : `Open until ${until}`;
+  if (!until) return state === 'open' ? t('Stays open until it is paid') : t('No end date');
+  return state === 'expired'
+    ? t('Expired {date}', { date: until })
+    : t('Open until {date}', { date: until });
 }
 
 const PART_LABELS = {
@@ -60,16 +72,20 @@ const PART_LABELS = {
  */
 export function moneyLabel(line: MoneyLine) {
   const { cents } = line;
-  if ('part' in line) return { label: PART_LABELS[line.part], cents, received: false };
+  if ('part' in line) return { label: t(PART_LABELS[line.part]), cents, received: false };
   if (line.sum === 'kept' && cents < 0) {
-    return { label: 'It cost you', cents: -cents, received: false };
+    return { label: t('It cost you'), cents: -cents, received: false };
   }
-  return { label: line.sum === 'got' ? 'You got' : 'You keep', cents, received: cents > 0 };
+  return {
+    label: line.sum === 'got' ? t('You got') : t('You keep'),
+    cents,
+    received: cents > 0,
+  };
 }
 
 /** Beside the name of a line: how it was paid, or why there was no fee. */
 export function moneyNote(line: MoneyLine, method: PaymentMethod): string | undefined {
   if (!('part' in line)) return undefined;
-  if (line.part === 'paid') return METHOD_NAMES[method];
-  return line.part === 'fee' && method === 'cash' ? 'None for cash' : undefined;
+  if (line.part === 'paid') return t(METHOD_NAMES[method]);
+  return line.part === 'fee' && method === 'cash' ? t('None for cash') : undefined;
 }

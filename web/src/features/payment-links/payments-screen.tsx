@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
@@ -8,7 +9,7 @@ import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { LinkFormCard } from './form/link-form-card.tsx';
-import { RecentActivity } from './recent/recent-activity.tsx';
+import { RecentActivity, rowId } from './recent/recent-activity.tsx';
 import { useShareSheets } from './share/use-share-sheets.ts';
 
 interface Sharing {
@@ -23,7 +24,7 @@ interface Sharing {
  * link, with refund/ and share/) and earnings/ (the chart on Home).
  */
 export function PaymentsScreen() {
-  useDocumentTitle('Payments');
+  useDocumentTitle(t('Payments'));
   // Undefined while it loads, and always for staff: no warning is shown then, and the server decides.
   const contractor = useQuery(contractorQuery).data;
   // Early: the message that is shared names the business.
@@ -32,13 +33,16 @@ export function PaymentsScreen() {
   const [open, setOpen] = useState<'share' | 'not-live'>();
   const [sharing, setSharing] = useState<Sharing>();
   const [create, setCreate] = useState<() => void>();
+  /** The link that was created last, marked in the list. */
+  const [createdId, setCreatedId] = useState<string>();
 
   async function share(link: PaymentLinkSummary, resend: boolean): Promise<void> {
     const ready = await fetchSheets();
     if (!ready) {
       // The link was created and is in the list: only the sheet could not be loaded.
-      if (!resend) toast.success(CREATED_TITLE, { description: 'Share it from Recent Activity.' });
-      else toast.error('Sharing could not be opened. Please try again.');
+      if (!resend) {
+        toast.success(t(CREATED_TITLE), { description: t('Share it from Recent Activity.') });
+      } else toast.error(t('Sharing could not be opened. Please try again.'));
       return;
     }
     setSharing((last) => ({ link, resend, turn: (last?.turn ?? 0) + 1 }));
@@ -55,14 +59,17 @@ export function PaymentsScreen() {
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <PageHeading>Payments</PageHeading>
+      <PageHeading>{t('Payments')}</PageHeading>
       <div className="flex flex-col gap-4">
         <LinkFormCard
           onReady={(createNow) => void createOrWarn(createNow)}
-          onCreated={(link) => void share(link, false)}
+          onCreated={(link) => {
+            setCreatedId(link.id);
+            void share(link, false);
+          }}
           onTouched={() => void fetchSheets()}
         />
-        <RecentActivity onResend={(link) => void share(link, true)} />
+        <RecentActivity createdId={createdId} onResend={(link) => void share(link, true)} />
       </div>
       {sheets && contractor && create ? (
         <sheets.NotLiveSheet
@@ -82,6 +89,10 @@ export function PaymentsScreen() {
           onOpenChange={close}
           link={sharing.link}
           resend={sharing.resend}
+          // What comes next is in the list, below the form.
+          returnTo={
+            sharing.resend ? undefined : () => document.getElementById(rowId(sharing.link.id))
+          }
         />
       ) : null}
     </>

@@ -5,6 +5,6 @@ import type { ComponentProps } from 'react';
 type ButtonLinkProps = LinkTarget & Omit<ComponentProps<typeof ButtonAnchor>, 'href' | 'onClick'>;
 
 /** Leads to another screen of the app and looks like a button. */
-export function ButtonLink({ to, replace = false, ...rest }: ButtonLinkProps) {
-  return <ButtonAnchor {...rest} {...linkProps(to, { replace })} />;
+export function ButtonLink({ to, replace, state, ...rest }: ButtonLinkProps) {
+  return <ButtonAnchor {...rest} {...linkProps(to, { replace, state })} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { useId, type KeyboardEvent, type PointerEvent } from 'react';
 import { barAt, stackBars } from './bar-geometry.ts';
 
@@ -141,7 +142,7 @@ function BarExplorer({ bars, selected, onSelect }: BarExplorerProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older iPhones move a native one only by its thumb
       role="slider"
       tabIndex={0}
-      aria-label="Day"
+      aria-label={t('Day')}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={now}

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import {
   cancelPaymentLink,
@@ -11,11 +12,12 @@ import type { ReactNode } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { ConfirmButton } from '../../../lib/confirm-button.tsx';
 import { lazySheet } from '../../../lib/lazy-part.ts';
+import { tNodes } from '../../../lib/t-nodes.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
 import { spreadSummary } from '../queries.ts';
-import { REFUND_CONFIRMING, isPaidAfterCancelling, shortName } from '../link-labels.ts';
+import { isPaidAfterCancelling, refundConfirming, shortName } from '../link-labels.ts';
 import { useResendSheet } from '../share/use-share-sheets.ts';
 
 /** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
@@ -23,24 +25,26 @@ export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
   const open = link.state === 'open';
   const resend = useResendSheet({ ahead: open });
   const settle = useSettle(link.id);
-  const [marking, mark] = useBusy(() => settle(markCashReceived, CASH_RECEIVED));
+  const [marking, mark] = useBusy(() => settle(markCashReceived, t(CASH_RECEIVED)));
   const customer = shortName(link.customerName);
   const amount = formatCents(link.amountCashCents);
   const claimed = link.cashClaimedAt !== null;
   return (
     <>
       {claimed ? (
-        <Notice title={`${customer} says they paid in cash`}>
-          <p className="mt-1 mb-4 text-ink">You have the last word: did you get {amount}?</p>
+        <Notice title={t('{name} says they paid in cash', { name: customer })}>
+          <p className="mt-1 mb-4 text-ink">
+            {t('You have the last word: did you get {amount}?', { amount })}
+          </p>
           <Button variant="primary" busy={marking} onClick={() => void mark()}>
-            {marking ? 'Marking…' : 'Mark cash received'}
+            {marking ? t('Marking…') : t('Mark cash received')}
           </Button>
         </Notice>
       ) : null}
       <div className={open || !claimed ? 'flex flex-col gap-3' : 'hidden'}>
         {open ? (
           <Button variant={claimed ? 'secondary' : 'primary'} onClick={resend.show}>
-            Resend
+            {t('Resend')}
           </Button>
         ) : null}
         {open && resend.part ? (
@@ -56,31 +60,37 @@ export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
             hidden={claimed}
             className="flex-auto whitespace-nowrap"
             asks={{
-              title: 'Cash received?',
-              text: `Only when you hold ${amount} in your hand: the link is then paid and can no longer be paid by card.`,
-              yes: 'Mark cash received',
-              busyLabel: 'Marking…',
-              no: 'Not yet',
+              title: t('Cash received?'),
+              text: t(
+                'Only when you hold {amount} in your hand: the link is then paid and can no longer be paid by card.',
+                { amount },
+              ),
+              yes: t('Mark cash received'),
+              busyLabel: t('Marking…'),
+              no: t('Not yet'),
               variant: 'primary',
             }}
             onYes={mark}
           >
-            Mark cash received
+            {t('Mark cash received')}
           </ConfirmButton>
           <ConfirmButton
             variant="danger"
             hidden={!open}
             className="flex-auto whitespace-nowrap"
             asks={{
-              title: 'Cancel this link?',
-              text: `${customer} can no longer pay with it. This cannot be undone, but you can always send a new link.`,
-              yes: 'Cancel link',
-              busyLabel: 'Cancelling…',
-              no: 'Keep link',
+              title: t('Cancel this link?'),
+              text: t(
+                '{name} can no longer pay with it. This cannot be undone, but you can always send a new link.',
+                { name: customer },
+              ),
+              yes: t('Cancel link'),
+              busyLabel: t('Cancelling…'),
+              no: t('Keep link'),
             }}
-            onYes={() => settle(cancelPaymentLink, LINK_CANCELLED)}
+            onYes={() => settle(cancelPaymentLink, t(LINK_CANCELLED))}
           >
-            Cancel link
+            {t('Cancel link')}
           </ConfirmButton>
         </div>
       </div>
@@ -100,7 +110,7 @@ function useSettle(id: string) {
       toast.success(done);
       spreadSummary(queries, paymentLink);
     } catch (error) {
-      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      toast.error(errorMessage(error, t('That did not work. Please try again.')));
       void queries.invalidateQueries({ queryKey: ['payment_links'] });
     }
   };
@@ -116,21 +126,23 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
   return (
     <>
       {payment && isPaidAfterCancelling(detail) ? (
-        <Notice title="Paid after you cancelled it">
+        <Notice title={t('Paid after you cancelled it')}>
           <p className="mt-1 text-ink">
-            {customer} was already at the checkout and paid <b>{formatCents(payment.totalCents)}</b>
-            . Keep the payment, or refund it.
+            {tNodes(
+              '{name} was already at the checkout and paid {amount}. Keep the payment, or refund it.',
+              { name: customer, amount: <b>{formatCents(payment.totalCents)}</b> },
+            )}
           </p>
         </Notice>
       ) : null}
       {refundPending ? (
         <output className="block rounded-xl border border-wait bg-wait-bg px-5 py-4 font-medium text-ink">
-          <b>{formatCents(refundPendingCents)}</b>: {REFUND_CONFIRMING}
+          <b>{formatCents(refundPendingCents)}</b>: {refundConfirming()}
         </output>
       ) : null}
       {refundable ? (
         <Button className="w-full" onPointerDown={prepare} onFocus={prepare} onClick={show}>
-          Refund
+          {t('Refund')}
         </Button>
       ) : null}
       {/* What the screen hears of a refund must not take away the sheet that waits for its answer. */}

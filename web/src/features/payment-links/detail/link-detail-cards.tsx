@@ -1,4 +1,5 @@
 import { formatDateTime } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { inWords, jobLines } from '@jobly/core/payment-links/job';
@@ -16,33 +17,42 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
 import { BackLink } from '../../../ui/layout/page-heading.tsx';
 import {
-  COPY_SENTENCES,
-  STATE_BADGES,
+  copySentences,
   expiryLabel,
   moneyLabel,
   moneyNote,
   shortName,
+  stateBadge,
   viewsLabel,
 } from '../link-labels.ts';
 
 export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
   const turnedPaid = useTurnedPaid(link.state);
   const { dollars, remainder } = splitCents(link.amountCashCents);
+  const refunded = link.refundedCents > 0;
+  const Amount = refunded ? 's' : 'p';
   return (
     <div className="pt-3 pb-5">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <BackLink href="/payments/history">Back</BackLink>
-        <StatusBadge {...STATE_BADGES[link.state]} />
+        <BackLink href="/payments/history">{t('Back')}</BackLink>
+        <StatusBadge {...stateBadge(link.state)} />
       </div>
       <div className="flex items-center gap-3">
-        <p className={`font-extrabold tracking-tight text-ink figures ${sizeFor(dollars.length)}`}>
+        <Amount
+          className={`font-extrabold tracking-tight figures ${refunded ? 'text-ink-2 line-through decoration-[3px]' : 'text-ink'} ${sizeFor(dollars.length)}`}
+        >
           {dollars}
           <span className="text-[0.55em] text-ink-2">.{remainder}</span>
-        </p>
-        {link.state === 'paid' ? (
+        </Amount>
+        {link.state === 'paid' && !refunded ? (
           <DrawnCheck animate={turnedPaid} className="size-10 shrink-0" />
         ) : null}
       </div>
+      {refunded ? (
+        <p className="font-semibold text-ink figures">
+          {t('{amount} refunded', { amount: formatCents(link.refundedCents) })}
+        </p>
+      ) : null}
       <h1
         tabIndex={-1}
         dir="auto"
@@ -57,7 +67,10 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
       ))}
       <output className="sr-only">
         {turnedPaid
-          ? `${shortName(link.customerName)} paid ${formatCents(link.amountCashCents)}`
+          ? t('{name} paid {amount}', {
+              name: shortName(link.customerName),
+              amount: formatCents(link.amountCashCents),
+            })
           : null}
       </output>
     </div>
@@ -87,7 +100,7 @@ export function LinkDetailMoney(detail: PaymentLinkDetail) {
   const { payment } = detail;
   if (!payment) return null;
   return (
-    <Card title="The money">
+    <Card title={t('The money')}>
       <dl className="flex flex-col gap-2">
         {moneyLines(detail).map((line) => {
           const { label, cents, received } = moneyLabel(line);
@@ -117,14 +130,14 @@ export function LinkDetailMoney(detail: PaymentLinkDetail) {
 }
 
 export function LinkDetailContact({ link: { customerPhone, customerEmail } }: PaymentLinkDetail) {
-  const phone = { Icon: Phone, label: 'Call', href: `tel:${toE164(customerPhone)}` };
+  const phone = { Icon: Phone, label: t('Call'), href: `tel:${toE164(customerPhone)}` };
   const ways = [{ ...phone, shown: formatPhone(customerPhone) }];
   if (customerEmail) {
     const href = `mailto:${encodeURIComponent(customerEmail).replace('%40', '@')}`;
-    ways.push({ Icon: Mail, label: 'Email', href, shown: customerEmail });
+    ways.push({ Icon: Mail, label: t('Email'), href, shown: customerEmail });
   }
   return (
-    <Card title="Customer">
+    <Card title={t('Customer')}>
       <div className="-my-2 divide-y divide-line">
         {ways.map(({ Icon, label, href, shown }) => (
           <a key={label} href={href} className="flex min-h-14 items-center gap-4 py-2 text-ink">
@@ -143,7 +156,7 @@ export function LinkDetailContact({ link: { customerPhone, customerEmail } }: Pa
 export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
   const address = linkAddress(usePlace().origin, link.url);
   return (
-    <Card title="Payment link">
+    <Card title={t('Payment link')}>
       <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">
         {address.replace(/^https?:\/\//, '')}
       </p>
@@ -154,14 +167,14 @@ export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDet
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           className="flex-1"
-          onClick={({ currentTarget }) => void copyText(address, currentTarget, COPY_SENTENCES)}
+          onClick={({ currentTarget }) => void copyText(address, currentTarget, copySentences())}
         >
           <Copy className="size-5" />
-          Copy
+          {t('Copy')}
         </Button>
         <ButtonAnchor href={address} newTab className="flex-[2_1_12rem]">
           <ExternalLink className="size-5" />
-          Open customer page
+          {t('Open customer page')}
         </ButtonAnchor>
       </div>
     </Card>

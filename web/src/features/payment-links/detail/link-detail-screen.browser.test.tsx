@@ -99,6 +99,7 @@ describe('a refund', () => {
     await send.click();
     await expectToast('Refund sent.');
     await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Refund' })).toHaveFocus();
     expect(sent.map(({ body }) => body.amountCents)).toEqual([10_000]);
   });
 
@@ -113,6 +114,22 @@ describe('a refund', () => {
     await tellChanged('payment_links');
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.element(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText('$439.83 refunded')).toBeVisible();
+    expect(document.querySelector('s')?.textContent).toBe('$425.00');
+    // The button that opened the sheet is gone.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('of cash is not said to be sent', async () => {
+    const cash = paid();
+    cash.payment!.method = 'cash';
+    answer(getPaymentLinkDetail, cash);
+    answer(refundPaymentLink, { paymentLink: paid(0).link, outcome: 'done' });
+    await openScreen(`/payments/${idOf(10)}`);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await expect.element(sheet).toMatchTextContent('You hand the cash back yourself.');
+    await sheet.getByRole('button', { name: /^Refund/ }).click();
+    await expectToast('Cash refund noted.');
   });
 
   it('whose outcome is not known says so, and cannot be sent twice', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
+import { t } from '@jobly/core/language/t';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ import { Timeline } from './timeline.tsx';
 const CONFIRMING_EVERY_MS = 10_000;
 
 export function LinkDetailScreen({ id }: { id: string }) {
-  useDocumentTitle('Payment link');
+  useDocumentTitle(t('Payment link'));
   const queries = useQueryClient();
   const [known] = useState(() => knownSummary(queries, id));
   const detail = useQuery({
@@ -38,8 +39,8 @@ export function LinkDetailScreen({ id }: { id: string }) {
       {summary && !missing ? (
         <LinkDetailHero link={summary} />
       ) : (
-        <SubpageHeading backHref="/payments/history" backLabel="Back">
-          Payment link
+        <SubpageHeading backHref="/payments/history" backLabel={t('Back')}>
+          {t('Payment link')}
         </SubpageHeading>
       )}
       {missing ? (
@@ -47,7 +48,7 @@ export function LinkDetailScreen({ id }: { id: string }) {
       ) : (
         <Loaded
           query={detail}
-          failed="This payment link could not be loaded."
+          failed={t('This payment link could not be loaded.')}
           skeleton={<DetailSkeleton />}
           card
         >
@@ -67,7 +68,7 @@ function Content(detail: PaymentLinkDetail) {
       <PaidLinkActions {...detail} />
       {link.state === 'cancelled' || link.state === 'expired' ? (
         <ButtonLink to="/payments" className="w-full">
-          Create Payment Link
+          {t('Create Payment Link')}
         </ButtonLink>
       ) : null}
       <LinkDetailContact {...detail} />
@@ -90,10 +91,10 @@ function Missing() {
     <EmptyState
       card
       drawing={<SignpostDrawing />}
-      title="We could not find this payment link"
-      action={<ButtonLink to="/payments/history">See all payments</ButtonLink>}
+      title={t('We could not find this payment link')}
+      action={<ButtonLink to="/payments/history">{t('See all payments')}</ButtonLink>}
     >
-      It may belong to another account, or the address is not complete.
+      {t('It may belong to another account, or the address is not complete.')}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { ShareChannel, TimelineEntry } from '@jobly/core/payment-links/contract';
 import { METHOD_NAMES, type PaymentMethod } from '@jobly/core/payment-links/fees';
@@ -20,65 +21,73 @@ import { IconDisc, type DiscTone } from '../../../ui/layout/icon-disc.tsx';
 
 type By = NonNullable<TimelineEntry['by']>;
 
-const SENT: Record<ShareChannel, string> = {
+const SENT = {
   sms: 'Sent by text message',
   email: 'Sent by email',
   copy: 'Link copied',
   share: 'Link shared',
   qr: 'Shown as a QR code',
-};
+} as const satisfies Record<ShareChannel, string>;
 const RECEIPT_SENT = {
   sms: 'Receipt sent by text message',
   email: 'Receipt sent by email',
-};
-const PAID: Record<PaymentMethod, string> = {
+} as const;
+const PAID = {
   cash: 'Paid in cash',
   card: 'Paid by card',
-  bnpl: `Paid with ${METHOD_NAMES.bnpl}`,
-};
+  bnpl: 'Paid with Buy Now Pay Later',
+} as const satisfies Record<PaymentMethod, string>;
 
-/** The words for one way; nothing when there are none for it. */
-const wordsFor = (words: Partial<Record<By, string>>, by: By | null) =>
-  by ? words[by] : undefined;
+/** The sentence for one way; nothing when there is none for it. */
+const sentenceFor = <Text extends string>(sentences: Partial<Record<By, Text>>, by: By | null) =>
+  by ? sentences[by] : undefined;
+
+/** `Link sent 3 times`, or only what was done. */
+const often = (text: string, times: number) =>
+  times > 1 ? t('{event} {count} times', { event: text, count: times }) : text;
 
 interface Kind {
   Icon: LucideIcon;
   /** Green for money received, and for nothing else. */
   tone?: DiscTone;
-  /** `often` is ` 3 times`, or empty. */
-  title: string | ((by: By | null, often: string) => string);
+  title: (by: By | null, times: number) => string;
 }
 
 export const KINDS: Record<TimelineEntry['kind'], Kind> = {
-  created: { Icon: Link2, title: 'Link created' },
-  sent: { Icon: Send, title: (by, often) => (wordsFor(SENT, by) ?? 'Link sent') + often },
+  created: { Icon: Link2, title: () => t('Link created') },
+  sent: {
+    Icon: Send,
+    title: (by, times) => often(t(sentenceFor(SENT, by) ?? 'Link sent'), times),
+  },
   viewed: {
     Icon: Eye,
-    title: (_by, often) => (often ? `Viewed${often}` : 'Viewed by the customer'),
+    title: (_by, times) =>
+      times > 1 ? t('Viewed {count} times', { count: times }) : t('Viewed by the customer'),
   },
   checkout_opened: {
     Icon: CreditCard,
-    title: (by, often) =>
-      `${wordsFor(METHOD_NAMES, by) ?? METHOD_NAMES.card} checkout opened${often}`,
+    title: (by, times) => {
+      const method = t(sentenceFor(METHOD_NAMES, by) ?? METHOD_NAMES.card);
+      return often(t('{method} checkout opened', { method }), times);
+    },
   },
-  cash_claimed: { Icon: Banknote, tone: 'wait', title: 'Says they paid in cash' },
-  cash_undone: { Icon: Undo2, title: 'Took it back: not paid in cash' },
-  paid: { Icon: Check, tone: 'good', title: (by) => wordsFor(PAID, by) ?? 'Paid' },
+  cash_claimed: { Icon: Banknote, tone: 'wait', title: () => t('Says they paid in cash') },
+  cash_undone: { Icon: Undo2, title: () => t('Took it back: not paid in cash') },
+  paid: { Icon: Check, tone: 'good', title: (by) => t(sentenceFor(PAID, by) ?? 'Paid') },
   receipt_sent: {
     Icon: ReceiptText,
-    title: (by, often) => (wordsFor(RECEIPT_SENT, by) ?? 'Receipt sent') + often,
+    title: (by, times) => often(t(sentenceFor(RECEIPT_SENT, by) ?? 'Receipt sent'), times),
   },
-  refund_started: { Icon: Hourglass, tone: 'wait', title: 'Refund started' },
-  refunded: { Icon: Undo2, title: 'Refunded' },
-  refund_refused: { Icon: Ban, title: 'Refund refused. We are looking into it' },
-  extra_payment: { Icon: Undo2, title: 'Extra payment, goes back by itself' },
-  cancelled: { Icon: Ban, title: 'Link cancelled' },
-  expired: { Icon: Hourglass, title: 'Link expired' },
+  refund_started: { Icon: Hourglass, tone: 'wait', title: () => t('Refund started') },
+  refunded: { Icon: Undo2, title: () => t('Refunded') },
+  refund_refused: { Icon: Ban, title: () => t('Refund refused. We are looking into it') },
+  extra_payment: { Icon: Undo2, title: () => t('Extra payment, goes back by itself') },
+  cancelled: { Icon: Ban, title: () => t('Link cancelled') },
+  expired: { Icon: Hourglass, title: () => t('Link expired') },
 };
 
 export function timelineTitle({ kind, by }: TimelineEntry, times = 1): string {
-  const { title } = KINDS[kind];
-  return typeof title === 'string' ? title : title(by, times > 1 ? ` ${times} times` : '');
+  return KINDS[kind].title(by, times);
 }
 
 export function timelineAmount({ kind, amountCents }: TimelineEntry): string | undefined {
@@ -110,7 +119,7 @@ export function foldTimeline(timeline: readonly TimelineEntry[]): Step[] {
 /** What happened, one under the other on a drawn line, in the order it happened. */
 export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
   return (
-    <Card title="What happened">
+    <Card title={t('What happened')}>
       <ol>
         {foldTimeline(timeline).map(({ entry, times }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place

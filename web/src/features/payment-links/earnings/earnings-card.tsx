@@ -1,4 +1,5 @@
 import { formatDay, formatLongDay, formatWeekday } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import {
   EARNINGS_RANGES,
@@ -22,20 +23,21 @@ import {
   comparison,
   earningsSummary,
   isNothing,
+  methodsOf,
   type EarningsDay,
 } from './earnings-labels.ts';
 
-const LABELS: Record<EarningsRange, string> = { week: 'Week', month: 'Month' };
+const LABELS = { week: 'Week', month: 'Month' } as const satisfies Record<EarningsRange, string>;
 
 /** What came in, day by day. Loaded after the rest of Home, which reserves its height. */
 export default function EarningsCard() {
   const [range, setRange] = useState<EarningsRange>('week');
   const earnings = useQuery({ ...earningsQuery(range), placeholderData: keepPreviousData });
   return (
-    <Card title="Earnings">
+    <Card title={t('Earnings')}>
       <SegmentedControl
-        label="Time"
-        segments={EARNINGS_RANGES.map((value) => ({ value, label: LABELS[value] }))}
+        label={t('Time')}
+        segments={EARNINGS_RANGES.map((value) => ({ value, label: t(LABELS[value]) }))}
         value={range}
         onChange={setRange}
       />
@@ -43,7 +45,7 @@ export default function EarningsCard() {
       <div className={`mt-4 ${earnings.isPlaceholderData ? 'opacity-50' : ''}`}>
         <Loaded
           query={earnings}
-          failed="Your earnings could not be loaded."
+          failed={t('Your earnings could not be loaded.')}
           skeleton={<EarningsSkeleton />}
         >
           {(data) => <Content key={data.days.length} earnings={data} range={range} />}
@@ -124,10 +126,11 @@ function EarningsEmpty({ count }: { count: number }) {
   return (
     <>
       <div className="min-h-36 min-[360px]:min-h-[120px]">
-        <p className="text-lg font-bold text-ink">Nothing received yet</p>
+        <p className="text-lg font-bold text-ink">{t('Nothing received yet')}</p>
         <p className="text-ink-2">
-          What your customers pay shows up here: one bar for each day, by cash, card and Buy Now Pay
-          Later.
+          {t(
+            'What your customers pay shows up here: one bar for each day, by cash, card and Buy Now Pay Later.',
+          )}
         </p>
       </div>
       <div
@@ -146,54 +149,54 @@ function EarningsEmpty({ count }: { count: number }) {
   );
 }
 
+/** One day under the other; what came in by which method stands below the day, so that no phone cuts it. */
 function EarningsTable({ days }: { days: EarningsDay[] }) {
   return (
     <details className="group mt-2">
       <summary className="flex min-h-12 cursor-pointer list-none items-center font-semibold text-ink underline decoration-field-line decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
-        <span className="group-open:hidden">Show the numbers</span>
-        <span className="hidden group-open:inline">Hide the numbers</span>
+        <span className="group-open:hidden">{t('Show the numbers')}</span>
+        <span className="hidden group-open:inline">{t('Hide the numbers')}</span>
       </summary>
-      {/* It scrolls sideways by itself where four amounts do not fit. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard */}
-      <section aria-label="Earnings by day" tabIndex={0} className="-mx-5 overflow-x-auto px-5">
-        <table className="w-full border-collapse text-sm figures">
-          <thead>
-            <tr className="text-right text-ink-2">
-              <th scope="col" className="py-2 pr-3 text-left font-semibold">
-                Day
+      <table aria-label={t('Earnings by day')} className="w-full border-collapse figures">
+        <thead>
+          <tr className="text-right text-sm text-ink-2">
+            <th scope="col" className="py-2 text-left font-semibold">
+              {t('Day')}
+            </th>
+            {METHODS.map(({ key, label }) => (
+              <th key={key} scope="col" className={`${WIDE} px-2 py-2 font-semibold`}>
+                {t(label)}
               </th>
-              <th scope="col" className="px-2 py-2 font-semibold">
-                Total
-              </th>
-              {METHODS.map(({ key, label }) => (
-                <th key={key} scope="col" className="px-1.5 py-2 align-bottom font-semibold">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day} className="border-t border-line text-right text-ink">
-                <th
-                  scope="row"
-                  className="py-2 pr-3 text-left font-semibold whitespace-nowrap text-ink"
-                >
-                  {`${formatWeekday(day.day)}, ${formatDay(day.day)}`}
-                </th>
-                <td className="px-2 py-2 font-bold whitespace-nowrap">
-                  {formatCents(centsOfDay(day))}
-                </td>
-                {METHODS.map(({ key }) => (
-                  <td key={key} className="px-2 py-2 whitespace-nowrap">
-                    {day[key] === 0 ? '–' : formatCents(day[key])}
-                  </td>
-                ))}
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col" className="py-2 pl-2 font-semibold">
+              {t('Total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day} className="border-t border-line text-right text-ink">
+              <th scope="row" className="py-2 text-left font-semibold text-ink">
+                {`${formatWeekday(day.day)}, ${formatDay(day.day)}`}
+                <span className="block text-sm font-normal text-ink-2 md:hidden">
+                  {methodsOf(day).join(' · ')}
+                </span>
+              </th>
+              {METHODS.map(({ key }) => (
+                <td key={key} className={`${WIDE} px-2 py-2 whitespace-nowrap`}>
+                  {day[key] === 0 ? '–' : formatCents(day[key])}
+                </td>
+              ))}
+              <td className="py-2 pl-2 align-top font-bold whitespace-nowrap">
+                {formatCents(centsOfDay(day))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }
+
+/** Columns for which only a wide screen has room. */
+const WIDE = 'hidden md:table-cell';

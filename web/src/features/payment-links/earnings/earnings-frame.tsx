@@ -1,10 +1,11 @@
+import { t } from '@jobly/core/language/t';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** Reserves the card's height, so that nothing below it moves when the chart arrives. */
 export function EarningsPlaceholder() {
   return (
-    <Card title="Earnings">
+    <Card title={t('Earnings')}>
       <Skeleton className="mb-4 h-14 w-full !rounded-md" />
       <EarningsSkeleton />
     </Card>
@@ -29,8 +30,10 @@ export function EarningsSkeleton() {
 /** Replaces the chart when its file could not be loaded. */
 export function EarningsAway() {
   return (
-    <Card title="Earnings">
-      <p className="text-ink-2">This did not load. It is here again when you next open the app.</p>
+    <Card title={t('Earnings')}>
+      <p className="text-ink-2">
+        {t('This did not load. It is here again when you next open the app.')}
+      </p>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import {
   PAYMENT_METHODS,
@@ -26,11 +27,7 @@ export function breakdownOf(cents: number | undefined, customerPaysFees: boolean
   });
 }
 
-const FEES: Record<PaymentMethod, string> = {
-  cash: 'No fee',
-  card: feeLabel('card'),
-  bnpl: feeLabel('bnpl'),
-};
+const feeOf = (method: PaymentMethod) => (method === 'cash' ? t('No fee') : feeLabel(method));
 
 interface BreakdownTableProps {
   /** Undefined until it is valid: the table then shows zeros. */
@@ -44,18 +41,18 @@ export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps)
       {/* Columns of a fixed share: nothing moves while the amounts grow. */}
       <table className="w-full border-collapse min-[360px]:table-fixed">
         <caption className="px-3 min-[360px]:px-4 pt-4 text-left text-lg font-bold text-ink">
-          Payment breakdown
+          {t('Payment breakdown')}
         </caption>
         <thead className="align-bottom text-sm text-ink-2">
           <tr>
             <th scope="col" className="w-[34%] py-2 pl-3 text-left font-semibold min-[360px]:pl-4">
-              Method
+              {t('Method')}
             </th>
             <th scope="col" className="py-2 pl-2 text-right font-semibold">
-              Customer pays
+              {t('Customer pays')}
             </th>
             <th scope="col" className="py-2 pr-3 pl-2 text-right font-semibold min-[360px]:pr-4">
-              You get
+              {t('You get')}
             </th>
           </tr>
         </thead>
@@ -77,9 +74,9 @@ function Row({ row: { method, amounts }, known }: { row: BreakdownRow; known: bo
         scope="row"
         className="py-3 pl-3 text-left min-[360px]:pl-4 leading-5 font-semibold text-ink"
       >
-        {METHOD_NAMES[method]}
+        {t(METHOD_NAMES[method])}
         <span className="mt-0.5 block text-sm font-normal text-ink-2">
-          {amounts ? FEES[method] : 'not offered for this amount'}
+          {amounts ? feeOf(method) : t('not offered for this amount')}
         </span>
       </th>
       <td className={`${number} ${known ? 'text-ink' : 'text-ink-3'}`}>

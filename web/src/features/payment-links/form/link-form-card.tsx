@@ -1,6 +1,8 @@
+import { t } from '@jobly/core/language/t';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState, useId, type KeyboardEvent } from 'react';
+import { useEffect, useState, useId, type KeyboardEvent, type RefObject } from 'react';
 import { retype } from '../../../lib/phone-typing.ts';
+import { useShown } from '../../../router/router.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
@@ -12,10 +14,11 @@ import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import { LINK_FIELDS, LINK_TEXTS, linkTexts, type LinkField } from './link-texts.ts';
 import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
 
-const WHO_PAYS = [
-  { value: 'customer', label: 'Customer pays', note: 'Recommended' },
-  { value: 'me', label: 'I cover the fees', note: 'From your payout' },
-] as const;
+const whoPays = () =>
+  [
+    { value: 'customer', label: t('Customer pays'), note: t('Recommended') },
+    { value: 'me', label: t('I cover the fees'), note: t('From your payout') },
+  ] as const;
 
 interface LinkFormCardProps extends LinkFormOptions {
   /** Called when the person starts to fill in the form, so that the next parts can be fetched. */
@@ -25,27 +28,28 @@ interface LinkFormCardProps extends LinkFormOptions {
 export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
   const control = useLinkForm(options);
   const { form } = control;
+  useTypingFocus(form.props.ref);
   const draft = form.values;
   return (
     <form
       {...form.props}
       autoComplete="off"
-      aria-label="New payment link"
+      aria-label={t('New payment link')}
       // Keeps focused fields above the floating button.
       className="flex flex-col gap-5 [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
     >
       {control.restored ? (
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
-          <p>We kept what you typed.</p>
+          <p>{t('We kept what you typed.')}</p>
           <Button variant="quiet" className="-mx-2" onClick={control.startOver}>
-            Start over
+            {t('Start over')}
           </Button>
         </div>
       ) : null}
       <Fields control={control} onTouched={onTouched} />
       <RadioCards
-        label="Who pays the fees?"
-        cards={WHO_PAYS}
+        label={t('Who pays the fees?')}
+        cards={whoPays()}
         value={draft.customerPaysFees ? 'customer' : 'me'}
         onChange={(who) => form.change({ customerPaysFees: who === 'customer' })}
       />
@@ -58,6 +62,15 @@ export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
       <LinkFormSubmit control={control} />
     </form>
   );
+}
+
+/** For who came to type: one tap less. Not for who comes back. */
+function useTypingFocus(form: RefObject<HTMLFormElement | null>): void {
+  const { place, returned } = useShown();
+  const wanted = place.state.typing && !returned;
+  useEffect(() => {
+    if (wanted) form.current?.querySelector('input')?.focus();
+  }, [wanted, form]);
 }
 
 function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: () => void }) {
@@ -80,7 +93,7 @@ function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: (
     <>
       <MoneyField
         {...common('amount')}
-        label="Amount"
+        label={t('Amount')}
         placeholder="0.00"
         onChange={({ target }) => {
           const text = retype(target, (typed, caret) => retyped(amount, typed, caret));
@@ -99,6 +112,7 @@ function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: (
           {...common(name)}
           {...(name === 'customerPhone' ? form.phone(name) : {})}
           {...LINK_TEXTS[name].field}
+          label={t(LINK_TEXTS[name].label)}
         />
       ))}
     </>
@@ -119,7 +133,7 @@ const LABELS = {
   ready: 'Create Payment Link',
   sending: 'Creating link…',
   waiting: 'Waiting for signal…',
-};
+} as const;
 
 function LinkFormSubmit({ control }: { control: LinkFormControl }) {
   const { status, offline } = control;
@@ -129,13 +143,13 @@ function LinkFormSubmit({ control }: { control: LinkFormControl }) {
         {offline ? (
           <p className="pb-2 text-center text-sm text-ink-2">
             {status === 'waiting'
-              ? 'We create your link as soon as you have signal. Keep this page open.'
-              : 'No signal right now. What you typed is kept on this phone.'}
+              ? t('We create your link as soon as you have signal. Keep this page open.')
+              : t('No signal right now. What you typed is kept on this phone.')}
           </p>
         ) : null}
       </output>
       <Button type="submit" variant="primary" busy={status !== 'ready'}>
-        {offline && status === 'ready' ? 'Create when back online' : LABELS[status]}
+        {offline && status === 'ready' ? t('Create when back online') : t(LABELS[status])}
       </Button>
       {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
     </FloatingAction>
@@ -151,17 +165,15 @@ function StopWaiting({ onStop }: { onStop: () => void }) {
   }, []);
   return (
     <Button variant="quiet" className="w-full" onClick={() => listens && onStop()}>
-      Stop waiting
+      {t('Stop waiting')}
     </Button>
   );
 }
 
-const ENDS = [
-  { value: '0', label: 'Never' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-] as const;
+/** In days; 0 is never. */
+const ENDS = [0, 7, 30, 90];
+
+const endLabel = (days: number) => (days === 0 ? t('Never') : t('{count} days', { count: days }));
 
 interface MoreOptionsProps {
   expiresInDays: number;
@@ -171,7 +183,7 @@ interface MoreOptionsProps {
 function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps) {
   const [open, setOpen] = useState(expiresInDays !== 0);
   const id = useId();
-  const chosen = ENDS.find(({ value }) => value === String(expiresInDays)) ?? ENDS[0];
+  const chosen = ENDS.includes(expiresInDays) ? expiresInDays : 0;
   return (
     <div>
       <button
@@ -181,23 +193,23 @@ function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-12 items-center gap-2 font-semibold text-ink"
       >
-        More options
+        {t('More options')}
         <ChevronDown className={`size-5 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`} />
       </button>
       <div id={id} hidden={!open} className="pt-2">
         <p className="mb-2 font-semibold text-ink" aria-hidden="true">
-          Link expires
+          {t('Link expires')}
         </p>
         <SegmentedControl
-          label="Link expires"
-          segments={ENDS}
-          value={chosen.value}
+          label={t('Link expires')}
+          segments={ENDS.map((days) => ({ value: String(days), label: endLabel(days) }))}
+          value={String(chosen)}
           onChange={(days) => onExpiresInDays(Number(days))}
         />
         <p className="mt-2 text-sm text-ink-2">
-          {chosen.value === '0'
-            ? 'The link stays open until it is paid or you cancel it.'
-            : `After ${chosen.label} the link can no longer be paid.`}
+          {chosen === 0
+            ? t('The link stays open until it is paid or you cancel it.')
+            : t('After {count} days the link can no longer be paid.', { count: chosen })}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@jobly/core/contract';
+import { t } from '@jobly/core/language/t';
 import { MOST_CENTS, isAboveLimit } from '@jobly/core/payment-links/amount';
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
@@ -15,13 +16,13 @@ export const STILL_NEEDED = 'Still needed';
 
 export function validate(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};
-  if (draft.amount.trim() === '') problems.amount = STILL_NEEDED;
+  if (draft.amount.trim() === '') problems.amount = t(STILL_NEEDED);
   else if (centsOf(draft.amount) === undefined) problems.amount = amountProblem(draft.amount);
   for (const name of linkTexts) {
     const { rule, optional } = LINK_TEXTS[name];
     if (optional && draft[name].trim() === '') continue;
     const problem = textProblem(rule, draft[name]);
-    if (problem) problems[name] = problem === FILL_IN_ALL ? STILL_NEEDED : problem;
+    if (problem) problems[name] = problem === t(FILL_IN_ALL) ? t(STILL_NEEDED) : problem;
   }
   return problems;
 }
@@ -29,8 +30,8 @@ export function validate(draft: LinkDraft): LinkProblems {
 /** Spec 5's sentence; of an amount that is only too large, the limit beside it. */
 function amountProblem(amount: string): string {
   return isAboveLimit(withPoint(amount))
-    ? `${AMOUNT_NOT_VALID}. ${amountLimit(MOST_CENTS)}`
-    : AMOUNT_NOT_VALID;
+    ? `${t(AMOUNT_NOT_VALID)}. ${amountLimit(MOST_CENTS)}`
+    : t(AMOUNT_NOT_VALID);
 }
 
 export function firstWrong(problems: LinkProblems): LinkField | undefined {
@@ -39,7 +40,7 @@ export function firstWrong(problems: LinkProblems): LinkField | undefined {
 
 /** One sentence for the toast: what is empty comes first (spec 5), then the field that comes first. */
 export function validationMessage(problems: LinkProblems): string | undefined {
-  if (Object.values(problems).includes(STILL_NEEDED)) return FILL_IN_ALL;
+  if (Object.values(problems).includes(t(STILL_NEEDED))) return t(FILL_IN_ALL);
   const field = firstWrong(problems);
   return field && problems[field];
 }

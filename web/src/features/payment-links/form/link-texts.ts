@@ -9,9 +9,10 @@ import type { ComponentProps } from 'react';
 import type { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface TypedText {
+  label: string;
   rule: TextRule;
   optional?: true;
-  field: ComponentProps<typeof TextField>;
+  field: Omit<ComponentProps<typeof TextField>, 'label'>;
 }
 
 /**
@@ -20,32 +21,33 @@ interface TypedText {
  */
 const TEXTS = {
   customerName: {
+    label: 'Customer name',
     rule: CUSTOMER_NAME,
     field: {
-      label: 'Customer name',
       dir: 'auto',
       autoCapitalize: 'words',
       maxLength: CUSTOMER_NAME.longest,
     },
   },
   memo: {
+    label: 'Description of work',
     rule: MEMO,
     field: {
-      label: 'Description of work',
       dir: 'auto',
       autoCapitalize: 'sentences',
       maxLength: MEMO.longest,
     },
   },
   customerPhone: {
+    label: 'Customer phone',
     rule: CUSTOMER_PHONE,
-    field: { label: 'Customer phone', placeholder: '(555) 123-4567' },
+    field: { placeholder: '(555) 123-4567' },
   },
   customerEmail: {
+    label: 'Customer email (optional)',
     rule: CUSTOMER_EMAIL,
     optional: true,
     field: {
-      label: 'Customer email (optional)',
       type: 'email',
       inputMode: 'email',
       autoCapitalize: 'none',
@@ -53,10 +55,13 @@ const TEXTS = {
       maxLength: CUSTOMER_EMAIL.longest,
     },
   },
-} satisfies Record<string, TypedText>;
+} as const satisfies Record<string, TypedText>;
 
 export type LinkText = keyof typeof TEXTS;
-export const LINK_TEXTS: Record<LinkText, TypedText> = TEXTS;
+export const LINK_TEXTS: Record<
+  LinkText,
+  TypedText & { label: (typeof TEXTS)[LinkText]['label'] }
+> = TEXTS;
 export const linkTexts = Object.keys(TEXTS) as LinkText[];
 
 /** The first one with a problem gets the focus. */

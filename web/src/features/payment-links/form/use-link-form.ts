@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
+import { t } from '@jobly/core/language/t';
 import { createPaymentLink, type PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -80,7 +81,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
       if (error instanceof AppError && error.code === 'amount_not_valid') {
         form.setErrors({ amount: error.message });
       }
-      toast.error(errorMessage(error, CREATE_FAILED));
+      toast.error(errorMessage(error, t(CREATE_FAILED)));
     } finally {
       setStatus('ready');
     }

@@ -1,4 +1,5 @@
 import { formatMonth } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { hashKey, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
@@ -38,7 +39,7 @@ export function HistoryList({ history }: { history: History }) {
       {history.hasNextPage ? (
         <More history={history} />
       ) : (
-        <p className="pt-6 pb-2 text-center text-ink-2">That is all of them.</p>
+        <p className="pt-6 pb-2 text-center text-ink-2">{t("You've reached the end.")}</p>
       )}
     </>
   );
@@ -68,11 +69,11 @@ function More({ history }: { history: History }) {
     <div ref={end} className="flex flex-col gap-2 pt-5">
       {failed ? (
         <p role="alert" className="text-ink">
-          {errorMessage(history.error, LOAD_FAILED)}
+          {errorMessage(history.error, t(LOAD_FAILED))}
         </p>
       ) : null}
       <Button className="w-full" busy={isFetchingNextPage} disabled={isFetching} onClick={more}>
-        {isFetchingNextPage ? 'Loading more…' : failed ? 'Try again' : 'Show more'}
+        {isFetchingNextPage ? t('Loading more…') : failed ? t('Try again') : t('Show more')}
       </Button>
     </div>
   );

@@ -1,12 +1,11 @@
 import { formatMonth } from '@jobly/core/dates';
-import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { ChevronRight } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
-import { LinkFacts } from '../link-facts.tsx';
-import { STATE_BADGES } from '../link-labels.ts';
+import { LinkAmount, LinkFacts } from '../link-facts.tsx';
+import { stateBadge } from '../link-labels.ts';
 
 export interface MonthGroup {
   month: string;
@@ -45,7 +44,10 @@ interface HistoryPageProps {
  */
 export const HistoryPage = memo(function HistoryPage(props: HistoryPageProps) {
   const { links, monthBefore, onOpen } = props;
-  const { ref, farHeight } = useNearScreen(links[0]?.id ?? '');
+  const { ref, farHeight } = useNearScreen(
+    `${links[0]?.id} ${links.length}`,
+    monthBefore === undefined,
+  );
   return (
     <div ref={ref} style={farHeight === undefined ? {} : { height: farHeight }}>
       {farHeight === undefined ? (
@@ -92,9 +94,9 @@ function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen
           </span>
           <span className="ml-auto flex flex-col items-end gap-1.5">
             <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">
-              {formatCents(link.amountCashCents)}
+              <LinkAmount link={link} />
             </span>
-            <StatusBadge {...STATE_BADGES[link.state]} />
+            <StatusBadge {...stateBadge(link.state)} />
           </span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-ink-3" />
@@ -113,13 +115,14 @@ const heights = new Map<string, number>();
  * For parts of a very long list: renders only those near the screen. Parts that were never measured are
  * rendered, as is everything without IntersectionObserver.
  */
-function useNearScreen(key: string) {
+function useNearScreen(key: string, isFirst: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   // Rows wrap differently on a turned phone.
   const [heightKey] = useState(() => `${key} ${globalThis.innerWidth}`);
-  // While set, the part is far away, and an empty box of this height stands for it.
+  // While set, the part is far away, and an empty box of this height stands for it. The first part begins
+  // drawn: in a tab that nobody sees, nothing is observed, and the list would stay blank.
   const [farHeight, setFarHeight] = useState(() =>
-    typeof IntersectionObserver === 'undefined' ? undefined : heights.get(heightKey),
+    isFirst || typeof IntersectionObserver === 'undefined' ? undefined : heights.get(heightKey),
   );
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { JOB_TEXTS } from '@jobly/core/payment-links/job';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,9 +19,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { historyQuery } from '../queries.ts';
 import { HistoryList, useHistoryNews } from './history-list.tsx';
 import {
-  FILTER_CHOICES,
   LONGEST_SEARCH,
   exportUrl,
+  filterChoices,
   type AddressSearch,
   type HistorySearch,
 } from './history-search.ts';
@@ -31,7 +32,7 @@ interface HistoryScreenProps {
 }
 
 export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
-  useDocumentTitle('All payments');
+  useDocumentTitle(t('All payments'));
   const history = useInfiniteQuery(historyQuery(search));
   const { hasNews, showNews } = useHistoryNews(search);
   const connection = useConnection();
@@ -48,7 +49,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
     <>
       <SubpageHeading
         backHref="/payments"
-        backLabel="Payments"
+        backLabel={t('Payments')}
         aside={
           bare ? null : (
             <ButtonAnchor
@@ -58,25 +59,25 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
               className="-mr-2 whitespace-nowrap"
             >
               <Download className="size-5" />
-              Download CSV
+              {t('Download CSV')}
             </ButtonAnchor>
           )
         }
       >
-        All payments
+        {t('All payments')}
       </SubpageHeading>
       {bare ? null : (
         <div className="flex flex-col gap-3">
           <SearchField
-            label="Search payments"
-            placeholder="Name or amount"
+            label={t('Search payments')}
+            placeholder={t('Name or amount')}
             maxLength={LONGEST_SEARCH}
             value={search.search ?? ''}
             onSearch={searchFor}
           />
           <ChoiceChips
-            label="Show"
-            choices={FILTER_CHOICES}
+            label={t('Show')}
+            choices={filterChoices()}
             value={filter ?? 'all'}
             onChange={(next) => onSearch({ ...search, filter: next })}
           />
@@ -85,12 +86,12 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
       {hasNews && connection === 'fine' ? (
         <div className="sticky top-3 z-10 mt-3 flex justify-center">
           <Button className="!rounded-full lift-float" onClick={() => void showNews()}>
-            New activity – show
+            {t('New activity – show')}
           </Button>
         </div>
       ) : null}
       <div className={history.isError && !pages ? 'pt-8' : ''}>
-        <Loaded query={history} failed={LOAD_FAILED} skeleton={<HistorySkeleton />}>
+        <Loaded query={history} failed={t(LOAD_FAILED)} skeleton={<HistorySkeleton />}>
           {() =>
             none ? (
               <HistoryEmpty search={search} onShowAll={() => onSearch({})} />
@@ -104,9 +105,10 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
   );
 }
 
-const searchedTexts = Object.values(JOB_TEXTS)
-  .map(({ label }) => label.toLowerCase())
-  .join(', ');
+const searchedTexts = () =>
+  Object.values(JOB_TEXTS)
+    .map(({ label }) => t(label).toLowerCase())
+    .join(', ');
 
 function HistorySkeleton() {
   return (
@@ -122,22 +124,24 @@ function HistoryEmpty({ search, onShowAll }: { search: HistorySearch; onShowAll:
     return (
       <EmptyState
         drawing={<ReceiptDrawing />}
-        title="No payment links yet"
-        action={<ButtonLink to="/payments">Create Payment Link</ButtonLink>}
+        title={t('No payment links yet')}
+        action={<ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink>}
       >
-        Every link you send stays here, with what became of it.
+        {t('Every link you send stays here, with what became of it.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       drawing={<MagnifierDrawing />}
-      title="Nothing found"
-      action={<Button onClick={onShowAll}>Show all payments</Button>}
+      title={t('Nothing found')}
+      action={<Button onClick={onShowAll}>{t('Show all payments')}</Button>}
     >
       {search.search
-        ? `Search by name, phone, email, ${searchedTexts} or the exact amount.`
-        : 'None of your links is in this state right now.'}
+        ? t('Search by name, phone, email, {texts} or the exact amount.', {
+            texts: searchedTexts(),
+          })
+        : t('None of your links is in this state right now.')}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import {
   EXPORT_PATH,
   HISTORY_FILTERS,
@@ -12,14 +13,17 @@ export interface HistorySearch {
 
 export const LONGEST_SEARCH = 100;
 
-export const FILTER_CHOICES: { value: HistoryFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'refunded', label: 'Refunded' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'cancelled', label: 'Cancelled' },
-];
+const FILTER_NAMES = {
+  all: 'All',
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+} as const satisfies Record<HistoryFilter, string>;
+
+export const filterChoices = () =>
+  HISTORY_FILTERS.map((value) => ({ value, label: t(FILTER_NAMES[value]) }));
 
 /** As in the URL, which anybody may have typed. */
 export interface AddressSearch {

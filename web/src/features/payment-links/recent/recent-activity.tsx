@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import {
   RECENT_FETCHED,
@@ -21,11 +22,20 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card, RowList } from '../../../ui/layout/card.tsx';
-import { LinkFacts } from '../link-facts.tsx';
-import { STATE_BADGES } from '../link-labels.ts';
+import { LinkAmount, LinkFacts } from '../link-facts.tsx';
+import { stateBadge } from '../link-labels.ts';
 import { recentPaymentLinksQuery } from '../queries.ts';
 
-export function RecentActivity({ onResend }: { onResend: (link: PaymentLinkSummary) => void }) {
+interface RecentActivityProps {
+  /** Created just now: the row that is marked. */
+  createdId: string | undefined;
+  onResend: (link: PaymentLinkSummary) => void;
+}
+
+/** Of the link in a row, which receives the focus when its sheet is done. */
+export const rowId = (linkId: string): string => `link-${linkId}`;
+
+export function RecentActivity({ createdId, onResend }: RecentActivityProps) {
   const recent = useQuery(recentPaymentLinksQuery);
   const justPaid = usePaidNews(recent.data?.paymentLinks);
   const [syncing, refresh] = useBusy(sync);
@@ -36,21 +46,22 @@ export function RecentActivity({ onResend }: { onResend: (link: PaymentLinkSumma
     try {
       const { synced } = await call(fetchTransactions, { body: { pageSize: RECENT_FETCHED } });
       await recent.refetch({ throwOnError: true });
-      if (synced) toast.success(REFRESHED);
-      else toast.error(SYNC_FAILED, { description: 'You see what we knew before.' });
+      if (synced) toast.success(t(REFRESHED));
+      else toast.error(t(SYNC_FAILED), { description: t('You see what we knew before.') });
     } catch (error) {
-      const sentence = errorMessage(error, LOAD_FAILED);
-      toast.error(LOAD_FAILED, sentence === LOAD_FAILED ? {} : { description: sentence });
+      const failed = t(LOAD_FAILED);
+      const sentence = errorMessage(error, failed);
+      toast.error(failed, sentence === failed ? {} : { description: sentence });
     }
   }
 
   return (
     <Card
-      title="Recent Activity"
+      title={t('Recent Activity')}
       aside={
         <button
           type="button"
-          aria-label="Refresh"
+          aria-label={t('Refresh')}
           disabled={busy}
           onClick={() => void refresh()}
           className="-my-2 -mr-2 flex size-12 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken"
@@ -59,9 +70,14 @@ export function RecentActivity({ onResend }: { onResend: (link: PaymentLinkSumma
         </button>
       }
     >
-      <Loaded query={recent} failed={LOAD_FAILED} skeleton={<SkeletonRows count={3} />}>
+      <Loaded query={recent} failed={t(LOAD_FAILED)} skeleton={<SkeletonRows count={3} />}>
         {({ paymentLinks }) => (
-          <RecentLinks links={paymentLinks} justPaid={justPaid} onResend={onResend} />
+          <RecentLinks
+            links={paymentLinks}
+            justPaid={justPaid}
+            createdId={createdId}
+            onResend={onResend}
+          />
         )}
       </Loaded>
     </Card>
@@ -101,23 +117,25 @@ export function newlyPaid(before: Links | undefined, now: Links): PaymentLinkSum
 export function paidSentence(paid: Links): { title: string; description?: string } | undefined {
   const [first, ...others] = paid;
   if (!first) return undefined;
-  const title = `${first.customerName} paid ${formatCents(first.amountCashCents)}`;
+  const title = t('{name} paid {amount}', {
+    name: first.customerName,
+    amount: formatCents(first.amountCashCents),
+  });
   if (others.length === 0) return { title };
-  return { title, description: `And ${others.length} more just paid.` };
+  return { title, description: t('And {count} more just paid.', { count: others.length }) };
 }
 
-interface RecentLinksProps {
+interface RecentLinksProps extends RecentActivityProps {
   links: PaymentLinkSummary[];
   justPaid: ReadonlySet<string>;
-  onResend: (link: PaymentLinkSummary) => void;
 }
 
-function RecentLinks({ links, justPaid, onResend }: RecentLinksProps) {
+function RecentLinks({ links, justPaid, createdId, onResend }: RecentLinksProps) {
   const [showAll, setShowAll] = useState(false);
   if (links.length === 0) {
     return (
-      <EmptyState drawing={<ReceiptDrawing />} title="No payment links yet">
-        Every link you send shows up here, and you see at once when it is paid.
+      <EmptyState drawing={<ReceiptDrawing />} title={t('No payment links yet')}>
+        {t('Every link you send shows up here, and you see at once when it is paid.')}
       </EmptyState>
     );
   }
@@ -130,6 +148,7 @@ function RecentLinks({ links, justPaid, onResend }: RecentLinksProps) {
             key={link.id}
             link={link}
             justPaid={justPaid.has(link.id)}
+            justCreated={link.id === createdId}
             onResend={onResend}
           />
         ))}
@@ -140,11 +159,11 @@ function RecentLinks({ links, justPaid, onResend }: RecentLinksProps) {
           aria-expanded={showAll}
           onClick={() => setShowAll(!showAll)}
         >
-          {showAll ? 'Show Less' : `Show More (${hidden} more)`}
+          {showAll ? t('Show Less') : t('Show More ({count} more)', { count: hidden })}
         </Button>
       ) : null}
       <ButtonLink to="/payments/history" variant="quiet" className="mt-2 w-full">
-        See all payments
+        {t('See all payments')}
       </ButtonLink>
     </>
   );
@@ -153,21 +172,25 @@ function RecentLinks({ links, justPaid, onResend }: RecentLinksProps) {
 interface PaymentLinkRowProps {
   link: PaymentLinkSummary;
   justPaid: boolean;
+  justCreated: boolean;
   onResend: (link: PaymentLinkSummary) => void;
 }
 
-function PaymentLinkRow({ link, justPaid, onResend }: PaymentLinkRowProps) {
+function PaymentLinkRow({ link, justPaid, justCreated, onResend }: PaymentLinkRowProps) {
+  const mark = justPaid ? 'just-paid' : justCreated ? 'just-created' : '';
   return (
     // Wraps rather than cuts: a huge amount goes below a long name, never out of sight.
     <li
-      className={`relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 ${justPaid ? 'just-paid' : ''}`}
+      className={`relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 ${mark}`}
     >
       <div className="min-w-0 flex-[1_1_7.5rem]">
         <Link
+          id={rowId(link.id)}
           to={`/payments/${link.id}`}
           // The whole row is the link; only the button stands above it.
-          className="text-lg leading-6 font-bold text-ink after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
+          className="scroll-my-40 text-lg leading-6 font-bold text-ink after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
         >
+          {justCreated ? <span className="sr-only">{t('Just created:')} </span> : null}
           <span dir="auto" className="line-clamp-2 break-words">
             {link.customerName}
           </span>
@@ -176,17 +199,17 @@ function PaymentLinkRow({ link, justPaid, onResend }: PaymentLinkRowProps) {
       </div>
       <div className="ml-auto flex flex-col items-end gap-1.5">
         <p className="text-xl leading-6 font-bold tracking-tight text-ink figures">
-          {formatCents(link.amountCashCents)}
+          <LinkAmount link={link} />
         </p>
-        <StatusBadge {...STATE_BADGES[link.state]} />
+        <StatusBadge {...stateBadge(link.state)} />
         {link.state === 'open' ? (
           <Button
             variant="quiet"
             className="relative z-10 -mr-2 -mb-2"
-            aria-label={`Resend the link for ${link.customerName}`}
+            aria-label={t('Resend the link for {name}', { name: link.customerName })}
             onClick={() => onResend(link)}
           >
-            Resend
+            {t('Resend')}
           </Button>
         ) : null}
       </div>

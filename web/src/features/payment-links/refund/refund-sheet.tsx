@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -16,10 +17,11 @@ import {
   type RefundShare,
 } from './use-refund.ts';
 
-const SHARES = [
-  { value: 'all', label: 'All of it' },
-  { value: 'part', label: 'A part' },
-] as const;
+const shares = () =>
+  [
+    { value: 'all', label: t('All of it') },
+    { value: 'part', label: t('A part') },
+  ] as const;
 
 interface Refunded {
   linkId: string;
@@ -34,8 +36,8 @@ export function RefundSheet({ open, onOpenChange, ...rest }: Refunded & SheetCon
       open={open}
       // A sent refund cannot be stopped, and its result is shown here: stay open.
       onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
-      title="Refund"
-      description={`What ${rest.customer} gets back`}
+      title={t('Refund')}
+      description={t('What {name} gets back', { name: rest.customer })}
     >
       {/* Made anew with every opening, and with it the id of the refund. */}
       <RefundForm {...rest} onClose={() => onOpenChange(false)} />
@@ -54,7 +56,7 @@ function RefundForm({
   customer,
   onClose,
 }: Refunded & { onClose: () => void }) {
-  const refund = useRefund(linkId, newest.refundableCents, onClose);
+  const refund = useRefund(linkId, newest, onClose);
   // While it is being sent, keep showing the payment it was made for, not the one it already changed.
   const [payment, setPayment] = useState(newest);
   if (!refund.busy && payment !== newest && newest.refundableCents > 0) setPayment(newest);
@@ -88,8 +90,8 @@ function RefundForm({
     <form {...form.props} className="flex flex-col gap-5">
       {refund.unansweredCents === undefined ? (
         <SegmentedControl
-          label="How much"
-          segments={SHARES}
+          label={t('How much')}
+          segments={shares()}
           value={share}
           onChange={(next) => {
             if (refund.busy) return;
@@ -101,14 +103,14 @@ function RefundForm({
       {share === 'part' && refund.unansweredCents === undefined ? (
         <TextField
           {...form.input('typed')}
-          label="Amount in dollars"
+          label={t('Amount in dollars')}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
           placeholder="0.00"
           readOnly={refund.busy}
           problem={form.errors.typed ?? refund.problem}
-          hint={`At most ${formatCents(payment.refundableCents)}`}
+          hint={t('At most {amount}', { amount: formatCents(payment.refundableCents) })}
         />
       ) : (
         <p
@@ -123,7 +125,9 @@ function RefundForm({
         )}
       </div>
       <div role="alert">
-        {refund.unansweredCents === undefined ? null : <p className="text-ink">{REFUND_UNHEARD}</p>}
+        {refund.unansweredCents === undefined ? null : (
+          <p className="text-ink">{t(REFUND_UNHEARD)}</p>
+        )}
         {share === 'all' ? <FieldMessage id={`${linkId}-refund`} problem={refund.problem} /> : null}
       </div>
       <div className="flex flex-col gap-3">
@@ -131,7 +135,7 @@ function RefundForm({
           {labelOf(refund, known)}
         </Button>
         <Button disabled={refund.busy} onClick={onClose}>
-          {refund.unansweredCents === undefined ? 'Keep the payment' : 'Close'}
+          {refund.unansweredCents === undefined ? t('Keep the payment') : t('Close')}
         </Button>
       </div>
     </form>
@@ -139,7 +143,7 @@ function RefundForm({
 }
 
 function labelOf(refund: { busy: boolean; unansweredCents: number | undefined }, known?: number) {
-  if (refund.busy) return 'Refunding…';
-  if (refund.unansweredCents !== undefined) return 'Try again';
-  return known === undefined ? 'Refund' : `Refund ${formatCents(known)}`;
+  if (refund.busy) return t('Refunding…');
+  if (refund.unansweredCents !== undefined) return t('Try again');
+  return known === undefined ? t('Refund') : t('Refund {amount}', { amount: formatCents(known) });
 }

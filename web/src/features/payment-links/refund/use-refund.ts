@@ -1,16 +1,20 @@
 import { AppError } from '@jobly/core/app-error';
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { refundPaymentLink, type PaymentLinkDetail } from '@jobly/core/payment-links/contract';
-import { METHOD_NAMES, type OnlineMethod } from '@jobly/core/payment-links/fees';
-import { AMOUNT_NOT_VALID, REFUND_DONE } from '@jobly/core/payment-links/messages';
+import {
+  AMOUNT_NOT_VALID,
+  CASH_REFUND_DONE,
+  REFUND_DONE,
+} from '@jobly/core/payment-links/messages';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { centsOf } from '../typed-amount.ts';
-import { REFUND_CONFIRMING } from '../link-labels.ts';
+import { refundConfirming } from '../link-labels.ts';
 import { detailQuery, spreadSummary } from '../queries.ts';
 
 export type Payment = NonNullable<PaymentLinkDetail['payment']>;
@@ -24,23 +28,23 @@ type RefundAmount = { cents: number } | { problem: string };
 export function refundAmount(share: RefundShare, typed: string, mostCents: number): RefundAmount {
   if (share === 'all') return { cents: mostCents };
   const cents = centsOf(typed, Number.MAX_SAFE_INTEGER);
-  if (cents === undefined) return { problem: AMOUNT_NOT_VALID };
-  return cents > mostCents ? { problem: MONEY_ERRORS.refund_too_large.message } : { cents };
+  if (cents === undefined) return { problem: t(AMOUNT_NOT_VALID) };
+  return cents > mostCents ? { problem: t(MONEY_ERRORS.refund_too_large.message) } : { cents };
 }
-
-const WAYS_BACK: Record<OnlineMethod, string> = {
-  card: 'to their card',
-  bnpl: `through ${METHOD_NAMES.bnpl}`,
-};
 
 export function refundCopy(payment: Payment, customer: string, cents: number): string[] {
   const amount = formatCents(cents);
+  const back = { name: customer, amount };
   if (payment.method === 'cash') {
-    return [`${customer} gets ${amount} back.`, 'You hand the cash back yourself.'];
+    return [t('{name} gets {amount} back.', back), t('You hand the cash back yourself.')];
   }
   return [
-    `${customer} gets ${amount} back ${WAYS_BACK[payment.method]}.`,
-    `The processing fee of ${formatCents(payment.feeCents)} is not returned to you.`,
+    payment.method === 'card'
+      ? t('{name} gets {amount} back to their card.', back)
+      : t('{name} gets {amount} back through Buy Now Pay Later.', back),
+    t('The processing fee of {amount} is not returned to you.', {
+      amount: formatCents(payment.feeCents),
+    }),
   ];
 }
 
@@ -87,7 +91,8 @@ export function settleAttempt(linkId: string): void {
 export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId];
 
 /** One refund per opened sheet: sending it again reuses its id, so it is never refunded twice. */
-export function useRefund(linkId: string, leftCents: number, onDone: () => void) {
+export function useRefund(linkId: string, payment: Payment, onDone: () => void) {
+  const { method, refundableCents: leftCents } = payment;
   const queries = useQueryClient();
   const [attempt, setAttempt] = useState(() => attemptFor(linkId, leftCents));
   const refund = useMutation({
@@ -103,8 +108,8 @@ export function useRefund(linkId: string, leftCents: number, onDone: () => void)
         queries.setQueryData(detailQuery(linkId).queryKey, (detail) =>
           detail ? { ...detail, refundPending: true, refundPendingCents } : detail,
         );
-        toast.info(REFUND_CONFIRMING);
-      } else toast.success(REFUND_DONE);
+        toast.info(refundConfirming());
+      } else toast.success(method === 'cash' ? t(CASH_REFUND_DONE) : t(REFUND_DONE));
       spreadSummary(queries, paymentLink);
       onDone();
     },
@@ -125,7 +130,7 @@ export function useRefund(linkId: string, leftCents: number, onDone: () => void)
     unansweredCents: attempt.unansweredCents,
     problem:
       refund.error && !isUnanswered(refund.error)
-        ? errorMessage(refund.error, 'This could not be refunded. Please contact support.')
+        ? errorMessage(refund.error, t('This could not be refunded. Please contact support.'))
         : undefined,
     forgetProblem: () => {
       if (!busy) refund.reset();

@@ -1,4 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { t } from '@jobly/core/language/t';
 import { CREATE_ANYWAY, NOT_LIVE_TITLE } from '@jobly/core/payment-links/messages';
 import { BALANCE_MESSAGES, SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
@@ -20,32 +21,34 @@ export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLi
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={NOT_LIVE_TITLE}
-      description="Customers can open your link, but they can only pay it once your setup is complete."
+      title={t(NOT_LIVE_TITLE)}
+      description={t(
+        'Customers can open your link, but they can only pay it once your setup is complete.',
+      )}
     >
       <ul className="flex flex-col gap-4">
         {setup.verification === 'complete' ? null : (
-          <Missing Icon={Clock} title="Business verification">
-            {`${SETUP_MESSAGES.verificationInProgress} Nothing for you to do.`}
+          <Missing Icon={Clock} title={t('Business verification')}>
+            {`${t(SETUP_MESSAGES.verificationInProgress)} ${t('Nothing for you to do.')}`}
           </Missing>
         )}
         {bankMissing ? (
-          <Missing Icon={Landmark} title="Bank account">
-            Add it to receive payouts. It takes a minute.
+          <Missing Icon={Landmark} title={t('Bank account')}>
+            {t('Add it to receive payouts. It takes a minute.')}
           </Missing>
         ) : null}
       </ul>
       <div className="mt-6 flex flex-col gap-3">
         {bankMissing ? (
           <ButtonLink to="/settings?openBankModal=true" variant="primary">
-            {BALANCE_MESSAGES.addBankAccount}
+            {t(BALANCE_MESSAGES.addBankAccount)}
           </ButtonLink>
         ) : null}
         <Button variant={bankMissing ? 'secondary' : 'primary'} onClick={onCreate}>
-          {CREATE_ANYWAY}
+          {t(CREATE_ANYWAY)}
         </Button>
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </Sheet>

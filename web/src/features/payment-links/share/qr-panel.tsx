@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { Shared } from '@jobly/core/payment-links/share';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -27,18 +28,18 @@ export function QrPanel({ shared, onBack }: { shared: Shared; onBack: () => void
         <div className="flex aspect-square items-center justify-center">
           <Loaded
             query={useQuery(drawerQuery)}
-            failed={{ always: 'The code could not be loaded.' }}
+            failed={{ always: t('The code could not be loaded.') }}
             skeleton={['size-full']}
           >
             {({ drawQr }) => <Drawn {...drawQr(shared.link)} />}
           </Loaded>
         </div>
         <figcaption className="mt-4 text-ink-2">
-          QR code: let your customer point their camera at it.
+          {t('QR code: let your customer point their camera at it.')}
         </figcaption>
       </figure>
       <Button className="mt-5 w-full" onClick={onBack}>
-        Back
+        {t('Back')}
       </Button>
     </div>
   );

@@ -71,6 +71,22 @@ describe('a new link', () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
   });
 
+  it('is marked in the list and has the focus when its sheet is done', async () => {
+    const older = aLink({ customerName: 'Ana Torres' });
+    answer(listRecentPaymentLinks, { paymentLinks: [older] });
+    answer(createPaymentLink, ({ body: { id } }) => {
+      const paymentLink = aLink({ id, customerName: 'Zoe Park' });
+      answer(listRecentPaymentLinks, { paymentLinks: [paymentLink, older] });
+      return { paymentLink };
+    });
+    await createLink();
+    await createdSheet.getByRole('button', { name: 'Done' }).click();
+    const row = page.getByRole('link', { name: 'Just created: Zoe Park' });
+    await expect.element(row).toHaveFocus();
+    await expect.element(row).toBeInViewport();
+    expect(page.getByRole('link', { name: /Just created/ }).elements()).toHaveLength(1);
+  });
+
   it('goes to a customer outside the US by e-mail first', async () => {
     await createLink({
       customerName: 'Kari Nordmann',

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import {
   recordPaymentLinkSent,
@@ -16,23 +17,25 @@ import {
 } from '@jobly/core/payment-links/share';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useState, type ComponentProps, type ReactElement } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useBusinessName } from '../../../lib/session/account.ts';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
-import { COPY_SENTENCES } from '../link-labels.ts';
+import { copySentences } from '../link-labels.ts';
 import { detailQuery } from '../queries.ts';
 import { QrPanel } from './qr-panel.tsx';
 
 interface ShareSheetProps extends SheetControl {
   link: PaymentLinkSummary;
   resend: boolean;
+  returnTo?: ComponentProps<typeof Sheet>['returnTo'];
 }
 
-export function ShareSheet({ open, onOpenChange, link, resend }: ShareSheetProps) {
+export function ShareSheet(props: ShareSheetProps) {
+  const { open, onOpenChange, link, resend, returnTo } = props;
   const [showsQr, setShowsQr] = useState(false);
   const recordSent = useRecordSent(link.id);
   const shared: Shared = {
@@ -48,11 +51,11 @@ export function ShareSheet({ open, onOpenChange, link, resend }: ShareSheetProps
     onOpenChange(next);
   }
 
-  const made = resend ? RESEND_TITLE : CREATED_TITLE;
+  const made = resend ? t(RESEND_TITLE) : t(CREATED_TITLE);
   // The customer reads this title.
-  const title = showsQr ? 'Scan to pay' : made;
+  const title = showsQr ? t('Scan to pay') : made;
   return (
-    <Sheet open={open} onOpenChange={change} title={title}>
+    <Sheet open={open} onOpenChange={change} title={title} returnTo={returnTo}>
       {showsQr ? (
         <QrPanel shared={shared} onBack={() => setShowsQr(false)} />
       ) : (
@@ -94,7 +97,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
   const message = shareMessage(shared);
 
   async function copy(button: HTMLElement): Promise<void> {
-    if (await copyText(shared.link, button, COPY_SENTENCES)) recordSent('copy');
+    if (await copyText(shared.link, button, copySentences())) recordSent('copy');
   }
 
   async function share(): Promise<void> {
@@ -113,13 +116,13 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
         onClick={() => recordSent('email')}
       >
         <Mail className="size-5" />
-        Email
+        {t('Email')}
       </ButtonAnchor>
     ),
     copy: (
       <Button key="copy" {...look('copy')} onClick={(event) => void copy(event.currentTarget)}>
         <Copy className="size-5" />
-        Copy link
+        {t('Copy link')}
       </Button>
     ),
     sms: (
@@ -130,7 +133,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
         onClick={() => recordSent('sms')}
       >
         <MessageSquare className="size-5" />
-        Text message
+        {t('Text message')}
       </ButtonAnchor>
     ),
   };
@@ -142,37 +145,37 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
         {(['email', 'copy'] as const).filter((way) => way !== first).map((way) => ways[way])}
         <Button className="!px-2" onClick={onQr}>
           <QrCode className="size-5" />
-          QR code
+          {t('QR code')}
         </Button>
         {canShare() ? (
           <Button className="!px-2" onClick={() => void share()}>
             <Share className="size-5" />
-            Share…
+            {t('Share…')}
           </Button>
         ) : null}
       </div>
       {first === 'sms' ? null : (
         <div className="mt-3 grid gap-2">
           {ways.sms}
-          <p className="text-sm text-ink-2">{TEXT_ABROAD}</p>
+          <p className="text-sm text-ink-2">{t(TEXT_ABROAD)}</p>
         </div>
       )}
       <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
-        <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
+        <figcaption className="text-sm font-semibold text-ink-2">{t('Your message')}</figcaption>
         <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink literal">
           {message}
         </blockquote>
       </figure>
       <div className="-mx-2 mt-3 flex flex-wrap justify-between gap-x-4">
         <ButtonLink to={`/payments/${link.id}`} variant="quiet">
-          View link
+          {t('View link')}
         </ButtonLink>
         <ButtonAnchor href={shared.link} newTab variant="quiet">
-          Open customer page
+          {t('Open customer page')}
         </ButtonAnchor>
       </div>
       <Button className="mt-3 w-full" onClick={onDone}>
-        Done
+        {t('Done')}
       </Button>
     </>
   );
