@@ -75,7 +75,7 @@ function visit(node, place, see) {
 function isNotRead(node) {
   if (NOT_READ.has(node.type) || node.type.startsWith('TSType')) return true;
   if (node.type === 'TSLiteralType' || node.type === 'TSInterfaceDeclaration') return true;
-  if (node.type === 'NewExpression') return /Error$/.test(node.callee.name ?? '');
+  if (node.type === 'NewExpression') return node.callee.name?.endsWith('Error');
   if (node.type !== 'CallExpression') return false;
   return SAID.has(node.callee.name) || node.callee.object?.name === 'console';
 }

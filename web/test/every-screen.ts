@@ -1,0 +1,172 @@
+import { getContractor, type User } from '@jobly/core/accounts/contract';
+import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
+import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
+import {
+  getPaymentLinkDetail,
+  listPaymentLinkHistory,
+  listRecentPaymentLinks,
+} from '@jobly/core/payment-links/contract';
+import { getEarnings } from '@jobly/core/payment-links/earnings';
+import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
+import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contract';
+import { t } from '@jobly/core/language/t';
+import type { AppRoute } from '@jobly/core/routes';
+import { getGate } from '@jobly/core/staff/user-form';
+import { getWebsite, getWebsiteDetails, startWebsite } from '@jobly/core/websites/contract';
+import type { WebsiteStatus } from '@jobly/core/websites/status';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { CONTRACTOR, READY_BUSINESS, STAFF, aDetail, aLink, idOf } from './account.ts';
+import { answer } from './network.ts';
+import { allAnswered, openScreen } from './screen.tsx';
+import {
+  NO_REQUESTS,
+  WEBSITE_DETAILS,
+  aGoogleProfile,
+  aWebsite,
+  reviewSettings,
+} from './services.ts';
+
+/** Every screen is drawn as if it were then: a Thursday noon in California. */
+const NOW = new Date('2026-01-15T20:00:00.000Z');
+const at = (hoursAgo: number) => new Date(NOW.getTime() - hoursAgo * 3_600_000).toISOString();
+
+const UNPAID = aLink({ id: idOf(10), createdAt: at(30) });
+const PAID = aLink({
+  id: idOf(11),
+  customerName: 'Oakwood Property Management of Greater San Francisco',
+  memo: 'Install tankless water heater, including permit',
+  amountCashCents: 99_999_999,
+  status: 'paid',
+  state: 'paid',
+  method: 'card',
+  createdAt: at(28),
+  paidAt: at(2),
+});
+const LINKS = [PAID, UNPAID];
+
+/** A contractor in the middle of a week, with a link of each kind and money on its way. */
+function answerAsBusy(): void {
+  answer(getContractor, { ...READY_BUSINESS, nextPayoutDate: '2026-01-16' });
+  answer(fetchBalance, { balance: 48_255, pending: 120_000, readAt: at(0), current: true });
+  answer(listRecentPaymentLinks, { paymentLinks: LINKS });
+  answer(listPaymentLinkHistory, { paymentLinks: LINKS, next: null });
+  answer(getPaymentLinkDetail, () =>
+    aDetail({
+      link: PAID,
+      payment: {
+        method: 'card',
+        totalCents: 103_489_999,
+        feeCents: 3_490_000,
+        netCents: 99_999_999,
+        paidAt: at(2),
+        refundableCents: 99_999_999,
+      },
+      timeline: [
+        { kind: 'created', at: at(28), by: null, amountCents: null },
+        { kind: 'paid', at: at(2), by: null, amountCents: 103_489_999 },
+      ],
+    }),
+  );
+  answer(getEarnings, {
+    days: Array.from({ length: 7 }, (_, index) => ({
+      day: `2026-01-${String(9 + index).padStart(2, '0')}`,
+      cashCents: 0,
+      cardCents: index === 6 ? 99_999_999 : 0,
+      bnplCents: index === 3 ? 42_500 : 0,
+    })),
+    totalCents: 100_042_499,
+    previousTotalCents: 50_000,
+  });
+  answer(listPayouts, { payouts: [] });
+  answer(getWebsiteDetails, WEBSITE_DETAILS);
+  answer(startWebsite, { website: aWebsite('creating') });
+  answer(listReviewRequests, NO_REQUESTS);
+}
+
+interface Screen {
+  route: AppRoute;
+  user?: User | null;
+  /** What makes the screen the one to see. */
+  given?: () => void;
+}
+
+const website = (status: WebsiteStatus) => () =>
+  void answer(getWebsite, { website: aWebsite(status, { createdAt: at(40), updatedAt: at(20) }) });
+const profile = (status: GoogleProfileStatus) => () =>
+  void answer(getGoogleProfile, {
+    googleProfile: aGoogleProfile(
+      status,
+      status === 'not_started' ? {} : { optimizationRequestedAt: at(5) },
+    ),
+  });
+const reviews = (on: boolean) => () => void answer(getReviewSettings, reviewSettings({ on }));
+
+/** Each screen of the route table in a state in which it shows itself. */
+export const EVERY_SCREEN: readonly Screen[] = [
+  { route: '/auth', user: null },
+  { route: '/' },
+  { route: '/payments' },
+  { route: '/payments/history' },
+  { route: '/payments/{linkId}' },
+  { route: '/grow' },
+  { route: '/settings' },
+  { route: '/grow/website/setup' },
+  { route: '/grow/website/confirm' },
+  { route: '/grow/website/create', given: website('creating') },
+  { route: '/grow/website/link' },
+  { route: '/grow/website/linked', given: website('linked') },
+  { route: '/grow/website/live', given: website('live') },
+  { route: '/grow/website/request-changes', given: website('live') },
+  { route: '/grow/website/update-requested', given: website('update_requested') },
+  { route: '/grow/google-profile/setup' },
+  { route: '/grow/google-profile/add-manager', given: profile('adding_manager') },
+  { route: '/grow/google-profile/create' },
+  { route: '/grow/google-profile/optimizing', given: profile('optimizing') },
+  { route: '/grow/google-profile/optimized', given: profile('optimized') },
+  { route: '/grow/reviews/options' },
+  { route: '/grow/reviews/setup' },
+  { route: '/grow/reviews/active', given: reviews(true) },
+  { route: '/grow/reviews/settings', given: reviews(true) },
+  { route: '/grow/reviews/past-jobs' },
+  { route: '/private/user-form', user: STAFF, given: () => void answer(getGate, { until: null }) },
+  { route: '/legal/terms', user: null },
+  { route: '/legal/privacy', user: null },
+];
+
+export const nameOf = ({ route }: Screen): string =>
+  route.slice(1).replaceAll('/', '-').replace(/[{}]/g, '') || 'home';
+
+beforeEach(async () => {
+  // A change of theme is not waited for: without motion it is there at once.
+  await reduceMotion('reduce');
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await reduceMotion('');
+  await page.viewport(390, 844);
+});
+
+const reduceMotion = (value: 'reduce' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  });
+
+/** The screen, with everything that it loads. */
+export async function openAsBusy({ route, user = CONTRACTOR, given }: Screen): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  answerAsBusy();
+  given?.();
+  const wanted = route.replace('{linkId}', PAID.id);
+  const { path } = await openScreen(wanted, user);
+  await expect.element(page.getByRole('heading').first()).toBeVisible();
+  await expect.element(page.getByText(t('Loading…'))).not.toBeInTheDocument();
+  await allAnswered();
+  expect(path()).toBe(wanted);
+}
+
+export function expectNothingCutOff(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth, `at ${innerWidth} px`).toBeLessThanOrEqual(clientWidth);
+}
