@@ -24,6 +24,14 @@ export const byRule = ({ missing, longest, clean, problem }: TextRule) =>
 export const words = (required: string, most: number, tooLong: string, least = 1) =>
   z.string(required).check(visible, z.minLength(least, required), z.maxLength(most, tooLong));
 
+const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
+
+/** Something that a carrier will take; whether somebody reads it, only a letter tells. */
+export const emailAddress = (required: string, notValid: string) =>
+  words(required, 254, notValid).check(
+    z.refine((text) => text === '' || EMAIL.test(text), notValid),
+  );
+
 /** A text that may be left empty, which is null. */
 export const orNull = (text: z.ZodMiniString<string>) =>
   z.pipe(

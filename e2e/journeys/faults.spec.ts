@@ -29,7 +29,6 @@ test('the server is killed, then its database: sentences meanwhile, a way on, no
 
     await endServer(server, 'SIGKILL');
     await typeCode(page, code);
-    await page.getByRole('button', { name: 'Verify Code' }).click();
     await expect(
       page.getByText('Network error. Please check your internet connection and try again.').first(),
     ).toBeVisible();
@@ -61,7 +60,6 @@ test('the server is killed, then its database: sentences meanwhile, a way on, no
       .toBe(200);
     await second.getByRole('button', { name: 'Send Code' }).click();
     await typeCode(second, await readCode(server.address, other.phone));
-    await second.getByRole('button', { name: 'Verify Code' }).click();
     await expect(second).toHaveURL(`${server.address}/`);
     await second.context().close();
     await page.reload();

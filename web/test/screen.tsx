@@ -15,18 +15,21 @@ import { answer } from './network.ts';
 let close = (): void => {};
 
 /** The app at this address, as main.tsx starts it, with answers in place of a server; again is a reload. */
-export async function openScreen(path: string, user: User | null = CONTRACTOR) {
+export async function openScreen(
+  path: string,
+  user: User | null = CONTRACTOR,
+  entries = memoryEntries(path),
+) {
   closeScreen();
   answer(getSession, { user });
   if (user) beginSession(user);
   else endSession('signed-out');
-  const entries = memoryEntries(path);
   const stopFollowing = onSessionChange((change) => {
     if (change !== 'updated') void refreshScreen();
   });
   await startRouter(findScreen, entries);
   draw(<App />, stopFollowing);
-  return { path: () => entries.read().path };
+  return { entries, path: () => entries.read().path };
 }
 
 /** One component on an empty page. */

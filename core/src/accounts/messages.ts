@@ -1,5 +1,4 @@
 import { PRODUCT_NAME, PROVIDER_NAME } from '../brand.ts';
-import { t } from '../language/t.ts';
 
 /** Sign-in copy and toasts: spec 2 (/auth), 5 and 8, to the letter. */
 export const SIGN_IN_MESSAGES = {
@@ -8,6 +7,8 @@ export const SIGN_IN_MESSAGES = {
   footer: `Powered by ${PROVIDER_NAME}` as const,
   phoneEmpty: 'Please enter your phone number',
   phoneUnusable: 'Please enter a valid phone number',
+  /** Ours. */
+  phoneDialled: 'For a number outside the US, type + and the country code instead of 011.',
   codeFormat: 'Please enter the 6-digit code',
   codeSent: 'Code sent to your phone!',
   codeResent: 'Code resent! Check your phone.',
@@ -19,15 +20,3 @@ export const SIGN_IN_MESSAGES = {
   /** Ours. */
   sessionEnded: 'You were signed out here from another device or by support. Please sign in again.',
 } as const;
-
-/**
- * The text that carries a code. Its last line is the WebOTP form (`@host #code`), which lets a
- * phone offer the code on the right site only; no other link is in it.
- */
-export function signInCodeText(code: string, host: string): string {
-  const sentence = t(
-    'Your {product} code is {code}. It works for 10 minutes. We never call to ask for it.',
-    { product: PRODUCT_NAME, code },
-  );
-  return `${sentence}\n\n@${host} #${code}`;
-}

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { EMAIL } from '../email.ts';
 import { TIME_ZONES } from '../time-zone.ts';
-import { narrow, orNull, words } from '../typed.ts';
+import { emailAddress, narrow, orNull, words } from '../typed.ts';
 import { PROFILE_RULES as RULES } from './profile-messages.ts';
-
-export const EmailInput = words(RULES.emailRequired, 254, RULES.emailNotValid).check(
-  z.refine((text) => text === '' || EMAIL.test(text), RULES.emailNotValid),
-);
 
 /** The 50 states, the capital and the territories that have ZIP codes. */
 export const US_STATES =
@@ -18,7 +13,7 @@ export const US_STATES =
 export const ProfileInput = z.strictObject({
   name: words(RULES.nameRequired, 101, RULES.nameTooLong),
   companyName: orNull(z.string().check(z.maxLength(100, RULES.companyTooLong))),
-  email: EmailInput,
+  email: emailAddress(RULES.emailRequired, RULES.emailNotValid),
   addressStreet: orNull(z.string().check(z.maxLength(100, RULES.streetTooLong))),
   addressCity: orNull(z.string().check(z.maxLength(60, RULES.cityTooLong))),
   addressState: orNull(

@@ -1,5 +1,5 @@
 import { halfWidth } from '../half-width.ts';
-import { digitsOf } from '../phone.ts';
+import { digitsOf, isForeignPhone } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 
@@ -8,6 +8,8 @@ export const CODE_LENGTH = 6;
 
 /** E.164 allows 15 digits; what is longer is not a phone number but somebody testing us. */
 const PHONE_MAX_CHARACTERS = 32;
+/** A country code and the shortest numbers behind one. */
+const FOREIGN_MIN_DIGITS = 7;
 
 export const PHONE: TextRule = {
   missing: SIGN_IN_MESSAGES.phoneEmpty,
@@ -15,7 +17,11 @@ export const PHONE: TextRule = {
   clean: (typed) => typed,
   problem(text) {
     if (text.trim() === '') return SIGN_IN_MESSAGES.phoneEmpty;
-    const isUsable = !isLonger(text, PHONE_MAX_CHARACTERS) && digitsOf(text).length > 0;
+    const digits = digitsOf(text);
+    // How a US phone dials abroad; no US number begins with 0.
+    if (digits.startsWith('011')) return SIGN_IN_MESSAGES.phoneDialled;
+    const least = isForeignPhone(text) ? FOREIGN_MIN_DIGITS : 1;
+    const isUsable = !isLonger(text, PHONE_MAX_CHARACTERS) && digits.length >= least;
     return isUsable ? undefined : SIGN_IN_MESSAGES.phoneUnusable;
   },
 };

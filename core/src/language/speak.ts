@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import { SPANISH } from './spanish/catalogue.ts';
+import { recogniseSpanish } from './spanish/recognise.ts';
 import { setLanguage } from './t.ts';
 
 /**
@@ -10,7 +11,8 @@ export function speak<Result>(
   language: Language,
   say: () => Result extends PromiseLike<unknown> ? never : Result,
 ): Result {
-  setLanguage(language, language === 'es' ? SPANISH : {});
+  if (language === 'es') setLanguage('es', SPANISH, recogniseSpanish);
+  else setLanguage('en');
   try {
     return say();
   } finally {

@@ -18,10 +18,19 @@ type Catalogue = Readonly<Record<string, string>>;
 let spoken: Language = 'en';
 let catalogue: Catalogue = {};
 
+/** Translates what was said with its values; comes with the catalogue, for who reads English needs none. */
+type Recognise = (said: string) => string | undefined;
+let recognise: Recognise | undefined;
+
 /** A page in a browser speaks one language, from its first word on. */
-export function setLanguage(language: Language, translations: Catalogue = {}): void {
+export function setLanguage(
+  language: Language,
+  translations: Catalogue = {},
+  recogniser?: Recognise,
+): void {
   spoken = language;
   catalogue = translations;
+  recognise = recogniser;
 }
 
 export const currentLanguage = (): Language => spoken;
@@ -45,21 +54,5 @@ export function partsOf<Value>(
 
 /** Of a sentence that is known only when it is said: the server's reply, a rule's own words. */
 export function translated(said: string): string {
-  return catalogue[said] ?? translatedWithValues(said) ?? said;
-}
-
-/** `'Please try again in 5 minutes.'`, said with its values: recognised by the words around them. */
-function translatedWithValues(said: string): string | undefined {
-  for (const [sentence, translation] of Object.entries(catalogue)) {
-    const parts = sentence.split(/\{(\w+)\}/);
-    const words = parts.filter((_, index) => index % 2 === 0);
-    // Two words at least: what is around '{day} at {time}' is around many things.
-    if (parts.length === 1 || !/\w\W+\w/.test(words.join(' '))) continue;
-    const pattern = words.map((text) => text.replace(/\W/g, '\\$&')).join('(.+)');
-    const values = new RegExp(`^${pattern}$`).exec(said);
-    if (!values) continue;
-    const valueOf = (name: string) => translated(values[(parts.indexOf(name) + 1) / 2]!);
-    return translation.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
-  }
-  return undefined;
+  return catalogue[said] ?? recognise?.(said) ?? said;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL } from '../email.ts';
 import { halfWidth } from '../half-width.ts';
-import { narrow, orNull, words } from '../typed.ts';
+import { emailAddress, narrow, orNull, words } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
 
@@ -24,9 +23,7 @@ export const UsPhoneInput = words(RULES.phoneRequired, 32, RULES.phoneNotValid).
 
 /** The create-user form of spec 5. */
 export const NewUserInput = z.strictObject({
-  email: words(RULES.emailRequired, 254, RULES.emailNotValid).check(
-    z.refine((text) => text === '' || EMAIL.test(text), RULES.emailNotValid),
-  ),
+  email: emailAddress(RULES.emailRequired, RULES.emailNotValid),
   firstName: words(RULES.firstNameRequired, 50, RULES.firstNameTooLong),
   lastName: words(RULES.lastNameRequired, 50, RULES.lastNameTooLong),
   phone: UsPhoneInput,

@@ -1,23 +1,22 @@
-import {
-  LANGUAGE_COOKIE,
-  isLanguage,
-  wantedLanguage,
-  type Language,
-} from '@jobly/core/language/language';
+import { LANGUAGE_COOKIE, isLanguage, type Language } from '@jobly/core/language/language';
 import { setLanguage } from '@jobly/core/language/t';
 
 /** Chosen here or, until then, what the browser wishes for: as the server decides it for the same page. */
 function languageHere(): Language {
   const chosen = document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`))?.[1];
-  return isLanguage(chosen) ? chosen : wantedLanguage(navigator.languages.join());
+  const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  return [chosen, ...wanted].find(isLanguage) ?? 'en';
 }
 
 /** Before the first word is drawn. Who reads English waits for nothing. */
 export async function loadLanguage(): Promise<void> {
   if (languageHere() === 'en') return;
   try {
-    const { SPANISH } = await import('@jobly/core/language/spanish/catalogue');
-    setLanguage('es', SPANISH);
+    const [{ SPANISH }, { recogniseSpanish }] = await Promise.all([
+      import('@jobly/core/language/spanish/catalogue'),
+      import('@jobly/core/language/spanish/recognise'),
+    ]);
+    setLanguage('es', SPANISH, recogniseSpanish);
     document.documentElement.lang = 'es';
   } catch {
     // Without a network, on a device that has not kept it: English is better than nothing.

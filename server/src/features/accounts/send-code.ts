@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@jobly/core/accounts/contract';
-import { signInCodeText } from '@jobly/core/accounts/messages';
+import { signInCodeText } from '@jobly/core/accounts/texts';
 import type { ReplyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/error-catalogue';

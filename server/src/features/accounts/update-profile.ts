@@ -1,6 +1,6 @@
 import type { Profile, Role } from '@jobly/core/accounts/contract';
 import { logoUrl } from '@jobly/core/accounts/logo';
-import { emailChangedText, providerChangeEmail } from '@jobly/core/accounts/profile-messages';
+import { emailChangedText, providerChangeEmail } from '@jobly/core/accounts/texts';
 import type { ProfileInput } from '@jobly/core/accounts/profile-schema';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';

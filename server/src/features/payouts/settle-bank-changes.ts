@@ -6,7 +6,7 @@ import {
   type AccountEnding,
   type BankReading,
 } from '@jobly/core/payouts/bank-change';
-import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/messages';
+import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/texts';
 import { formatPhone } from '@jobly/core/phone';
 import type { Db } from '../../db/database.ts';
 import { listRows, lockRow, updateRows } from '../../db/rows.ts';

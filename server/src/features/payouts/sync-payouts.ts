@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { payoutTroubleText } from '@jobly/core/payouts/messages';
+import { payoutTroubleText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';

@@ -1,23 +1,25 @@
-import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
+import { sendCode, verifyCode, type User } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { CODE } from '@jobly/core/accounts/sign-in';
+import { CODE, CODE_LENGTH } from '@jobly/core/accounts/sign-in';
 import { AppError } from '@jobly/core/app-error';
+import { t } from '@jobly/core/language/t';
 import { textProblem } from '@jobly/core/text-rule';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { CodeForm } from '../../lib/session/code-form.tsx';
-import { beginSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { pendingFor, savePendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
+import { pendingFor, type PendingSignIn } from './pending-sign-in.ts';
 
 interface CodeStepProps {
   pending: PendingSignIn;
   onResent: (pending: PendingSignIn) => void;
+  onSignedIn: (user: User) => void;
   onChangePhone: () => void;
 }
 
-export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepProps) {
+export default function CodeStep(props: CodeStepProps) {
+  const { pending, onResent, onSignedIn, onChangePhone } = props;
   const { phone } = pending;
   const [resending, setResending] = useState(false);
   /** Stays set: the screen goes as soon as the next one is loaded, and a code works once. */
@@ -32,6 +34,13 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
     sending: resending || signedIn,
   });
 
+  // A code is sent when it is whole; one that was refused, when it has changed.
+  const { code: typed } = form.values;
+  const submit = useEffectEvent(form.submit);
+  useEffect(() => {
+    if (typed.length === CODE_LENGTH) submit();
+  }, [typed]);
+
   function refuse(sentence: string): void {
     toast.error(sentence);
     form.refuse({ code: sentence });
@@ -41,13 +50,12 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
     try {
       const { user } = await call(verifyCode, { body: { phone, token: code, type: 'sms' } });
       setSignedIn(true);
-      savePendingSignIn(undefined);
-      toast.success(SIGN_IN_MESSAGES.signedIn);
-      beginSession(user);
+      toast.success(t(SIGN_IN_MESSAGES.signedIn));
+      onSignedIn(user);
     } catch (error) {
       // A code the server has checked cannot be used again; one that never reached it can be resent.
       if (error instanceof AppError && error.code === 'code_wrong') form.change({ code: '' });
-      refuse(errorMessage(error, SIGN_IN_MESSAGES.verifyFailed));
+      refuse(errorMessage(error, t(SIGN_IN_MESSAGES.verifyFailed)));
     }
   }
 
@@ -57,12 +65,12 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
       const { resendAfterSeconds } = await call(sendCode, { body: { phone } });
       onResent(pendingFor(phone, resendAfterSeconds));
       form.setErrors({});
-      toast.success(SIGN_IN_MESSAGES.codeResent);
+      toast.success(t(SIGN_IN_MESSAGES.codeResent));
     } catch (error) {
       if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
         onResent({ ...pending, resendAtMs: Date.now() + error.retryAfterSeconds * 1_000 });
       }
-      refuse(errorMessage(error, SIGN_IN_MESSAGES.resendFailed));
+      refuse(errorMessage(error, t(SIGN_IN_MESSAGES.resendFailed)));
     }
     setResending(false);
   }
@@ -73,10 +81,10 @@ export default function CodeStep({ pending, onResent, onChangePhone }: CodeStepP
       form={form}
       field={field}
       phone={phone}
-      sent="Sent to"
-      submitLabel={verifying ? 'Verifying...' : 'Verify Code'}
+      sent={t('Sent to')}
+      submitLabel={verifying ? t('Verifying...') : t('Verify Code')}
       submitting={verifying}
-      backLabel="Change phone number"
+      backLabel={t('Change phone number')}
       onBack={onChangePhone}
       resendAtMs={pending.resendAtMs}
       resending={resending}

@@ -1,16 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { parsePendingSignIn } from './pending-sign-in.ts';
+import { expect, it } from 'vitest';
+import { isOfLate, pendingFor } from './pending-sign-in.ts';
 
-const pending = { phone: '4155550132', sentAtMs: 1_000_000, resendAtMs: 1_030_000 };
-
-describe('the kept second step', () => {
-  it('is there for ten minutes', () => {
-    const stored = JSON.stringify(pending);
-    expect(parsePendingSignIn(stored, 1_000_000 + 599_999)).toEqual(pending);
-    expect(parsePendingSignIn(stored, 1_000_000 + 600_000)).toBeUndefined();
-  });
-
-  it.each([null, '', '{', '[]', '{"phone":1}'])('ignores %j', (stored) => {
-    expect(parsePendingSignIn(stored, 0)).toBeUndefined();
-  });
+it('a code is asked for as long as it works', () => {
+  const { sentAtMs, resendAtMs } = pendingFor('(415) 555-0132', 30);
+  expect(resendAtMs - sentAtMs).toBe(30_000);
+  expect(isOfLate(sentAtMs, sentAtMs + 599_000)).toBe(true);
+  expect(isOfLate(sentAtMs, sentAtMs + 600_000)).toBe(false);
 });

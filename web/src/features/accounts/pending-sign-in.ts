@@ -1,13 +1,11 @@
-import { readStored, store } from '../../lib/storage.ts';
+import type { PlaceState } from '../../router/entries.ts';
 
-/** The second step of sign-in survives a reload: people leave for the text message and come back. */
-export interface PendingSignIn {
-  phone: string;
-  sentAtMs: number;
-  resendAtMs: number;
-}
+/**
+ * The second step of sign-in is an entry of the browser's history: Back leads from it to the phone number, and
+ * a reload to the code again, for people leave for the text message and come back.
+ */
+export type PendingSignIn = NonNullable<PlaceState['pendingSignIn']>;
 
-const KEY = 'jobly-sign-in';
 /** As long as a code works. */
 const KEPT_MS = 10 * 60_000;
 
@@ -16,24 +14,4 @@ export function pendingFor(phone: string, resendAfterSeconds: number): PendingSi
   return { phone, sentAtMs, resendAtMs: sentAtMs + resendAfterSeconds * 1_000 };
 }
 
-export function parsePendingSignIn(
-  stored: string | null,
-  nowMs: number,
-): PendingSignIn | undefined {
-  try {
-    const { phone, sentAtMs, resendAtMs } = JSON.parse(stored ?? '{}') as Partial<PendingSignIn>;
-    if (typeof phone !== 'string' || typeof resendAtMs !== 'number') return undefined;
-    const isOfLate = typeof sentAtMs === 'number' && nowMs - sentAtMs < KEPT_MS;
-    return isOfLate ? { phone, sentAtMs, resendAtMs } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function readPendingSignIn(): PendingSignIn | undefined {
-  return parsePendingSignIn(readStored(KEY, 'session'), Date.now());
-}
-
-export function savePendingSignIn(pending: PendingSignIn | undefined): void {
-  store(KEY, pending && JSON.stringify(pending), 'session');
-}
+export const isOfLate = (sentAtMs: number, nowMs: number): boolean => nowMs - sentAtMs < KEPT_MS;

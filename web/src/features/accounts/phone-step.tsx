@@ -3,6 +3,8 @@ import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { PHONE } from '@jobly/core/accounts/sign-in';
 import { AppError } from '@jobly/core/app-error';
 import { textProblem } from '@jobly/core/text-rule';
+import { t } from '@jobly/core/language/t';
+import { useEffect, useRef } from 'react';
 import { call, errorMessage, waitAfterSendError } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
@@ -37,7 +39,7 @@ export function PhoneStep({ phone: last, onSent }: PhoneStepProps) {
         throw new AppError('network');
       });
       const reply = await call(sendCode, { body: { phone } });
-      toast.success(SIGN_IN_MESSAGES.codeSent);
+      toast.success(t(SIGN_IN_MESSAGES.codeSent));
       onSent(pendingFor(phone, reply.resendAfterSeconds));
     } catch (error) {
       const waitSeconds = waitAfterSendError(error);
@@ -46,24 +48,28 @@ export function PhoneStep({ phone: last, onSent }: PhoneStepProps) {
         toast.info(error.message);
         onSent(pendingFor(phone, waitSeconds));
       } else {
-        const sentence = errorMessage(error, SIGN_IN_MESSAGES.sendFailed);
+        const sentence = errorMessage(error, t(SIGN_IN_MESSAGES.sendFailed));
         toast.error(sentence);
         form.refuse({ phone: sentence });
       }
     }
   }
 
+  // After the screen's heading, which takes it first.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <TextField
         {...form.phone('phone')}
-        label="Phone number"
+        ref={field}
+        label={t('Phone number')}
         autoComplete="tel"
         placeholder="(555) 123-4567"
-        hint="We text you a code. No password needed."
+        hint={t('We text you a code. No password needed.')}
       />
       <Button type="submit" variant="primary" busy={form.sending}>
-        {form.sending ? 'Sending Code...' : 'Send Code'}
+        {form.sending ? t('Sending Code...') : t('Send Code')}
       </Button>
     </form>
   );

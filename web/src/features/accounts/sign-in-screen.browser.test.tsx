@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../test/accessible.ts';
 import { CONTRACTOR } from '../../../test/account.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
+import { canGoBack, goBack } from '../../router/router.ts';
 
 const phone = page.getByLabelText('Phone number');
 const code = page.getByLabelText('Enter 6-digit code');
@@ -23,6 +24,36 @@ async function askForCode(): Promise<void> {
 }
 
 describe('the phone number', () => {
+  it('has the focus, and is sent by Enter', async () => {
+    await openScreen('/auth', null);
+    await expect.element(phone).toHaveFocus();
+    await userEvent.keyboard('4155550123{Enter}');
+    await expect.element(code).toHaveFocus();
+  });
+
+  it.each([
+    ['011 44 20 7946 0958', /type \+ and the country code instead of 011/],
+    ['+999', 'Please enter a valid phone number'],
+  ])('%s is not sent', async (typed, why) => {
+    const sent = answer(sendCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });
+    await openScreen('/auth', null);
+    await phone.fill(typed);
+    await button('Send Code').click();
+    await expect.element(sentence(why)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('is where Back leads from the code, and a reload stays there', async () => {
+    const { entries } = await openScreen('/auth', null);
+    await askForCode();
+    goBack();
+    await expect.element(phone).toHaveValue('(415) 555-0123');
+    await expect.element(phone).toHaveFocus();
+    await openScreen('/auth', null, entries);
+    await expect.element(phone).toBeVisible();
+    await expect.element(code).not.toBeInTheDocument();
+  });
+
   it('is asked for, and kept when there is no account with it', async () => {
     answer(sendCode, refuse('phone_unknown'));
     await openScreen('/auth', null);
@@ -59,9 +90,9 @@ describe('the phone number', () => {
 
 describe('the code', () => {
   it('is asked for again after a reload, and the next one only after a pause', async () => {
-    await openScreen('/auth', null);
+    const { entries } = await openScreen('/auth', null);
     await askForCode();
-    await openScreen('/auth', null);
+    await openScreen('/auth', null, entries);
     await expect.element(code).toBeVisible();
     await expect.element(page.getByText('(415) 555-0123')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /Resend code in \d+s/ })).toBeDisabled();
@@ -85,12 +116,13 @@ describe('the code', () => {
     ['code_expired', 'That code has expired. Please ask for a new one.', '123456'],
     ['code_guesses_used_up', 'Too many tries. Please ask for a new code.', '123456'],
   ] as const)('that is refused (%s) says why', async (reason, why, left) => {
-    answer(verifyCode, refuse(reason));
+    const sent = answer(verifyCode, refuse(reason));
     await openScreen('/auth', null);
     await askForCode();
+    // By itself, once it is whole; again only when somebody asks for it, or changes it.
     await code.fill('123456');
-    await button('Verify Code').click();
     await expect.element(sentence(why)).toBeVisible();
+    expect(sent).toHaveLength(1);
     await expect.element(code).toHaveValue(left);
     await expect.element(code).toHaveFocus();
     await expectAccessible();
@@ -101,9 +133,10 @@ describe('the code', () => {
     const screen = await openScreen('/auth', null);
     await askForCode();
     await code.fill('123456');
-    await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Successfully logged in!')).toBeVisible();
     await expect.poll(screen.path).toBe('/');
+    // Nothing of the sign-in is left behind it.
+    expect(canGoBack()).toBe(false);
     expect(sent.map(({ body }) => body)).toEqual([
       { phone: '(415) 555-0123', token: '123456', type: 'sms' },
     ]);

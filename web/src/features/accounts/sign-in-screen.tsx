@@ -1,23 +1,45 @@
+import type { User } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { LANGUAGE_NAMES } from '@jobly/core/language/language';
+import { currentLanguage, t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { chooseLanguage } from '../../lib/language.ts';
+import { beginSession } from '../../lib/session/session.ts';
+import { goBack, navigate, usePlace } from '../../router/router.ts';
 import { HazardCorner, LogoMark } from '../../ui/drawings/drawing.tsx';
-import { savePendingSignIn, readPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
+import { isOfLate, type PendingSignIn } from './pending-sign-in.ts';
 import { PhoneStep, loadCodeStep } from './phone-step.tsx';
 
 const CodeStep = lazy(loadCodeStep);
 
-export function SignInScreen() {
-  useDocumentTitle('Sign in');
-  const [pending, setPending] = useState(readPendingSignIn);
-  const [phone, setPhone] = useState(pending?.phone ?? '');
+/** On a device where nobody has chosen, the person's own choice comes with the sign-in. */
+function enter(user: User): void {
+  if (user.language && user.language !== currentLanguage()) location.reload();
+  else beginSession(user);
+}
 
-  function moveTo(next: PendingSignIn | undefined): void {
-    savePendingSignIn(next);
-    if (next) setPhone(next.phone);
-    setPending(next);
+export function SignInScreen() {
+  useDocumentTitle(t('Sign in'));
+  const other = currentLanguage() === 'en' ? 'es' : 'en';
+  const { state, index } = usePlace();
+  const { pendingSignIn: pending } = state;
+  const [phone, setPhone] = useState(pending?.phone ?? '');
+  const [openedAtMs] = useState(Date.now);
+  const [signedIn, setSignedIn] = useState<{ user: User; by: PendingSignIn; index: number }>();
+  const asked =
+    signedIn?.by ?? (pending && isOfLate(pending.sentAtMs, openedAtMs) ? pending : undefined);
+
+  // The entry of the code is left before the next screen comes: Back from there leads out of the sign-in.
+  useEffect(() => {
+    if (signedIn && signedIn.index !== index) enter(signedIn.user);
+  }, [signedIn, index]);
+
+  function save(next: PendingSignIn, replace: boolean): void {
+    setPhone(next.phone);
+    void navigate('/auth', { replace, state: { pendingSignIn: next } });
   }
 
   return (
@@ -29,29 +51,41 @@ export function SignInScreen() {
           tabIndex={-1}
           className="column max-w-md flex-1 pt-8 md:flex md:flex-col md:justify-center"
         >
-          {pending ? (
+          {asked ? (
             <Suspense fallback={<div className="min-h-64" />}>
               <CodeStep
-                pending={pending}
-                onResent={moveTo}
-                onChangePhone={() => moveTo(undefined)}
+                pending={asked}
+                onResent={(next) => save(next, true)}
+                onSignedIn={(user) => {
+                  setSignedIn({ user, by: asked, index });
+                  goBack();
+                }}
+                onChangePhone={goBack}
               />
             </Suspense>
           ) : (
-            <PhoneStep phone={phone} onSent={moveTo} />
+            <PhoneStep phone={phone} onSent={(next) => save(next, false)} />
           )}
         </main>
         <footer className="column max-w-md pt-8 pb-[calc(20px+var(--safe-bottom))] text-center text-ink-2">
           <p>
-            Trouble signing in?{' '}
+            {t('Trouble signing in?')}{' '}
             <a
               href={`tel:${SUPPORT_PHONE}`}
               className="inline-block py-3 font-semibold whitespace-nowrap text-ink underline underline-offset-4"
             >
-              Call {formatPhone(SUPPORT_PHONE)}
+              {t('Call {phone}', { phone: formatPhone(SUPPORT_PHONE) })}
             </a>
           </p>
-          <p className="text-sm">{SIGN_IN_MESSAGES.footer}</p>
+          <p className="text-sm">{t(SIGN_IN_MESSAGES.footer)}</p>
+          <button
+            type="button"
+            lang={other}
+            className="min-h-12 px-3 font-semibold text-ink underline underline-offset-4"
+            onClick={() => chooseLanguage(other)}
+          >
+            {LANGUAGE_NAMES[other]}
+          </button>
         </footer>
       </div>
     </div>
@@ -68,9 +102,9 @@ function Welcome() {
           tabIndex={-1}
           className="mt-5 text-[32px] leading-10 font-extrabold tracking-tight md:text-5xl md:leading-14"
         >
-          {SIGN_IN_MESSAGES.title}
+          {t(SIGN_IN_MESSAGES.title)}
         </h1>
-        <p className="mt-1.5 text-lg text-on-hero-2">{SIGN_IN_MESSAGES.tagline}</p>
+        <p className="mt-1.5 text-lg text-on-hero-2">{t(SIGN_IN_MESSAGES.tagline)}</p>
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { formatCents, splitCents } from '@jobly/core/money';
-import { BALANCE_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
+import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
+import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firstRepliesAtMs, isLastKnown } from '../../lib/api/first-view.ts';

@@ -1,5 +1,6 @@
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
-import { BANK_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
+import { BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/api.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';

@@ -1,6 +1,6 @@
 import { formatLongDay } from '@jobly/core/dates';
 import type { Payout } from '@jobly/core/payouts/contract';
-import { payoutLineTitle } from '@jobly/core/payouts/messages';
+import { payoutLineTitle } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState, useId } from 'react';

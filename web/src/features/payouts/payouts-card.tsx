@@ -1,5 +1,6 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { BALANCE_MESSAGES, BANK_MESSAGES, bankChangePending } from '@jobly/core/payouts/messages';
+import { BALANCE_MESSAGES, BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@jobly/core/accounts/sign-in';
+import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
@@ -58,7 +59,7 @@ export function CodeForm(props: CodeFormProps) {
           disabled={working || seconds > 0}
           onClick={props.onResend}
         >
-          {seconds > 0 ? `Resend code in ${seconds}s` : 'Resend code'}
+          {seconds > 0 ? t('Resend code in {seconds}s', { seconds }) : t('Resend code')}
         </Button>
       </div>
     </form>
@@ -74,7 +75,7 @@ function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
   const problem = form.errors.code;
   const [focused, setFocused] = useState(false);
   return (
-    <Field label={`Enter ${CODE_LENGTH}-digit code`} problem={problem}>
+    <Field label={t('Enter {count}-digit code', { count: CODE_LENGTH })} problem={problem}>
       {(control) => (
         <div className="relative">
           <input

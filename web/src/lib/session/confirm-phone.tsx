@@ -1,6 +1,7 @@
 import { confirmCode, sendCode } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { CODE } from '@jobly/core/accounts/sign-in';
+import { t } from '@jobly/core/language/t';
 import { textProblem } from '@jobly/core/text-rule';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, errorMessage, waitAfterSendError } from '../api/api.ts';
@@ -38,7 +39,7 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
       onConfirmed();
     } catch (error) {
       form.change({ code: '' });
-      form.refuse({ code: errorMessage(error, SIGN_IN_MESSAGES.verifyFailed) });
+      form.refuse({ code: errorMessage(error, t(SIGN_IN_MESSAGES.verifyFailed)) });
     }
   }
 
@@ -54,7 +55,7 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
         const waitSeconds = waitAfterSendError(error);
         // A code was sent already: it works as well as a new one.
         if (waitSeconds !== undefined) setResendAtMs(Date.now() + waitSeconds * 1_000);
-        else setErrors({ code: errorMessage(error, SIGN_IN_MESSAGES.sendFailed) });
+        else setErrors({ code: errorMessage(error, t(SIGN_IN_MESSAGES.sendFailed)) });
       }
       setTexting(false);
       field.current?.focus();
@@ -66,7 +67,7 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    void send(SIGN_IN_MESSAGES.codeSent);
+    void send(t(SIGN_IN_MESSAGES.codeSent));
   }, [send]);
 
   const confirming = form.sending && !texting && !saving;
@@ -75,14 +76,14 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
       form={form}
       field={field}
       phone={phone}
-      sent={texting ? 'Sending to' : 'Sent to'}
-      submitLabel={saving ? 'Saving...' : confirming ? 'Confirming...' : 'Confirm'}
+      sent={texting ? t('Sending to') : t('Sent to')}
+      submitLabel={saving ? t('Saving...') : confirming ? t('Confirming...') : t('Confirm')}
       submitting={confirming || saving}
-      backLabel="Back"
+      backLabel={t('Back')}
       onBack={onBack}
       resendAtMs={resendAtMs}
       resending={texting}
-      onResend={() => void send(SIGN_IN_MESSAGES.codeResent)}
+      onResend={() => void send(t(SIGN_IN_MESSAGES.codeResent))}
     />
   );
 }

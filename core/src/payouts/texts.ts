@@ -1,0 +1,75 @@
+import { t } from '../language/t.ts';
+import { formatCents } from '../money.ts';
+
+/** A line of a payout: whose money it is, or why it is less. */
+export function payoutLineTitle({
+  kind,
+  customerName: name,
+}: {
+  kind: 'payment' | 'refund' | 'extra_payment' | 'extra_refund' | 'other';
+  customerName: string | null;
+}): string {
+  switch (kind) {
+    case 'payment':
+      return name || t('Payment');
+    case 'refund':
+      return name ? t('Refund to {name}', { name }) : t('Refund');
+    case 'extra_payment':
+      return name ? t('Extra payment by {name}', { name }) : t('Extra payment');
+    case 'extra_refund':
+      return name ? t('Extra payment sent back to {name}', { name }) : t('Extra payment sent back');
+    case 'other':
+    // An app that stayed open may meet a kind of a newer server.
+    default:
+      return t('Balance from before and other changes');
+  }
+}
+
+/** Beside the account in force, while it is not known whether a change was carried out. */
+export function bankChangePending(last4: string): string {
+  return t(
+    'Your change to the account ending in {last4} is being confirmed. We will text you when we know.',
+    { last4 },
+  );
+}
+
+/** The text that tells the owner of a change of bank account; never a full number. */
+export function bankChangedText(last4: string, supportPhone: string): string {
+  return t(
+    'Your payouts now go to the bank account ending in {last4}. Not you? Call {supportPhone} right away.',
+    { last4, supportPhone },
+  );
+}
+
+/** The text after a change that the provider did not carry out. */
+export function bankNotChangedText(wanted: string, current: string | null): string {
+  return current
+    ? t(
+        'Your bank account ending in {wanted} could not be saved. Your payouts still go to the account ending in {current}. Please try again in Settings.',
+        { wanted, current },
+      )
+    : t(
+        'Your bank account ending in {wanted} could not be saved. You have no bank account for payouts yet. Please try again in Settings.',
+        { wanted },
+      );
+}
+
+const PAYOUT_TROUBLE = {
+  held: '{payout} is on hold: our payment provider is checking it. Settings shows when it is released.',
+  failed:
+    '{payout} came back from your bank. The money is in your balance again. Please check your bank details in Settings.',
+  cancelled:
+    '{payout} was cancelled. The money is in your balance again and leaves with the next payout.',
+} as const;
+
+/** The text of a payout that does not arrive as promised. */
+export function payoutTroubleText(
+  status: keyof typeof PAYOUT_TROUBLE,
+  amountCents: number | undefined,
+): string {
+  const payout =
+    amountCents === undefined
+      ? t('Your payout')
+      : t('Your payout of {amount}', { amount: formatCents(amountCents) });
+  return t(PAYOUT_TROUBLE[status], { payout });
+}
