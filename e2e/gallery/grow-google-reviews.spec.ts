@@ -1,16 +1,16 @@
+import { LANGUAGES } from '@jobly/core/language/language';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { layGoogleProfile, layReviewRequests, layReviewSettings } from '../support/services.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG, LONG_CUSTOMER } from './long-content.ts';
-import { lookThrough, VIEWS } from './views.ts';
+import { lookThrough } from './views.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
-test.setTimeout(300_000);
 
-for (const view of VIEWS) {
-  test(`google profile and reviews ${view.name}`, async ({ page, databaseUrl, signIn }) => {
-    const { shoot, visit } = await lookThrough(page, view);
-    const email = `grow.${view.name}.${LONG.email}`;
+for (const language of LANGUAGES) {
+  test(`google profile and reviews ${language}`, async ({ page, databaseUrl, signIn }) => {
+    const { shoot, visit } = await lookThrough(page, language);
+    const email = `grow.${language}.${LONG.email}`;
     const account = await makeAccount(databaseUrl, { ...LONG, email });
     const { userId } = account;
     await signIn(page, account);

@@ -1,17 +1,17 @@
+import { LANGUAGES } from '@jobly/core/language/language';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { createButton, createdSheet, fillLink } from '../support/links.ts';
 import { expect, test } from '../support/test.ts';
 import { layLongHistory, LONG, LONG_CUSTOMER, LONG_MEMO } from './long-content.ts';
-import { lookThrough, VIEWS } from './views.ts';
+import { lookThrough, SIGNED_IN } from './views.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
-test.setTimeout(300_000);
 
-for (const view of VIEWS) {
-  test(`links ${view.name}`, async ({ page, databaseUrl, signIn, context }) => {
-    const { shoot, visit } = await lookThrough(page, view);
+for (const language of LANGUAGES) {
+  test(`links ${language}`, async ({ page, databaseUrl, signIn, context }) => {
+    const { shoot, visit } = await lookThrough(page, language);
     // The provider takes an e-mail only once.
-    const email = `links.${view.name}.${LONG.email}`;
+    const email = `links.${language}.${LONG.email}`;
     const busy = await makeAccount(databaseUrl, { ...LONG, email });
     const links = await layLongHistory(databaseUrl, busy);
 
@@ -22,36 +22,32 @@ for (const view of VIEWS) {
     await createButton(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await shoot('payments-not-live');
-    await context.clearCookies();
+    await context.clearCookies(SIGNED_IN);
 
     await signIn(page, busy);
     await expect(page.getByText('Successfully logged in!')).toHaveCount(0, { timeout: 10_000 });
     await page.goto('/');
     await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible();
-    const earnings = page.getByRole('heading', { name: 'Earnings' });
-    await earnings.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
-    await shoot('home-earnings');
+    await shoot('home-earnings', { whole: true });
     await page
       .locator('label')
       .filter({ hasText: /^Month$/ })
       .click();
     await expect(page.getByText('Today', { exact: true })).toBeVisible();
     await page.getByText('Show the numbers').click();
-    await shoot('home-earnings-month');
+    await shoot('home-earnings-month', { whole: true });
 
     await visit('/payments', 'payments');
     await page.getByRole('button', { name: /Show More/ }).click();
     await shoot('payments-all', { whole: true });
     await createButton(page).click();
     await expect(page.getByText('Please fill in all fields')).toBeVisible();
-    await shoot('payments-form-errors');
+    await shoot('payments-form-errors', { whole: true });
     await fillLink(page, { amount: '999999.99', name: LONG_CUSTOMER, memo: LONG_MEMO });
     await page.getByLabel('Customer email').fill(LONG.email);
-    await page.getByLabel('Amount').scrollIntoViewIfNeeded();
-    await shoot('payments-form-filled');
+    await shoot('payments-form-filled', { whole: true });
     await page.getByRole('button', { name: 'More options' }).click();
-    await page.getByRole('button', { name: 'More options' }).scrollIntoViewIfNeeded();
-    await shoot('payments-form-breakdown');
+    await shoot('payments-form-breakdown', { whole: true });
     await createButton(page).click();
     await expect(createdSheet(page)).toBeVisible();
     await shoot('payments-created');
@@ -77,7 +73,7 @@ for (const view of VIEWS) {
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await shoot('link-refund-too-much');
     await visit('/payments/00000000-0000-4000-8000-000000000000', 'link-not-found');
-    await context.clearCookies();
+    await context.clearCookies(SIGNED_IN);
 
     const staff = await makeAccount(databaseUrl, { name: 'Robin Office' });
     await inDatabase(databaseUrl, async (client) => {

@@ -1,16 +1,23 @@
-import { join } from 'node:path';
+import { LANGUAGES } from '@jobly/core/language/language';
 import type { Page } from '@playwright/test';
 import { makeAccount, type Account } from '../support/accounts.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { layLongHistory, layPayouts, LONG } from './long-content.ts';
-import { folder, lookThrough, VIEWS } from './views.ts';
+import { lookThrough, SIGNED_IN } from './views.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource|404 Error|AppError/] });
 
-for (const view of VIEWS) {
-  const { name, width, height, colorScheme } = view;
-  test(name, async ({ page, address, databaseUrl, signIn, context, browser, provider }) => {
-    const { shoot, visit } = await lookThrough(page, view);
+for (const language of LANGUAGES) {
+  test(`screens ${language}`, async ({
+    page,
+    address,
+    databaseUrl,
+    signIn,
+    context,
+    browser,
+    provider,
+  }) => {
+    const { shoot, visit } = await lookThrough(page, language);
 
     await visit('/auth', 'auth');
     await page.getByRole('button', { name: 'Send Code' }).click();
@@ -36,29 +43,23 @@ for (const view of VIEWS) {
     await shoot('settings-bank-empty');
     await visit('/legal/terms', 'legal-terms');
     await visit('/no/such/page', 'not-found');
-    await context.clearCookies();
+    await context.clearCookies(SIGNED_IN);
 
     // The provider takes an e-mail only once.
-    const email = `${name}.${LONG.email}`;
+    const email = `${language}.${LONG.email}`;
     const busy = await makeAccount(databaseUrl, { ...LONG, email });
     await layLongHistory(databaseUrl, busy);
     await signIn(page, busy);
     await settle(page);
     await layPayouts(databaseUrl, busy, provider);
-    await visit('/', 'home-busy');
-    await visit('/settings', 'settings-payouts');
-    await page.getByText('Your payouts').scrollIntoViewIfNeeded();
-    await shoot('settings-payouts');
+    await visit('/', 'home-busy', { whole: true });
+    await visit('/settings', 'settings-payouts', { whole: true });
     await page.goto('/');
     await expect(page.getByText(/Add .*to your .*home screen|Install/i).first()).toBeVisible({
       timeout: 10_000,
     });
-    await page
-      .getByText(/Add .*to your .*home screen|Install/i)
-      .first()
-      .scrollIntoViewIfNeeded();
-    await shoot('home-install');
-    await visit('/settings', 'settings-long');
+    await shoot('home-install', { whole: true });
+    await visit('/settings', 'settings-long', { whole: true });
 
     await context.route('**/auth/v1/session', (route) => route.abort());
     await page.goto('/');
@@ -67,19 +68,10 @@ for (const view of VIEWS) {
     await context.unroute('**/auth/v1/session');
 
     // The person at this machine: the inbox is shown to nobody else.
-    const desk = await browser.newContext({
-      viewport: { width, height },
-      colorScheme,
-      extraHTTPHeaders: {},
-    });
-    const deskPage = await desk.newPage();
-    for (const path of ['/dev/inbox', '/reference']) {
-      await deskPage.goto(`${address}${path}`);
-      await expectAccessible(deskPage);
-      await deskPage.screenshot({
-        path: join(folder, `${path.slice(1).replace('/', '-')}-${name}.png`),
-      });
-    }
+    const desk = await browser.newContext({ baseURL: address, extraHTTPHeaders: {} });
+    const atDesk = await lookThrough(await desk.newPage(), language);
+    await atDesk.visit('/dev/inbox', 'dev-inbox');
+    await atDesk.visit('/reference', 'reference');
     await desk.close();
   });
 }

@@ -4,120 +4,117 @@ import { layGoogleProfile } from '../support/services.ts';
 import { layWebsite, makeStaff, openUserForm } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG, LONG_CUSTOMER, LONG_MEMO } from './long-content.ts';
-import { lookThrough, VIEWS } from './views.ts';
+import { lookThrough } from './views.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource|404 Error/] });
-test.setTimeout(300_000);
 
-for (const view of VIEWS) {
-  test(`staff ${view.name}`, async ({ page, databaseUrl, signIn }) => {
-    const { shoot, visit } = await lookThrough(page, view);
-    const staff = await makeStaff(databaseUrl, 'admin');
-    const email = `staff.${view.name}.${LONG.email}`;
-    const long = await makeAccount(databaseUrl, { ...LONG, email });
-    const other = await makeAccount(databaseUrl, { name: 'Ana Ruiz', companyName: 'Ruiz Roofing' });
-    const [unpaid, paid] = await layLinks(databaseUrl, long.userId, [
-      { customerName: LONG_CUSTOMER, memo: LONG_MEMO, amountCents: 99_999_999, story: 'unpaid' },
-      { customerName: 'Walt Everett', amountCents: 16_200, story: 'cash', hoursAgo: 30 },
-    ]);
-    await layWebsite(databaseUrl, other.userId, {
-      status: 'update_requested',
-      businessName: 'Ruiz Roofing',
-      request: 'Please add our new emergency number and put the roof photo at the top of the page.',
-    });
-    await layWebsite(databaseUrl, long.userId, {
-      status: 'creating',
-      businessName: LONG.companyName,
-    });
-    await layGoogleProfile(databaseUrl, long.userId, {
-      status: 'optimizing',
-      businessName: LONG.companyName,
-    });
-    await inDatabase(databaseUrl, (client) =>
-      client.query(
-        `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
-         values ('amount', $1, $2, '43983', '99999999')`,
-        [long.userId, `pay-${long.userId}`],
-      ),
-    );
-    await signIn(page, staff);
-    await expect(page.getByText(`pay-${long.userId}`)).toBeVisible();
-    await shoot('staff-home', { whole: true });
-    await visit('/admin', 'staff-index', { whole: true });
-    await page.getByLabel('Search everything').fill('Featherstonehaugh');
-    await expect(page.getByRole('heading', { name: 'Contractors' })).toBeVisible();
-    await shoot('staff-search', { whole: true });
-    await page.getByLabel('Search everything').fill('nobody of this name');
-    await expect(page.getByText('Nothing found')).toBeVisible();
-    await shoot('staff-search-nothing');
-
-    await visit('/admin/mark-paid', 'staff-mark-paid-empty');
-    await page.getByRole('button', { name: 'See what will change' }).click();
-    await shoot('staff-mark-paid-problem');
-    await page.goto(`/admin/mark-paid?paymentLinkId=${unpaid!.id}`);
-    await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
-    await shoot('staff-mark-paid', { whole: true });
-    await page.getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
-    await shoot('staff-mark-paid-done', { whole: true });
-    await page.goto(`/admin/mark-paid?paymentLinkId=${paid!.id}`);
-    await expect(page.getByText(/paid already/)).toBeVisible();
-    await shoot('staff-mark-paid-refused', { whole: true });
-
-    await visit('/admin/phone-update', 'staff-phone-update', { whole: true });
-    await page.goto(
-      `/admin/phone-update?keepUserId=${long.userId}&phone=4155550177&deleteNewPhoneUserId=${other.userId}`,
-    );
-    await expect(page.getByText('What will change')).toBeVisible();
-    await expect(page.getByText('Ruiz Roofing').first()).toBeVisible();
-    await shoot('staff-phone-update-filled', { whole: true });
-    await page.goto(`/admin/fix-phone?userId=${long.userId}&phone=4155550178`);
-    await expect(page.getByRole('button', { name: 'Fix phone number' })).toBeVisible();
-    await shoot('staff-fix-phone', { whole: true });
-    await page.goto(`/admin/cleanup-duplicates?userId=${long.userId}`);
-    await expect(page.getByText(/Money is never deleted/)).toBeVisible();
-    await shoot('staff-cleanup-refused', { whole: true });
-    await page.goto(`/admin/cleanup-duplicates`);
-    await page.getByRole('searchbox', { name: 'Account to delete' }).fill('Ruiz Roo');
-    await expect(page.getByRole('button', { name: /Ruiz Roofing/ }).first()).toBeVisible();
-    await shoot('staff-cleanup-searching');
-
-    await visit('/admin/website-complete', 'staff-websites', { whole: true });
-    await page.getByText('Change requests').click();
-    await expect(page.getByText('emergency number').first()).toBeVisible();
-    await shoot('staff-change-requests', { whole: true });
-    await page.goto(`/admin/websites/${other.userId}`);
-    await expect(page.frameLocator('iframe').getByText('Ruiz Roofing').first()).toBeVisible();
-    await shoot('staff-site-editor', { whole: true });
-    await page.getByText('Desktop').click();
-    await expect(page.frameLocator('iframe').getByText('Ruiz Roofing').first()).toBeVisible();
-    await page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
-    await shoot('staff-site-editor-desktop');
-    await visit('/admin/google-profiles', 'staff-google-profiles', { whole: true });
-    await page.goto(`/admin/delete-website?userId=${long.userId}`);
-    await expect(page.getByRole('button', { name: 'Delete website' })).toBeVisible();
-    await shoot('staff-delete-website', { whole: true });
-    await visit('/admin/audit', 'staff-audit', { whole: true });
-    await visit(`/admin/people/${long.userId}`, 'staff-person', { whole: true });
-    await page.getByLabel('Reason', { exact: true }).fill('Asked about a missing payout');
-    await page.getByRole('button', { name: 'View as this contractor' }).click();
-    await expect(page.getByText(/read-only · until/)).toBeVisible();
-    await expect(page.getByText('Ready to get paid?')).toBeVisible();
-    await shoot('staff-viewing');
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText(/read-only · until/)).toHaveCount(0);
-
-    await visit('/admin/nothing-here', 'staff-not-found');
-
-    await visit('/private/user-form', 'user-form-gate');
-    await page.getByLabel('Password').fill('not this one');
-    await page.getByRole('button', { name: 'Open the form' }).click();
-    await expect(page.getByText('Access Denied')).toBeVisible();
-    await shoot('user-form-denied');
-    await openUserForm(page);
-    await shoot('user-form', { whole: true });
-    await page.getByRole('button', { name: 'Create user' }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await shoot('user-form-problems', { whole: true });
+test('staff', async ({ page, databaseUrl, signIn }) => {
+  const { shoot, visit } = await lookThrough(page);
+  const staff = await makeStaff(databaseUrl, 'admin');
+  const email = `staff.${LONG.email}`;
+  const long = await makeAccount(databaseUrl, { ...LONG, email });
+  const other = await makeAccount(databaseUrl, { name: 'Ana Ruiz', companyName: 'Ruiz Roofing' });
+  const [unpaid, paid] = await layLinks(databaseUrl, long.userId, [
+    { customerName: LONG_CUSTOMER, memo: LONG_MEMO, amountCents: 99_999_999, story: 'unpaid' },
+    { customerName: 'Walt Everett', amountCents: 16_200, story: 'cash', hoursAgo: 30 },
+  ]);
+  await layWebsite(databaseUrl, other.userId, {
+    status: 'update_requested',
+    businessName: 'Ruiz Roofing',
+    request: 'Please add our new emergency number and put the roof photo at the top of the page.',
   });
-}
+  await layWebsite(databaseUrl, long.userId, {
+    status: 'creating',
+    businessName: LONG.companyName,
+  });
+  await layGoogleProfile(databaseUrl, long.userId, {
+    status: 'optimizing',
+    businessName: LONG.companyName,
+  });
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
+       values ('amount', $1, $2, '43983', '99999999')`,
+      [long.userId, `pay-${long.userId}`],
+    ),
+  );
+  await signIn(page, staff);
+  await expect(page.getByText(`pay-${long.userId}`)).toBeVisible();
+  await shoot('staff-home', { whole: true });
+  await visit('/admin', 'staff-index', { whole: true });
+  await page.getByLabel('Search everything').fill('Featherstonehaugh');
+  await expect(page.getByRole('heading', { name: 'Contractors' })).toBeVisible();
+  await shoot('staff-search', { whole: true });
+  await page.getByLabel('Search everything').fill('nobody of this name');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await shoot('staff-search-nothing');
+
+  await visit('/admin/mark-paid', 'staff-mark-paid-empty');
+  await page.getByRole('button', { name: 'See what will change' }).click();
+  await shoot('staff-mark-paid-problem');
+  await page.goto(`/admin/mark-paid?paymentLinkId=${unpaid!.id}`);
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
+  await shoot('staff-mark-paid', { whole: true });
+  await page.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
+  await shoot('staff-mark-paid-done', { whole: true });
+  await page.goto(`/admin/mark-paid?paymentLinkId=${paid!.id}`);
+  await expect(page.getByText(/paid already/)).toBeVisible();
+  await shoot('staff-mark-paid-refused', { whole: true });
+
+  await visit('/admin/phone-update', 'staff-phone-update', { whole: true });
+  await page.goto(
+    `/admin/phone-update?keepUserId=${long.userId}&phone=4155550177&deleteNewPhoneUserId=${other.userId}`,
+  );
+  await expect(page.getByText('What will change')).toBeVisible();
+  await expect(page.getByText('Ruiz Roofing').first()).toBeVisible();
+  await shoot('staff-phone-update-filled', { whole: true });
+  await page.goto(`/admin/fix-phone?userId=${long.userId}&phone=4155550178`);
+  await expect(page.getByRole('button', { name: 'Fix phone number' })).toBeVisible();
+  await shoot('staff-fix-phone', { whole: true });
+  await page.goto(`/admin/cleanup-duplicates?userId=${long.userId}`);
+  await expect(page.getByText(/Money is never deleted/)).toBeVisible();
+  await shoot('staff-cleanup-refused', { whole: true });
+  await page.goto(`/admin/cleanup-duplicates`);
+  await page.getByRole('searchbox', { name: 'Account to delete' }).fill('Ruiz Roo');
+  await expect(page.getByRole('button', { name: /Ruiz Roofing/ }).first()).toBeVisible();
+  await shoot('staff-cleanup-searching');
+
+  await visit('/admin/website-complete', 'staff-websites', { whole: true });
+  await page.getByText('Change requests').click();
+  await expect(page.getByText('emergency number').first()).toBeVisible();
+  await shoot('staff-change-requests', { whole: true });
+  await page.goto(`/admin/websites/${other.userId}`);
+  await expect(page.frameLocator('iframe').getByText('Ruiz Roofing').first()).toBeVisible();
+  await shoot('staff-site-editor', { whole: true });
+  await page.getByText('Desktop').click();
+  await expect(page.frameLocator('iframe').getByText('Ruiz Roofing').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
+  await shoot('staff-site-editor-desktop');
+  await visit('/admin/google-profiles', 'staff-google-profiles', { whole: true });
+  await page.goto(`/admin/delete-website?userId=${long.userId}`);
+  await expect(page.getByRole('button', { name: 'Delete website' })).toBeVisible();
+  await shoot('staff-delete-website', { whole: true });
+  await visit('/admin/audit', 'staff-audit', { whole: true });
+  await visit(`/admin/people/${long.userId}`, 'staff-person', { whole: true });
+  await page.getByLabel('Reason', { exact: true }).fill('Asked about a missing payout');
+  await page.getByRole('button', { name: 'View as this contractor' }).click();
+  await expect(page.getByText(/read-only · until/)).toBeVisible();
+  await expect(page.getByText('Ready to get paid?')).toBeVisible();
+  await shoot('staff-viewing');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/read-only · until/)).toHaveCount(0);
+
+  await visit('/admin/nothing-here', 'staff-not-found');
+
+  await visit('/private/user-form', 'user-form-gate');
+  await page.getByLabel('Password').fill('not this one');
+  await page.getByRole('button', { name: 'Open the form' }).click();
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await shoot('user-form-denied');
+  await openUserForm(page);
+  await shoot('user-form', { whole: true });
+  await page.getByRole('button', { name: 'Create user' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await shoot('user-form-problems', { whole: true });
+});
