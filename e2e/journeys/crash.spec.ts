@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from '../../server/src/db/invariants.ts';
 import { dose } from '../../server/test/dose.ts';
-import { inDatabase, runRound } from '../support/accounts.ts';
-import { openBusiness } from '../support/business.ts';
+import { startPushService } from '../../server/test/push-service.ts';
+import { inDatabase, inDaytime, runRound } from '../support/accounts.ts';
+import { must, openBusiness } from '../support/business.ts';
+import { holdNotices, idsOf, textsByLink } from '../support/notices.ts';
 import {
   endServer,
   makeServerHome,
@@ -29,11 +31,21 @@ test.setTimeout(240_000);
 
 test('kill -9 under load: what was acknowledged is there, what was paid is credited once, the jobs go on', async () => {
   const home = await makeServerHome();
-  const env = { JOBLY_DEMO: 'off', SANDBOX_VERIFY_AFTER_SECONDS: '3600' };
+  const pushes = await startPushService();
+  const env = {
+    JOBLY_DEMO: 'off',
+    SANDBOX_VERIFY_AFTER_SECONDS: '3600',
+    PUSH_TEST_ORIGIN: pushes.origin,
+  };
   let server = await startServer(home, env);
   const kept: Acknowledged = { links: [], events: [], charged: [], cash: [] };
   try {
-    const { storageState } = await openBusiness(server);
+    const { storageState, account, api } = await openBusiness(server);
+    await inDaytime(server.databaseUrl, account);
+    const browser = pushes.subscribe();
+    await must(api.put('/rest/v1/push_subscriptions/mine', { data: browser.subscription }));
+    await api.dispose();
+    const untold: string[] = [];
     const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const load = putUnderLoad(server, home, cookie, kept);
@@ -42,15 +54,14 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
           timeout: 30_000,
         })
         .toBeGreaterThan(round * 4);
+      const release = await holdNotices(server, untold);
       await endServer(server, 'SIGKILL');
+      await release();
       await load;
       server = await startServer(home, env);
       await letTimePass(server);
     }
-    const rows = (sql: string) =>
-      inDatabase(server.databaseUrl, async (client) =>
-        (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id),
-      );
+    const rows = (sql: string) => idsOf(server, sql);
     expect(missing(kept.links, await rows('select id from payment_links'))).toEqual([]);
     expect(missing(kept.events, await rows('select event_id as id from provider_events'))).toEqual(
       [],
@@ -72,7 +83,22 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     expect(
       await inDatabase(server.databaseUrl, (client) => findViolations((sql) => client.query(sql))),
     ).toEqual([]);
+    // Credited, and killed before anybody was told: by text, e-mail and push, once each.
+    const arrived = async () => {
+      const texts = await textsByLink(server, account);
+      const pushed = pushes.taken.map((push) => browser.read(push).url.split('/').at(-1)!);
+      return untold.map((id) => ({
+        ...texts[id],
+        push: pushed.filter((url) => url === id).length,
+      }));
+    };
+    await expect
+      .poll(arrived, { timeout: 60_000 })
+      .toEqual(untold.map(() => ({ sms: 1, email: 1, push: 1 })));
+    const all = Object.values(await textsByLink(server, account));
+    expect(all.filter(({ sms, email }) => sms! > 1 || email! > 1)).toEqual([]);
   } finally {
+    pushes.close();
     await endServer(server);
     home.remove();
   }

@@ -1,3 +1,4 @@
+import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { ownPhoneDigits, typedPhone } from './visitors.ts';
@@ -7,6 +8,7 @@ export interface Account {
   phone: string;
   /** As a person types it. */
   typedPhone: string;
+  email: string;
 }
 
 /** Statements as the stack itself, for what no screen can do yet. */
@@ -50,8 +52,19 @@ export function makeAccount(
       userId: rows[0]!.id,
       phone: `+1${digits}`,
       typedPhone: typedPhone(digits),
+      email,
     };
   });
+}
+
+const ZONES = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
+
+/** Where it is day now: at night a text to a contractor waits for the morning. */
+export function inDaytime(databaseUrl: string, { userId }: Account): Promise<unknown> {
+  const zone = ZONES.find((one) => isAllowedMoment(new Date(), [one]));
+  return inDatabase(databaseUrl, (client) =>
+    client.query('update profiles set time_zone = $2 where id = $1', [userId, zone]),
+  );
 }
 
 /** Signing in registers the business at the provider, in the background. */

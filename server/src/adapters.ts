@@ -6,11 +6,15 @@ import { lopayProvider } from './adapters/lopay/provider.ts';
 import { smtpEmail } from './adapters/smtp/email.ts';
 import { twilioPosts } from './adapters/twilio/posts.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
+import { webPush } from './adapters/web-push/push.ts';
+import { vapidKeys } from './vapid.ts';
 import type { Config } from './config.ts';
 import { requireFolder } from './folders.ts';
 import type { LocalDelivery } from './ports/carrier.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
+import type { PushService } from './ports/push.ts';
+import type { Secret } from './ports/secret.ts';
 
 /** Which adapter is used for what. Nothing else imports them. */
 
@@ -28,6 +32,16 @@ export function chooseCarriers(
     email: email ? smtpEmail(email) : local.email,
     local: !config.production && !(sms && email),
   };
+}
+
+/** The configured pair of keys, or the one that belongs to APP_SECRET. */
+export function openPush(config: Config, ownKey: Secret<Buffer>): PushService {
+  const configured = config.VAPID_PRIVATE_KEY?.reveal();
+  return webPush({
+    keys: vapidKeys(configured ? Buffer.from(configured, 'base64url') : ownKey.reveal()),
+    subject: config.VAPID_SUBJECT,
+    trustedOrigin: config.PUSH_TEST_ORIGIN,
+  });
 }
 
 /** One wire format; `account` is the real provider's, or the sandbox's. */

@@ -5,6 +5,7 @@ import { accountsFeature } from './features/accounts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
+import { noticesFeature } from './features/notices/feature.ts';
 import { paymentLinksFeature } from './features/payment-links/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { providerEventsFeature } from './features/provider-events/feature.ts';
@@ -13,7 +14,7 @@ import { serviceRequestsFeature } from './features/service-requests/feature.ts';
 import { staffFeature } from './features/staff/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { websitesFeature } from './features/websites/feature.ts';
-import { chooseCarriers } from './adapters.ts';
+import { chooseCarriers, openPush } from './adapters.ts';
 import { makeListener } from './compose-http.ts';
 import type { AppContext } from './app-context.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
@@ -82,12 +83,19 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     ...base,
     allowedCountries: config.SMS_ALLOWED_COUNTRIES,
     chooseCarriers: (ours) => chooseCarriers(context, ours),
+    push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
   });
   const { queueMessage, tellOwner, textOwner } = messages;
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
   const uploads = uploadsFeature({ ...base, files: context.files, log: context.log });
+  const notices = noticesFeature({
+    ...base,
+    push: openPush(config, keys.pushKey),
+    queueMessage,
+    mayText: messages.mayText,
+  });
   const accounts = accountsFeature({
     ...base,
     signInRules: {
@@ -130,6 +138,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     pages: context.customerPages,
     queueMessage,
     textOwner,
+    tellOfMoney: notices.tellOfMoney,
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
@@ -179,6 +188,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
   const features = {
     messages,
     accounts,
+    notices,
     payouts,
     providerEvents,
     paymentLinks,

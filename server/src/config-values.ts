@@ -95,3 +95,10 @@ export const sender = z
     (value) => MAILBOX.test(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value),
     'an e-mail address like hello@example.com or Jobly <hello@example.com>',
   );
+
+/** A key of `npx web-push generate-vapid-keys`. */
+export const vapidKey = (bytes: number) =>
+  pattern(
+    new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`),
+    `a VAPID key: ${bytes} bytes in base64url`,
+  );

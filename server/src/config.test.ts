@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { Environment } from './environment.ts';
@@ -49,6 +49,20 @@ describe('readConfig', () => {
     ['PUBLIC_URL', /PUBLIC_URL is not an https/],
   ])('refuses production without %s and says why', (name, sentence) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(sentence);
+  });
+
+  it('takes a pair of push keys as a pair, and a test push service never in production', () => {
+    const pair = createECDH('prime256v1');
+    const publicKey = pair.generateKeys('base64url');
+    const VAPID_PRIVATE_KEY = pair.getPrivateKey().toString('base64url');
+    const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY };
+    expect(readConfig(keys)).toMatchObject({ VAPID_PUBLIC_KEY: publicKey });
+    expect(() => readConfig({ VAPID_PRIVATE_KEY })).toThrow(/belong together/);
+    const other = createECDH('prime256v1').generateKeys('base64url');
+    expect(() => readConfig({ ...keys, VAPID_PUBLIC_KEY: other })).toThrow(/not of one pair/);
+    const PUSH_TEST_ORIGIN = 'http://127.0.0.1:9';
+    expect(readConfig({ PUSH_TEST_ORIGIN })).toMatchObject({ PUSH_TEST_ORIGIN });
+    expect(() => readConfig({ ...production, PUSH_TEST_ORIGIN })).toThrow(/is for tests/);
   });
 
   it('keeps files on the disk, or in S3 once all of it is said', () => {

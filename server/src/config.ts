@@ -1,3 +1,4 @@
+import { vapidKeys } from './vapid.ts';
 import { Environment, type Env } from './environment.ts';
 import type { Secret } from './ports/secret.ts';
 
@@ -69,6 +70,7 @@ const TOGETHER: { all: (keyof Env)[]; optional?: keyof Env }[] = [
     optional: 'S3_ENDPOINT',
   },
   { all: ['SMTP_URL', 'EMAIL_FROM'] },
+  { all: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] },
 ];
 
 const listed = new Intl.ListFormat('en-GB');
@@ -90,7 +92,21 @@ function unfitting(env: Env): string[] {
       `LOPAY_WEBHOOK_SECRET must be the secret as the provider shows it for ${env.LOPAY_WEBHOOK_SCHEME} (whsec_ and base64, 16 bytes or more): no event could be proved with this one.`,
     );
   }
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey && privateKey && publicOf(privateKey) !== publicKey) {
+    problems.push(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not of one pair, so no browser would take a push.',
+    );
+  }
   return problems;
+}
+
+function publicOf(privateKey: Secret): string | undefined {
+  try {
+    return vapidKeys(Buffer.from(privateKey.reveal(), 'base64url')).publicKey;
+  } catch {
+    return undefined;
+  }
 }
 
 /** As adapters/lopay/webhook-signature.ts reads it; Buffer would skip what is no base64. */
@@ -130,7 +146,10 @@ function unsafe(env: Env): string[] {
   const weak = (['APP_SECRET', 'METRICS_TOKEN', 'TYPEFORM_SECRET'] as const)
     .filter((name) => env[name] && isWeak(env[name].reveal()))
     .map((name) => `${name} can be guessed. Set it to what \`openssl rand -base64 48\` prints.`);
-  return [...plain, ...weak];
+  const test = env.PUSH_TEST_ORIGIN
+    ? ['PUSH_TEST_ORIGIN is for tests: it lets anybody have this server call that address.']
+    : [];
+  return [...plain, ...weak, ...test];
 }
 
 const PLACEHOLDER = /change.?me|replace.?me|password|passw0rd|secret|example|qwerty|letmein/i;

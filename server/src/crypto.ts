@@ -7,7 +7,7 @@ import {
   randomBytes,
   randomInt,
 } from 'node:crypto';
-import type { Secret } from './ports/secret.ts';
+import { Secret } from './ports/secret.ts';
 
 /** One configured secret, one derived key per purpose: a leak of one tells nothing of another. */
 function deriveKey(secret: Secret, purpose: string): Buffer {
@@ -24,7 +24,10 @@ export function makeKeys(secret: Secret) {
   const sessionKey = deriveKey(secret, 'session token');
   const sealKey = deriveKey(secret, 'message content');
   const addressKey = deriveKey(secret, 'signed address');
+  const pushKey = deriveKey(secret, 'push');
   return {
+    /** Signs our pushes where no key was configured: every node that shares the secret has the same one. */
+    pushKey: new Secret(pushKey),
     /** What a sign-in code looks like at rest: useless without the secret, different per account. */
     hashCode: (userId: string, code: string): Buffer =>
       createHmac('sha256', codeKey).update(`${userId}:${code}`).digest(),

@@ -68,6 +68,17 @@ export const Environment = z.object({
   SMTP_URL: values.smtpAddress.optional(),
   EMAIL_FROM: values.sender.optional(),
   STAFF_EMAIL: values.mailbox.default(SUPPORT_EMAIL),
+  // Without a pair of its own, the server makes one from APP_SECRET.
+  VAPID_PUBLIC_KEY: values.vapidKey(65).optional(),
+  VAPID_PRIVATE_KEY: values
+    .vapidKey(32)
+    .transform((value) => new Secret(value))
+    .optional(),
+  VAPID_SUBJECT: values
+    .pattern(/^(mailto:|https:\/\/)\S+$/, 'an address like mailto:hello@example.com')
+    .default(`mailto:${SUPPORT_EMAIL}`),
+  // A push service on this machine, for tests; production refuses it.
+  PUSH_TEST_ORIGIN: values.origin.optional(),
   REVIEW_CONSENT: values.choice(['attested', 'strict']).default('attested'),
   // Becomes an admin at the start, as long as there is none.
   FIRST_ADMIN_PHONE: z

@@ -1,10 +1,12 @@
+import type { ArrivedMoney } from '@jobly/core/notices/copy';
 import type { Db } from './db/database.ts';
 
-/** A text or an e-mail to send, whichever feature has something to say. */
+/** A text, an e-mail or a push to send, whichever feature has something to say. */
 export interface OutgoingMessage {
   userId: string | null;
   kind: string;
-  channel: 'sms' | 'email';
+  channel: 'sms' | 'email' | 'push';
+  /** A phone, a mailbox, or the id of a push subscription. */
   recipient: string;
   subject?: string;
   body: string;
@@ -12,6 +14,8 @@ export interface OutgoingMessage {
   dedupeKey: string;
   /** After this moment it is not worth sending any more (a code that no longer works, say). */
   expiresAt?: Date;
+  /** Not before this moment. */
+  sendAt?: Date;
   /** Of an e-mail: where it can be ended. */
   unsubscribeUrl?: string;
 }
@@ -24,7 +28,7 @@ export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string 
 
 /** A phone or a mailbox, in a spelling that all its spellings share (messages/opt-outs.ts). */
 export interface ContactKey {
-  channel: OutgoingMessage['channel'];
+  channel: 'sms' | 'email';
   key: string;
 }
 
@@ -58,3 +62,14 @@ export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey'> {
 
 /** By e-mail, as the screens promise; by text when there is none. */
 export type TellOwner = (db: Db, userId: string, news: OwnerNews) => Promise<void>;
+
+/** Tells the contractor that money arrived, in every way they want to hear it, committed with what it tells of. */
+export type TellOfMoney = (
+  db: Db,
+  arrived: ArrivedMoney & {
+    userId: string;
+    /** Of the payment; of a claim, its link's. Told once per id and way. */
+    id: string;
+    paymentLinkId: string;
+  },
+) => Promise<void>;

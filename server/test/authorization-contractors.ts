@@ -51,6 +51,22 @@ export const ACCOUNTS: Record<string, Row> = {
     body: () => ({ language: 'en' }),
   },
   'GET /rest/v1/contractors/me': { for: 'signed-in', own: [200, 404] },
+  'GET /rest/v1/notice_settings/me': { for: 'signed-in', own: 200 },
+  'PATCH /rest/v1/notice_settings/me': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ byText: false }),
+  },
+  'PUT /rest/v1/push_subscriptions/mine': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({
+      endpoint: `https://push.example/${randomUUID()}`,
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  },
+  'DELETE /rest/v1/push_subscriptions/mine': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/arrivals': { for: 'signed-in', own: 200, query: '?withinMs=1000' },
   'GET /realtime/v1/changes': { for: 'signed-in', own: 200, stream: true },
 };
 

@@ -24,6 +24,7 @@ await deliverMessage(
       statusUrl: 'http://localhost/status',
     }),
     email: { send: () => Promise.reject(new Error('no e-mail here')) },
+    push: { send: () => Promise.reject(new Error('no push here')) },
     onDeliveryStatus: async () => {},
   },
   messageId,

@@ -109,19 +109,6 @@ export function refundEmail(
   return { subject, body: lines.join('\n') };
 }
 
-/** What the contractor reads when a customer says that they paid in cash. */
-export function cashClaimText(claim: {
-  customerName: string;
-  memo: string;
-  amountCents: number;
-  address: string;
-}): string {
-  return (
-    `${plainWords(claim.customerName)} says they paid ${formatCents(claim.amountCents)} in cash ` +
-    `for ${plainWords(claim.memo)}. Got it? Mark it received: ${claim.address}`
-  );
-}
-
 /** Whoever paid a link that had been paid already should not find out from their bank. Sent once the provider has taken the refund. */
 export function extraPaymentText(extra: { businessName: string; amountCents: number }): string {
   return (

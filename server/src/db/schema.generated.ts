@@ -178,7 +178,7 @@ export interface MerchantPolls {
 export interface Messages {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
-  channel: 'sms' | 'email';
+  channel: 'sms' | 'email' | 'push';
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   delivered_at: Timestamp | null;
@@ -193,6 +193,14 @@ export interface Messages {
   status: Generated<'queued' | 'sent' | 'failed' | 'expired' | 'suppressed'>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface NoticeSettings {
+  by_email: Generated<boolean>;
+  by_text: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface PaymentLinkEvents {
@@ -316,6 +324,16 @@ export interface ProviderEvents {
   received_at: Generated<Timestamp>;
   status: Generated<'received' | 'handled' | 'ignored' | 'quarantined'>;
   type: string;
+}
+
+export interface PushSubscriptions {
+  created_at: Generated<Timestamp>;
+  endpoint_hash: Buffer;
+  id: Generated<string>;
+  sealed_subscription: Buffer;
+  session_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -527,6 +545,7 @@ export interface DB {
   local_inbox: LocalInbox;
   merchant_polls: MerchantPolls;
   messages: Messages;
+  notice_settings: NoticeSettings;
   payment_link_events: PaymentLinkEvents;
   payment_links: PaymentLinks;
   payment_mismatches: PaymentMismatches;
@@ -535,6 +554,7 @@ export interface DB {
   payouts: Payouts;
   profiles: Profiles;
   provider_events: ProviderEvents;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   refunds: Refunds;
   released_merchants: ReleasedMerchants;

@@ -8,7 +8,12 @@ import type { Secret } from '../ports/secret.ts';
 import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
-export type Enqueue = (db: Db, name: QueueName, payload: object) => Promise<void>;
+export type Enqueue = (
+  db: Db,
+  name: QueueName,
+  payload: object,
+  options?: { startAt?: Date | undefined },
+) => Promise<void>;
 export type EnqueueAll = (db: Db, name: QueueName, payloads: object[]) => Promise<void>;
 
 export interface JobHandler {
@@ -66,8 +71,9 @@ export async function startJobs(options: {
     throw error;
   });
   return {
-    enqueue: async (db: Db, name: QueueName, payload: object): Promise<void> => {
-      await boss.send(name, payload, { db: insideOf(db) });
+    enqueue: async (...[db, name, payload, { startAt } = {}]: Parameters<Enqueue>) => {
+      const later = startAt ? { startAfter: startAt } : {};
+      await boss.send(name, payload, { db: insideOf(db), ...later });
     },
     enqueueAll: async (db: Db, name: QueueName, payloads: object[]): Promise<void> => {
       const jobs = payloads.map((data) => ({ data }));

@@ -35,6 +35,7 @@ const MESSAGES = retried(6, 2, { retryDelayMax: 300 });
 export const QUEUES = {
   'send-text': MESSAGES,
   'send-email': MESSAGES,
+  'send-push': MESSAGES,
   // Once for both channels: nothing is put here any more, but what waits is sent.
   'send-message': MESSAGES,
   'ensure-merchant': retried(8, 5),

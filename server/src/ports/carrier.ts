@@ -36,6 +36,11 @@ export interface EmailCarrier {
   send(message: EmailMessage): Promise<Receipt>;
 }
 
+/** Of a push, `to` is the subscription's id and `body` what the browser is given (core/src/notices/contract.ts). */
+export interface PushCarrier {
+  send(message: { to: string; body: string }): Promise<Receipt>;
+}
+
 /**
  * The carrier has certainly not taken the message, and may take it later: it was not reached, or it
  * said so. After any other error (a timeout, a line that broke) nobody knows.

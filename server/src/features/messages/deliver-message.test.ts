@@ -58,6 +58,7 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
         },
       },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
+      push: { send: () => Promise.reject(new Error('no push here')) },
       onDeliveryStatus: async (_, { fate }) => {
         fates.push(fate);
       },
@@ -159,7 +160,8 @@ describe('a message', () => {
     ['receipt', 'suppressed'],
     ['extra_payment', 'suppressed'],
     ['sign_in_code', 'sent'],
-    ['cash_claim', 'sent'],
+    ['payment_notice', 'suppressed'],
+    ['extra_payment_fee', 'sent'],
   ])('of kind %s to a number that said STOP is %s', async (kind, status) => {
     const recipient = '+14155550191';
     await addOptOut(

@@ -62,6 +62,7 @@ function deliver(
         timeoutMs: 1_000,
       }),
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
+      push: { send: () => Promise.reject(new Error('no push here')) },
       onDeliveryStatus: async (_, { fate }) => {
         fates.push(fate);
       },
@@ -89,11 +90,15 @@ async function killWhileCalling(id: string): Promise<void> {
   await once(worker, 'exit');
 }
 
-describe('a request for a review', () => {
-  it.each(['hang', 'reset'] as const)(
-    'is not sent again to a carrier that took it and then did %s',
-    async (mood) => {
-      const id = await queue();
+describe('a request for a review,', () => {
+  it.each([
+    ['review_request', 'hang'],
+    ['review_request', 'reset'],
+    ['payment_notice', 'reset'],
+  ] as const)(
+    'or of a payment (%s) is not sent again to a carrier that took it and then did %s',
+    async (kind, mood) => {
+      const id = await queue({ kind });
       carrier.mood = () => mood;
       await deliver(id);
       expect(await read(id)).toMatchObject({

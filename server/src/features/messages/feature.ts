@@ -5,7 +5,13 @@ import type { Db } from '../../db/database.ts';
 import { insertRow, updateRows } from '../../db/rows.ts';
 import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
 import type { OnDeliveryStatus, QueueMessage } from '../../outgoing-message.ts';
-import type { CarrierPosts, EmailCarrier, LocalDelivery, SmsCarrier } from '../../ports/carrier.ts';
+import type {
+  CarrierPosts,
+  EmailCarrier,
+  LocalDelivery,
+  PushCarrier,
+  SmsCarrier,
+} from '../../ports/carrier.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
 import { deliverMessage, type DeliverDeps } from './deliver-message.ts';
@@ -32,10 +38,11 @@ export interface MessagesDeps extends Basics {
     statusUrl: string;
     storeLocally: (delivery: LocalDelivery) => Promise<string>;
   }) => Carriers;
+  push: PushCarrier;
   onDeliveryStatus: OnDeliveryStatus;
 }
 
-/** Texts and e-mails that we send, and who wants none. */
+/** Texts, e-mails and pushes that we send, and who wants none. */
 export function messagesFeature(deps: MessagesDeps) {
   const { database, publicUrl } = deps;
   const carriers = deps.chooseCarriers({
@@ -71,7 +78,7 @@ const Payload = z.object({ messageId: z.uuid() });
  * may retry a failed one. Each message has one job, in one queue.
  */
 export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>
-  (['send-text', 'send-email', 'send-message'] as const).map((name) =>
+  (['send-text', 'send-email', 'send-push', 'send-message'] as const).map((name) =>
     job(name, Payload, ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt)),
   );
 

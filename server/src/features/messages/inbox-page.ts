@@ -105,7 +105,7 @@ function replyForm(delivery: Delivery): Html {
   </form>`;
 }
 
-const MOST_SHOWN = 50;
+const MOST_SHOWN = 150;
 
 /** The newest, and which of their phones have had enough. */
 async function listLocalDeliveries(db: Db) {

@@ -47,6 +47,7 @@ const work = () =>
       keys,
       sms: carrierOf('sms'),
       email: carrierOf('email'),
+      push: { send: () => Promise.reject(new Error('no push here')) },
       onDeliveryStatus: async () => {},
     }),
   );

@@ -4,19 +4,25 @@ import type { ContactKey } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
 
 /** Two spellings of one number or mailbox are one contact. */
-export function contactKey(channel: ContactKey['channel'], recipient: string): ContactKey {
+export function contactKey(channel: string, recipient: string): ContactKey {
+  if (channel !== 'sms' && channel !== 'email') throw new Error(`nobody opts out of ${channel}`);
   const key = channel === 'sms' ? phoneKey(recipient) : recipient.trim().toLowerCase();
   return { channel, key };
 }
 
+/** What tells a contractor of money that arrived. */
+export const MONEY_KINDS = ['payment_notice', 'cash_claim'];
+
+const TEXTS_ENDED_BY_STOP = new Set(['receipt', 'extra_payment', 'refund', ...MONEY_KINDS]);
+
 /**
- * STOP ends every text that a business sends to a customer by way of us; unsubscribing ends the
- * asking for reviews, and a receipt still comes by e-mail. Codes to sign in, and notices to the
- * contractor, are the account's own and never held back.
+ * STOP ends every text that a business sends to a customer by way of us, and those that tell a
+ * contractor of money; unsubscribing ends the asking for reviews, and a receipt still comes by e-mail.
+ * Codes to sign in, and other notices to the contractor, are the account's own and never held back.
  */
 export function honoursOptOut(message: { kind: string; channel: string }): boolean {
   if (message.kind === 'review_request') return true;
-  return message.channel === 'sms' && ['receipt', 'extra_payment', 'refund'].includes(message.kind);
+  return message.channel === 'sms' && TEXTS_ENDED_BY_STOP.has(message.kind);
 }
 
 /** At once and for good: there is no way back in, and nothing here is ever deleted. */

@@ -17,7 +17,16 @@ export async function queueMessage(
   db: Db,
   message: OutgoingMessage,
 ): Promise<string | undefined> {
-  const { subject = '', body, unsubscribeUrl, userId, dedupeKey, expiresAt, ...named } = message;
+  const {
+    subject = '',
+    body,
+    unsubscribeUrl,
+    userId,
+    dedupeKey,
+    expiresAt,
+    sendAt,
+    ...named
+  } = message;
   const queued = await insertNew(db, 'messages', 'dedupe_key', {
     ...named,
     user_id: userId,
@@ -25,10 +34,18 @@ export async function queueMessage(
     sealed_content: deps.keys.seal(JSON.stringify({ subject, body, unsubscribeUrl })),
     expires_at: expiresAt ?? null,
   });
-  const queue = message.channel === 'sms' ? 'send-text' : 'send-email';
-  if (queued) await deps.enqueue(db, queue, { messageId: queued.id });
+  if (queued) {
+    await deps.enqueue(
+      db,
+      QUEUE_OF[message.channel],
+      { messageId: queued.id },
+      { startAt: sendAt },
+    );
+  }
   return queued?.id;
 }
+
+const QUEUE_OF = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;
 
 export function messagesToOwners(queue: QueueMessage): {
   tellOwner: TellOwner;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advanceToHour } from '../../../../test/reviews.ts';
 import {
   checkoutOf,
   linkRow,
@@ -15,6 +16,8 @@ let maria: Business;
 beforeAll(async () => {
   shop = await openShop();
   maria = await shop.business();
+  // At night a text to the contractor would wait.
+  advanceToHour(shop, 12);
 });
 afterAll(() => shop.close());
 

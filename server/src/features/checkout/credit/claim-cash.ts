@@ -1,4 +1,3 @@
-import { cashClaimText } from '@jobly/core/checkout/receipt';
 import type { FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { requireOpen } from '../payable.ts';
@@ -14,17 +13,13 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
   await deps.database.system.transaction().execute(async (db) => {
     const first = await deps.links.claimCash(db, link.id, now);
     if (!first) return;
-    await deps.textOwner(db, {
-      userId: link.user_id,
+    await deps.tellOfMoney(db, {
       kind: 'cash_claim',
-      body: () =>
-        cashClaimText({
-          customerName: link.customer_name,
-          memo: link.memo,
-          amountCents: link.amount_cash_cents,
-          address: `${deps.publicUrl}/payments/${link.id}`,
-        }),
-      dedupeKey: `cash-claim:${link.id}`,
+      id: link.id,
+      userId: link.user_id,
+      paymentLinkId: link.id,
+      customerName: link.customer_name,
+      amountCents: link.amount_cash_cents,
     });
   });
 }

@@ -15,8 +15,9 @@ import { findOpenRefund } from '../refunds/refund-queries.ts';
 import { settleRefund } from '../refunds/settle-refunds.ts';
 
 /**
- * What follows a payment, once. Receipt and review request commit with the mark that it is done; the rest has a
- * second way (the reconciler's looks, the balance's poll), so a provider that is away holds up nothing.
+ * What follows a payment, once. Receipt, notices to the contractor and review request commit with the mark that
+ * it is done; the rest has a second way (the reconciler's looks, the balance's poll), so a provider that is away
+ * holds up nothing.
  */
 export async function followUp(deps: FollowUpDeps, paymentId: string): Promise<void> {
   const { system } = deps.database;
@@ -55,6 +56,17 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
     email: receiptEmail(receipt, address),
     text: receiptText(receipt, address),
   });
+  // Who takes cash knows that they have it.
+  if (payment.method !== 'cash') {
+    await deps.tellOfMoney(db, {
+      kind: 'payment',
+      id,
+      userId: user_id,
+      paymentLinkId: payment_link_id,
+      customerName: payment.customer_name,
+      amountCents: payment.amount_cash_cents,
+    });
+  }
   await deps.scheduleReview(db, payment_link_id);
   await updateRows(db, 'payments', { id }, { followed_up_at: now });
   if (channel) {
@@ -98,7 +110,7 @@ function lockPayment(db: Db, id: string) {
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .selectAll('payments')
-    .select(['url', 'customer_name', 'customer_phone', 'customer_email'])
+    .select(['url', 'amount_cash_cents', 'customer_name', 'customer_phone', 'customer_email'])
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])
     .executeTakeFirst();

@@ -119,6 +119,7 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     refreshBalance: async () => {},
     scheduleReview: async () => {},
     textOwner: async () => {},
+    tellOfMoney: async () => {},
     queueMessage: async (_db, { dedupeKey }) => {
       told.push(dedupeKey);
       return dedupeKey;

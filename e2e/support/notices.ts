@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { inDatabase, type Account } from './accounts.ts';
+import type { RunningServer } from './running-server.ts';
+
+export function idsOf({ databaseUrl }: RunningServer, sql: string): Promise<string[]> {
+  return inDatabase(databaseUrl, async (client) =>
+    (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id),
+  );
+}
+
+const UNTOLD = `select payment_link_id as id from payments
+  where role = 'credit' and method = 'card' and followed_up_at is null`;
+
+/** Payments are credited and nobody hears of it: no message can be written. */
+export async function holdNotices(server: RunningServer, untold: string[]) {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  // The server's own PostgreSQL may go down with it.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table messages in exclusive mode');
+  const credited = () => idsOf(server, UNTOLD);
+  await expect.poll(async () => (await credited()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  untold.push(...(await credited()));
+  return () => client.end().catch(() => {});
+}
+
+/** How often each link's payment lies in the contractor's inbox, by text and by e-mail. */
+export async function textsByLink(
+  { databaseUrl }: RunningServer,
+  { phone, email }: Account,
+): Promise<Record<string, Record<string, number>>> {
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query<{ link: string; channel: string; count: number }>(
+      `select substring(body from '/payments/([0-9a-f-]{36})') as link, channel, count(*)::int
+       from local_inbox where recipient in ($1, $2) and body like '%paid%' group by link, channel`,
+      [phone, email],
+    ),
+  );
+  const byLink: Record<string, Record<string, number>> = {};
+  for (const { link, channel, count } of rows) (byLink[link] ??= {})[channel] = count;
+  return byLink;
+}

@@ -1,0 +1,52 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv4');
+}
+// Of IPv6 only what is routed worldwide is public: 2000::/3 without the ways back to IPv4 (6to4, Teredo).
+const ROUTED = new BlockList();
+ROUTED.addSubnet('2000::', 3, 'ipv6');
+PRIVATE.addSubnet('2001::', 32, 'ipv6');
+PRIVATE.addSubnet('2002::', 16, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !PRIVATE.check(address, 'ipv4');
+  return family === 6 && ROUTED.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
+}
+
+/** `https`, the usual port, and a name: a push service is never called by a number. */
+export function isPublicEndpoint(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password) return false;
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(url.hostname);
+}
+
+/** Looked up and judged in one step: a name that points elsewhere a moment later is not called there. */
+export const publicLookup: LookupFunction = (host, options, callback) => {
+  dnsLookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const refused =
+      error ??
+      (found.every(({ address }) => isPublicAddress(address))
+        ? undefined
+        : Object.assign(new Error('the push service has no public address'), {
+            syscall: 'getaddrinfo',
+          }));
+    if (refused) callback(refused, []);
+    else if (options.all) callback(null, found);
+    else callback(null, found[0]!.address, found[0]!.family);
+  });
+};

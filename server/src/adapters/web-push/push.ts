@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
+import { SubscriptionGoneError, type PushService, type VapidKeys } from '../../ports/push.ts';
+import { isPublicEndpoint, publicLookup } from './public-hosts.ts';
+
+/** Shorter than a claim lasts (messages/deliver-message.ts). */
+const TIMEOUT_MS = 15_000;
+
+export interface WebPushOptions {
+  keys: VapidKeys;
+  /** Whom a push service may write to about us: `mailto:` or `https:`. */
+  subject: string;
+  /** A push service of a test, which may be on this machine and without TLS. */
+  trustedOrigin?: string | undefined;
+  timeoutMs?: number;
+}
+
+/** Encrypted for one browser and signed as ours by the package; called here, where no private host can be named. */
+export function webPush(options: WebPushOptions): PushService {
+  const { keys, subject, trustedOrigin, timeoutMs = TIMEOUT_MS } = options;
+  const isTrusted = (url: string) =>
+    trustedOrigin !== undefined && URL.parse(url)?.origin === trustedOrigin;
+  const accepts = (endpoint: string) => isTrusted(endpoint) || isPublicEndpoint(endpoint);
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send({ subscription, payload, topic, urgent, keptForSeconds }) {
+      if (!accepts(subscription.endpoint))
+        throw new SubscriptionGoneError('no push service of ours');
+      // Only who pushes pays for it: a dozen files, which the server would otherwise hold in memory.
+      const { generateRequestDetails } = (await import('web-push')).default;
+      const { publicKey, privateKey } = keys;
+      const { endpoint, headers, body } = generateRequestDetails(subscription, payload, {
+        vapidDetails: { subject, publicKey, privateKey: privateKey.reveal() },
+        TTL: keptForSeconds,
+        urgency: urgent ? 'high' : 'normal',
+        topic,
+      });
+      const answer = await post(endpoint, {
+        headers,
+        body,
+        timeoutMs,
+        trusted: isTrusted(endpoint),
+      });
+      const { statusCode: status = 0 } = answer;
+      if (status >= 200 && status < 300) {
+        return { providerMessageId: answer.headers.location?.slice(0, 500) ?? randomUUID() };
+      }
+      throw refusal(status);
+    },
+  };
+}
+
+/** The key of another server (403) will not become ours: such a subscription is as good as ended. */
+const GONE = new Set([403, 404, 410]);
+const PASSING = new Set([401, 408, 425, 429, 503]);
+
+function refusal(status: number): Error {
+  const text = `The push service answered ${status}`;
+  if (GONE.has(status)) return new SubscriptionGoneError(text);
+  if (PASSING.has(status)) return new NotTakenByCarrierError(text);
+  return status >= 400 && status < 500 ? new RefusedByCarrierError(text) : new Error(text);
+}
+
+function post(
+  address: string,
+  given: { headers: object; body: Buffer | null; timeoutMs: number; trusted: boolean },
+): Promise<IncomingMessage> {
+  const { headers, body, timeoutMs, trusted } = given;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = address.startsWith('http:') ? httpRequest : httpsRequest;
+  const request = send(address, {
+    method: 'POST',
+    headers: { ...headers },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(trusted ? {} : { lookup: publicLookup }),
+  });
+  request.on('error', (error: NodeJS.ErrnoException) => {
+    const reached = error.syscall !== 'connect' && error.syscall !== 'getaddrinfo';
+    reject(reached ? error : new NotTakenByCarrierError('The push service was not reached'));
+  });
+  // What it says beside its status is of no use; read, so that the connection is free again.
+  request.on('response', (answer) => resolve(answer.resume()));
+  request.end(body);
+  return promise;
+}

@@ -1,0 +1,16 @@
+import { noticeRoutes } from './routes.ts';
+import { sendPush } from './send-push.ts';
+import { tellOfMoney, type TellDeps } from './tell-of-money.ts';
+import type { SubscriptionDeps } from './subscriptions.ts';
+
+export type NoticesDeps = TellDeps & SubscriptionDeps;
+
+/** Tells a contractor that money has arrived, the way they want to hear it. */
+export function noticesFeature(deps: NoticesDeps) {
+  return {
+    routes: noticeRoutes(deps),
+    jobs: [],
+    tellOfMoney: tellOfMoney(deps),
+    sendPush: sendPush(deps),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../db/database.ts';
+
+/** Where a contractor is reached, and where they want to be; settings that nobody has touched are null. */
+export function findContact(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('notice_settings', 'notice_settings.user_id', 'profiles.id')
+    .select(['phone', 'email', 'time_zone', 'language', 'by_text', 'by_email'])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export function listDevices(db: Db, userId: string) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+const DAY_MS = 86_400_000;
+const MOST_ARRIVALS = 20;
+
+/** The newest; a payment is found by when it was paid, which its entry follows within a day or never. */
+export async function listArrivals(db: Db, { userId, since }: { userId: string; since: Date }) {
+  const [payments, claims] = await Promise.all([
+    db
+      .selectFrom('payments')
+      .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+      .select(['payments.id', 'payment_links.id as payment_link_id', 'payments.created_at as at'])
+      .select(['customer_name', 'amount_cash_cents'])
+      .where('payments.user_id', '=', userId)
+      .where('payments.role', '=', 'credit')
+      .where('payments.method', '!=', 'cash')
+      .where('payments.paid_at', '>', new Date(since.getTime() - DAY_MS))
+      .where('payments.created_at', '>', since)
+      .orderBy('payments.created_at', 'desc')
+      .limit(MOST_ARRIVALS)
+      .execute(),
+    db
+      .selectFrom('payment_links')
+      .select(['id', 'id as payment_link_id', 'cash_claimed_at as at'])
+      .select(['customer_name', 'amount_cash_cents'])
+      .where('user_id', '=', userId)
+      .where('cash_claimed_at', '>', since)
+      .where('status', '=', 'unpaid')
+      .orderBy('cash_claimed_at', 'desc')
+      .limit(MOST_ARRIVALS)
+      .execute(),
+  ]);
+  return [
+    ...payments.map((row) => Object.assign(row, { kind: 'payment' as const })),
+    ...claims.map((row) => Object.assign(row, { kind: 'cash_claim' as const })),
+  ].toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
+}

@@ -1,0 +1,55 @@
+import { PushSubscription } from '@jobly/core/notices/contract';
+import { sql } from 'kysely';
+import type { Basics } from '../../basics.ts';
+import { hashToken, type Keys } from '../../crypto.ts';
+import type { Db } from '../../db/database.ts';
+import { deleteRows, insertRow } from '../../db/rows.ts';
+import type { PushService } from '../../ports/push.ts';
+
+export interface SubscriptionDeps extends Basics {
+  keys: Keys;
+  push: PushService;
+}
+
+/** A person has a phone, a tablet and a desk; each of them is pushed to anew with every payment. */
+const MOST_DEVICES = 10;
+
+/** One per session, and one per browser: whoever signs in on it next takes it over. */
+export async function saveSubscription(
+  { database, keys }: SubscriptionDeps,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  subscription: PushSubscription,
+): Promise<void> {
+  const endpoint_hash = hashToken(subscription.endpoint);
+  await database.system.transaction().execute(async (db) => {
+    // One after the other: two requests of one account must not both find room for one more.
+    await sql`select from users where id = ${userId} for update`.execute(db);
+    await deleteRows(db, 'push_subscriptions', { endpoint_hash });
+    await deleteRows(db, 'push_subscriptions', { session_id: sessionId });
+    await deleteOldest(db, userId);
+    await insertRow(db, 'push_subscriptions', {
+      user_id: userId,
+      session_id: sessionId,
+      endpoint_hash,
+      sealed_subscription: keys.seal(JSON.stringify(subscription)),
+    });
+  });
+}
+
+async function deleteOldest(db: Db, userId: string): Promise<void> {
+  const newest = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_DEVICES - 1);
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', newest)
+    .execute();
+}
+
+export function unsealSubscription(keys: Keys, sealed: Buffer): PushSubscription {
+  return PushSubscription.parse(JSON.parse(keys.unseal(sealed)));
+}

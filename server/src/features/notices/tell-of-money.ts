@@ -1,0 +1,73 @@
+import { plainWords } from '@jobly/core/checkout/receipt';
+import { speak } from '@jobly/core/language/speak';
+import type { PushPayload } from '@jobly/core/notices/contract';
+import { arrivalEmail, arrivalNote, arrivalText, arrivalTitle } from '@jobly/core/notices/copy';
+import { toE164 } from '@jobly/core/phone';
+import { nextAllowedMoment } from '@jobly/core/reviews/quiet-hours';
+import { businessTimeZone } from '@jobly/core/time-zone';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
+import type { OutgoingMessage, QueueMessage, TellOfMoney } from '../../outgoing-message.ts';
+import { findContact, listDevices } from './queries.ts';
+import { KEPT_FOR_SECONDS } from './send-push.ts';
+
+export interface TellDeps extends Basics {
+  publicUrl: string;
+  queueMessage: QueueMessage;
+  mayText: (db: Db, phone: string) => Promise<boolean>;
+}
+
+/**
+ * One message per way, each with a key of its own, in the caller's transaction: a crash loses none and doubles
+ * none. At night a push makes no sound, a text waits for the morning, and an e-mail disturbs nobody.
+ */
+export function tellOfMoney(deps: TellDeps): TellOfMoney {
+  return async (db, told) => {
+    // A name is typed by somebody: an address in it would be an address in our text.
+    const arrived = { ...told, customerName: plainWords(told.customerName, 40) };
+    const contact = await findContact(db, arrived.userId);
+    if (!contact) return;
+    const { phone, email, language } = contact;
+    const now = deps.clock.now();
+    const zone = businessTimeZone(phone, contact.time_zone);
+    const sendTextAt = nextAllowedMoment(now, [zone]);
+    const isNight = sendTextAt > now;
+    const path = `/payments/${arrived.paymentLinkId}`;
+    const address = deps.publicUrl + path;
+    const copy = speak(language, () => ({
+      title: arrivalTitle(arrived),
+      note: arrivalNote(arrived),
+      text: arrivalText(arrived, address),
+      email: arrivalEmail(arrived, { address, settings: `${deps.publicUrl}/settings` }),
+    }));
+    const tell = (
+      message: Pick<OutgoingMessage, 'channel' | 'recipient' | 'body' | 'subject' | 'sendAt'>,
+      way: string = message.channel,
+    ) =>
+      deps.queueMessage(db, {
+        userId: arrived.userId,
+        kind: arrived.kind === 'payment' ? 'payment_notice' : 'cash_claim',
+        dedupeKey: `${arrived.kind}:${arrived.id}:${way}`,
+        expiresAt: new Date((message.sendAt ?? now).getTime() + KEPT_FOR_SECONDS * 1_000),
+        ...message,
+      });
+    if (phone && contact.by_text !== false && (await deps.mayText(db, phone))) {
+      const later = isNight ? { sendAt: sendTextAt } : {};
+      await tell({ channel: 'sms', recipient: toE164(phone), body: copy.text, ...later });
+    }
+    if (email && contact.by_email !== false) {
+      await tell({ channel: 'email', recipient: email, ...copy.email });
+    }
+    const payload: PushPayload = {
+      title: copy.title,
+      body: copy.note,
+      tag: arrived.id,
+      url: path,
+      silent: isNight,
+    };
+    for (const { id } of await listDevices(db, arrived.userId)) {
+      const push = { channel: 'push', recipient: id, body: JSON.stringify(payload) } as const;
+      await tell(push, `push:${id}`);
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import type { PushSubscription } from '@jobly/core/notices/contract';
+import type { Receipt } from './carrier.ts';
+import type { Secret } from './secret.ts';
+
+/** The pair by which a push service knows us (RFC 8292). */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: Secret;
+}
+
+/** The push services of the browsers' makers: each subscription names its own (RFC 8030). */
+export interface PushService {
+  /** Browsers subscribe with it, so that nobody else can push to them. */
+  publicKey: string;
+  /** False for an address that no push service has: it comes from outside and is called by us. */
+  accepts(endpoint: string): boolean;
+  send(push: {
+    subscription: PushSubscription;
+    payload: string;
+    /** The newer of two with one topic replaces the older where it waits for the device. */
+    topic: string;
+    urgent: boolean;
+    keptForSeconds: number;
+  }): Promise<Receipt>;
+}
+
+/** The browser has ended the subscription, or it is not ours: it never works again. */
+export class SubscriptionGoneError extends Error {
+  override name = 'SubscriptionGoneError';
+}
