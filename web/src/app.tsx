@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { isBareRoute } from '@jobly/core/routes';
 import { ProblemScreen } from './features/shell/problem-screen.tsx';
 import { RouterView } from './router/router-view.tsx';
@@ -17,7 +18,7 @@ export function App() {
         }}
         className="sr-only z-60 rounded-sm bg-card font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <RouterView Problem={ProblemScreen} />
       <ToastViewport aboveBar={!isBareRoute(path)} />

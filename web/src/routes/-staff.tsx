@@ -23,7 +23,7 @@ export { StaffHome, ViewingBanner };
 
 /** The type demands one screen for every address of core's table. */
 const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
-  '/admin': () => <StaffHome title="Staff" wide />,
+  '/admin': () => <StaffHome wide />,
   '/admin/phone-update': () => <ActionScreen name="link-phone-to-user" />,
   '/admin/fix-phone': () => <ActionScreen name="update-user-phone" />,
   '/admin/cleanup-duplicates': () => <ActionScreen name="delete-user" />,

@@ -17,6 +17,7 @@ export const SHARED = {
   Continue: 'Continuar',
   'Clear search': 'Borrar búsqueda',
   characters: 'caracteres',
+  'Skip to content': 'Ir al contenido',
   'Get help': 'Ayuda',
   'Call {phone}': 'Llamar al {phone}',
   'opens in a new tab': 'se abre en otra pestaña',

@@ -44,7 +44,7 @@ export default function Home() {
   if (user && user.role !== 'contractor' && !user.viewing) {
     return (
       <Suspense>
-        <StaffHome title={`Hi ${firstName(profile?.name)},`} lead="Here is what waits." />
+        <StaffHome firstName={firstName(profile?.name)} />
       </Suspense>
     );
   }

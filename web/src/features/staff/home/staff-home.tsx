@@ -26,8 +26,15 @@ import {
 import { searchQuery } from '../queries.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
-export function StaffHome(props: { title: string; lead?: string; wide?: boolean }) {
-  const { title, lead, wide = false } = props;
+interface StaffHomeProps {
+  /** On their own Home; the desk has none. */
+  firstName?: string;
+  wide?: boolean;
+}
+
+export function StaffHome({ firstName, wide = false }: StaffHomeProps) {
+  const title = firstName === undefined ? 'Staff' : `Hi ${firstName},`;
+  const lead = firstName === undefined ? undefined : 'Here is what waits.';
   useDocumentTitle('Staff');
   const given = useParameters().get('q') ?? '';
   const [words, setWords] = useState(given);
