@@ -38,7 +38,7 @@ export function serviceRequestEmail(request: {
       `Name: ${request.name ?? '-'}`,
       `Business: ${request.business ?? '-'}`,
       `Phone: ${request.phone ?? '-'}`,
-      `E-mail: ${request.email ?? '-'}`,
+      `Email: ${request.email ?? '-'}`,
       `Account: ${request.userId}`,
     ].join('\n'),
   };

@@ -136,7 +136,7 @@ test('a phone moves and the empty duplicate goes; a duplicate with money is refu
   await expect(page.getByRole('group', { name: 'Account to keep' })).toContainText(
     'Rivera Plumbing',
   );
-  await expect(page.getByLabel('Remove its e-mail')).toBeChecked();
+  await expect(page.getByLabel('Remove its email')).toBeChecked();
   await page.getByRole('button', { name: 'Link phone to user' }).click();
   await expect(page.getByText('The phone belongs to this account now.').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -85,7 +85,7 @@ export const smtpAddress = z
 
 const MAILBOX = /^[^\s@<>,;:"]+@([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 
-export const mailbox = pattern(MAILBOX, 'an e-mail address like hello@example.com');
+export const mailbox = pattern(MAILBOX, 'an email address like hello@example.com');
 
 /** `hello@example.com`, or with the name that mailboxes show: `Jobly <hello@example.com>`. */
 export const sender = z
@@ -93,7 +93,7 @@ export const sender = z
   .trim()
   .refine(
     (value) => MAILBOX.test(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value),
-    'an e-mail address like hello@example.com or Jobly <hello@example.com>',
+    'an email address like hello@example.com or Jobly <hello@example.com>',
   );
 
 /** A key of `npx web-push generate-vapid-keys`. */

@@ -134,9 +134,9 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example:25', 'an address like smtp://user:password@mail.example.com:587'],
     ['SMTP_URL', 'https://mail.example', 'an address like smtp://user:password@mail.example'],
     ['SMTP_URL', 'smtp://', 'an address like smtp://user:password@mail.example.com:587'],
-    ['EMAIL_FROM', 'jobly', 'an e-mail address like hello@example.com or Jobly <hello@'],
-    ['EMAIL_FROM', 'Jobly <jobly>', 'an e-mail address like hello@example.com or Jobly <hello@'],
-    ['STAFF_EMAIL', 'office@', 'an e-mail address like hello@example.com'],
+    ['EMAIL_FROM', 'jobly', 'an email address like hello@example.com or Jobly <hello@'],
+    ['EMAIL_FROM', 'Jobly <jobly>', 'an email address like hello@example.com or Jobly <hello@'],
+    ['STAFF_EMAIL', 'office@', 'an email address like hello@example.com'],
     ['FILES_DIR', ' ', 'more than spaces'],
   ])('refuses %s=%s: it must be %s', (name, value, sentence) => {
     const wrong = { ...production, [name]: value };

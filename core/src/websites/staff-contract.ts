@@ -50,7 +50,7 @@ export const COMPLETE_WEBSITE_RULES = {
   urlTooLong: 'This address is too long.',
   notThisSite: "That is not this business's own address. Please look at its draft first.",
   noContact:
-    'Visitors could not reach this business. Add a phone number or an e-mail address to its draft first.',
+    'Visitors could not reach this business. Add a phone number or an email address to its draft first.',
   draftChanged:
     'Somebody else has changed this draft since you opened it. Nothing of yours was saved: please look at their version first.',
 } as const;

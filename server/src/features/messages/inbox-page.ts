@@ -38,7 +38,7 @@ export function inboxRoutes(deps: Basics): Route[] {
     openRoute(
       'GET',
       '/dev/inbox',
-      'Texts and e-mails of a local trial, to read (never in production)',
+      'Texts and emails of a local trial, to read (never in production)',
       async (context) => {
         requireThisMachine(context);
         return context.html(await inboxPage(await listLocalDeliveries(database.system)));
@@ -69,7 +69,7 @@ function inboxPage(deliveries: Delivery[]): Promise<string> {
     title: `${PRODUCT_NAME} inbox`,
     script: SCRIPT_PATH,
     body: html`<h1>Inbox</h1>
-      <p>What ${PRODUCT_NAME} texted and e-mailed, newest first.</p>
+      <p>What ${PRODUCT_NAME} texted and emailed, newest first.</p>
       <div id="messages" aria-live="polite">
         ${
           deliveries.length === 0
@@ -84,7 +84,7 @@ function card(delivery: Delivery): Html {
   const code = /\b\d{6}\b/.exec(delivery.body)?.[0];
   return html`<article>
     <header>
-      <strong>${delivery.channel === 'sms' ? 'Text' : 'E-mail'} to ${delivery.recipient}</strong>
+      <strong>${delivery.channel === 'sms' ? 'Text' : 'Email'} to ${delivery.recipient}</strong>
       <time datetime="${delivery.delivered_at.toISOString()}"
         >${delivery.delivered_at.toISOString().replace('T', ' ').slice(0, 19)} UTC</time
       >

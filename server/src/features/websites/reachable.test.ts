@@ -17,7 +17,7 @@ it('does not go live before a visitor can reach the business', async () => {
   const cookie = await staffCookie(server);
   const url = `http://localhost:4000/sites/${slug}`;
   const refused =
-    'Visitors could not reach this business. Add a phone number or an e-mail address to its draft first.';
+    'Visitors could not reach this business. Add a phone number or an email address to its draft first.';
   const complete = () =>
     server.ask('POST', '/functions/v1/complete-website', {
       cookie,

@@ -47,7 +47,7 @@ export const planLinkPhone =
       ...going,
       changes: [
         ...change(`Phone of ${label(keep)}`, keep.phone, phone),
-        ...(takesEmail ? change(`E-mail of ${label(keep)}`, null, goes.email) : []),
+        ...(takesEmail ? change(`Email of ${label(keep)}`, null, goes.email) : []),
         ...going.changes,
       ],
       notes: [

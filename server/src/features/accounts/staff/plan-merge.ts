@@ -83,7 +83,7 @@ export async function planMerge(
         ? change('Merchant', from.lopay_merchant_id, keptName)
         : []),
       ...(released ? change('Unused merchant', released.lopay_merchant_id, null) : []),
-      ...(takesEmail ? change(`E-mail of ${keptName}`, null, from.email) : []),
+      ...(takesEmail ? change(`Email of ${keptName}`, null, from.email) : []),
       ...(rows.sessions > 0 ? change('Signed-in devices', String(rows.sessions), '0') : []),
     ],
     notes: [

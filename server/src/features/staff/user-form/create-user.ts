@@ -66,8 +66,8 @@ export function createUser(
     const holders = db.selectFrom('profiles').select('id');
     if (await holders.where(sql<string>`lower(email)`, '=', email).executeTakeFirst()) {
       throw new UserNotCreatedError(
-        'E-mail already in use',
-        'There is an account with this e-mail address.',
+        'Email already in use',
+        'There is an account with this email address.',
       );
     }
     await insertUser(deps, db, userId, user);

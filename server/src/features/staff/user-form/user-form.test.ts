@@ -220,7 +220,7 @@ describe('typeform-webhook', () => {
     const again = newUser({ email: first['email']!.toUpperCase() });
     expect(await server.ask('POST', FORM, signed(again))).toMatchObject({
       status: 409,
-      body: { error: 'E-mail already in use' },
+      body: { error: 'Email already in use' },
     });
     const twins = [newUser(), newUser()];
     twins[1]!['phone'] = twins[0]!['phone']!;

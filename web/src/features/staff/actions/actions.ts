@@ -113,8 +113,8 @@ export const ACTION_FORMS = {
       },
       removeEmail: {
         kind: 'checkbox',
-        label: 'Remove its e-mail',
-        hint: 'Takes the e-mail off the account that goes.',
+        label: 'Remove its email',
+        hint: 'Takes the email off the account that goes.',
       },
     },
   },

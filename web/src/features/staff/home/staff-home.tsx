@@ -85,7 +85,7 @@ function SearchResults({ words }: { words: string }) {
         {(found) =>
           Object.values(found).every((list) => list.length === 0) ? (
             <EmptyState card drawing={<MagnifierDrawing />} title="Nothing found">
-              Try a phone number, an e-mail, the name of a customer, or an id.
+              Try a phone number, an email, the name of a customer, or an id.
             </EmptyState>
           ) : (
             <Groups found={found} />

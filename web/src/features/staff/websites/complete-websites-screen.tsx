@@ -168,7 +168,7 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
               { what: 'Address', before: website.address, after: form.values.url.trim() || null },
             ]}
           />
-          <p className="text-ink-2">The owner is told by e-mail, or by text without one.</p>
+          <p className="text-ink-2">The owner is told by email, or by text without one.</p>
           <Button type="submit" variant="primary" busy={complete.isPending}>
             {complete.isPending ? 'Marking as live…' : 'Mark as Live'}
           </Button>

@@ -32,7 +32,7 @@ export function SiteFields(props: SiteFieldsProps) {
       <TextArea {...form.input('tagline')} label="Tagline" longest={240} className="!min-h-24" />
       <TextArea {...form.input('about')} label="About" longest={1_000} />
       {line('phone', 'Phone')}
-      {line('email', 'E-mail')}
+      {line('email', 'Email')}
       {line('serviceArea', 'Service area')}
       <SelectField
         label="Opening hours"
@@ -172,7 +172,7 @@ const LABELS: Record<string, string> = {
   about: 'The text about the business',
   trade: 'The trade',
   phone: 'The phone',
-  email: 'The e-mail',
+  email: 'The email',
   serviceArea: 'The area',
   services: 'The services',
   photos: 'The photos',
