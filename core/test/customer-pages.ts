@@ -2,7 +2,7 @@ import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.
 import { offeredQuotes } from '../src/payment-links/fees.ts';
 import type { Job } from '../src/payment-links/job.ts';
 
-export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132' };
+export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132', logo: null };
 
 /** Every text is filled in: what shows a job has to show all of them. */
 export const JOB: Job = { memo: 'Replace kitchen faucet and shutoff valve' };

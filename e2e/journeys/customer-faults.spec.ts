@@ -33,7 +33,7 @@ test('the provider refuses, or is away: said in words, nothing charged, and it w
   const toast = page.getByRole('alert');
   await expect(toast).toContainText('Payment Error');
   await expect(toast).toContainText('Failed to create a payment link');
-  await expect(payButton(page)).toHaveText('Pay now');
+  await expect(payButton(page)).toHaveText('Pay now · $439.83');
   await expectAccessible(page);
 
   await provider('PUT', '/faults', [{ path: '/', kind: '500' }]);

@@ -7,6 +7,7 @@ import {
   fact,
   inboxOf,
   linkRow,
+  noteWhenCovered,
   paidMoment,
   payButton,
   payByCard,
@@ -23,18 +24,6 @@ interface Job {
 }
 
 const newJob = (): Job => ({ customer: `Dana Whitfield ${randomInt(1e6)}`, phone: newPhone() });
-
-/** The page itself notes the moment at which its cover came: nobody who looks from outside is in time. */
-async function noteWhenCovered(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const look = (): void => {
-      if (document.body.innerText.includes('Secure checkout')) {
-        document.body.dataset['coveredAt'] = String(Date.now());
-      } else requestAnimationFrame(look);
-    };
-    look();
-  });
-}
 
 /** The contractor fills in the form; the address is the one in the message they would send. */
 async function createLink(page: Page, job: Job): Promise<{ url: string; address: string }> {
@@ -116,8 +105,14 @@ async function expectOneMessage(stack: Stack, recipient: string, ...words: strin
 const e164 = (phone: string) => `+1${phone.replace(/\D/g, '')}`;
 
 for (const way of [
-  { name: 'card', method: 'Card', total: '$439.83', fee: '$14.83' },
-  { name: 'Klarna', method: 'Buy Now Pay Later', total: '$450.76', fee: '$25.76' },
+  { name: 'card', method: 'Card', total: '$439.83', fee: '$14.83', sum: '$14.83 card fee' },
+  {
+    name: 'Klarna',
+    method: 'Buy Now Pay Later',
+    total: '$450.76',
+    fee: '$25.76',
+    sum: '$25.76 fee',
+  },
 ] as const) {
   test(`from the form to the history by ${way.name}`, async ({ visitor, contractor, business }) => {
     const { stack } = business;
@@ -132,8 +127,10 @@ for (const way of [
     await expect(customer.getByRole('heading', { name: 'Rivera Plumbing' })).toBeVisible();
     await expect(customer.getByText('Replace kitchen faucet')).toBeVisible();
     await choose(customer, way.method);
-    await expect(customer.locator('#total')).toHaveText(`Total ${way.total}`);
-    await expect(payButton(customer)).toHaveText('Pay now');
+    await expect(customer.locator('#total')).toHaveText(
+      `Total $425.00 + ${way.sum} = ${way.total}`,
+    );
+    await expect(payButton(customer)).toHaveText(`Pay now · ${way.total}`);
 
     const leaving = customer
       .waitForRequest((asked) => asked.url().startsWith(stack.sandbox))
@@ -204,16 +201,25 @@ test('cash is a claim until the contractor says that it was received', async ({
   await customer.goto(address);
   await choose(customer, 'Cash');
   await expect(customer.locator('#total')).toHaveText('Total $425.00');
-  await expect(payButton(customer)).toHaveText('Mark as Paid in Cash');
+  await expect(payButton(customer)).toHaveText('Mark as Paid in Cash · $425.00');
   await payButton(customer).click();
   const toast = customer.getByRole('alert');
   await expect(toast).toContainText('Payment Confirmed!');
   await expect(toast).toContainText('Thank you for your payment.');
   await expect(customer.getByRole('heading', { name: 'You are paying in cash' })).toBeVisible();
-  await expect(customer.getByRole('radio', { name: 'Cash' })).toHaveCount(0);
+  await expect(customer.getByText(/We told .Rivera Plumbing. that you pay/)).toBeVisible();
   expect((await linkRow(stack, { url })).status).toBe('unpaid');
 
-  await expect(rowOf(office, job).getByText('Says paid in cash')).toBeVisible();
+  // Taken back, the open screen follows; said again, nothing more is sent.
+  const saysCash = rowOf(office, job).getByText('Says paid in cash');
+  await expect(saysCash).toBeVisible();
+  await customer.getByRole('button', { name: 'Undo: I am not paying in cash' }).click();
+  await expect(customer.getByRole('alert')).toContainText('Taken back');
+  await expect(saysCash).toHaveCount(0);
+  await choose(customer, 'Cash');
+  await payButton(customer).click();
+  await expect(toast).toContainText('Payment Confirmed!');
+  await expect(saysCash).toBeVisible();
   const claimed = async () =>
     (await inboxOf(stack, account.email)).filter((text) => text.includes(job.customer));
   await expect.poll(claimed).toHaveLength(1);
@@ -229,7 +235,8 @@ test('cash is a claim until the contractor says that it was received', async ({
   await expectShownPaid(office, job, { total: '$425.00', how: 'Paid in cash' });
   await expectOneMessage(stack, e164(job.phone), '$425.00 paid by Cash', `/pay/${url}/receipt`);
   await customer.reload();
-  await expect(customer.getByRole('alert')).toContainText('Payment Link Used');
+  await expect(customer.getByRole('heading', { name: 'Payment Link Used' })).toBeVisible();
+  await expect(customer.getByText(/^Paid on \w+ \d+\. Thank you\.$/)).toBeVisible();
   await customer.getByRole('link', { name: 'View receipt' }).click();
   await expect(fact(customer, 'Paid by')).toHaveText('Cash');
   await expect(fact(customer, 'Processing fee')).toHaveCount(0);

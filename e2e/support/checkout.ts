@@ -28,6 +28,18 @@ export async function goToCheckout(page: Page, method: 'Card' | 'Buy Now Pay Lat
   await atProvider(page);
 }
 
+/** The page itself notes the moment at which its cover came: nobody who looks from outside is in time. */
+export async function noteWhenCovered(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const look = (): void => {
+      if (document.body.innerText.includes('Secure checkout')) {
+        document.body.dataset['coveredAt'] = String(Date.now());
+      } else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 export async function atProvider(page: Page): Promise<void> {
   await page.waitForURL(/\/checkout\/[0-9a-f]{5}\//);
   await expect(page.getByText('Test mode')).toBeVisible();

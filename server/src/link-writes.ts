@@ -1,3 +1,4 @@
+import type { Language } from '@jobly/core/language/language';
 import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import type { Db } from './db/database.ts';
 
@@ -14,6 +15,9 @@ export interface LinkWrites {
   markNotPaying: (db: Db, attempt: { id: string; payment_link_id: string }) => Promise<unknown>;
   /** True for the first claim on an open link. */
   claimCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
+  /** True when there was a claim that recent on a link that nobody has paid. */
+  undoCash: (db: Db, linkId: string, claimedSince: Date) => Promise<boolean>;
+  saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;
   /** A cancelled link that nobody has paid is open again. */
   reopen: (db: Db, linkId: string) => Promise<unknown>;
   /** The first view is a moment of the link's story; later ones are a number. */
@@ -26,8 +30,8 @@ export interface LinkWrites {
     event: {
       payment_link_id: string;
       user_id: string;
-      kind: 'sent' | 'receipt_sent';
-      channel: ShareChannel;
+      kind: 'sent' | 'receipt_sent' | 'cash_undone';
+      channel?: ShareChannel;
       created_at: Date;
     },
   ) => Promise<unknown>;

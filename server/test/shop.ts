@@ -168,6 +168,7 @@ export async function linkRow(shop: Shop, link: MadeLink) {
     refunded_cents: number;
     view_count: number;
     cash_claimed_at: Date | null;
+    customer_language: string | null;
   }>('select * from payment_links where id = $1', [link.id]);
   return row!;
 }

@@ -1,4 +1,5 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
+import type { Language } from '@jobly/core/language/language';
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
@@ -16,12 +17,16 @@ export interface CustomerFrame {
   button: () => HTMLButtonElement;
 }
 
-export async function openCustomerPage(shown: CustomerPage, width = 390): Promise<CustomerFrame> {
+export async function openCustomerPage(
+  shown: CustomerPage,
+  width = 390,
+  language: Language = 'en',
+): Promise<CustomerFrame> {
   closeCustomerPage();
   const frame = document.createElement('iframe');
   frame.title = 'customer';
   frame.style.cssText = `border: 0; width: ${width}px; height: 844px`;
-  frame.srcdoc = renderCustomerPage(shown);
+  frame.srcdoc = renderCustomerPage(shown, language);
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
   document.body.append(frame);
   await loaded;
@@ -38,7 +43,7 @@ export async function openCustomerPage(shown: CustomerPage, width = 390): Promis
       const options = [...page.querySelectorAll<HTMLElement>('fieldset label')];
       options.find(({ textContent }) => textContent.includes(method))!.click();
     },
-    button: () => page.querySelector<HTMLButtonElement>('form button')!,
+    button: () => page.querySelector<HTMLButtonElement>('#pay .go')!,
   };
 }
 

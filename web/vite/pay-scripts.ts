@@ -1,29 +1,38 @@
-import { NOTICE_TITLES, OTHER_NOTICE_TITLE, PAY_NOTICES } from '@jobly/core/checkout/messages';
+import { OTHER_NOTICE_TITLE, PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
+import { translated } from '@jobly/core/language/t';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundleScript } from './server-pages.ts';
 
-const NAME = /^pay-script:(\w+)$/;
+const NAME = /^pay-script:(\w+)(?:\.(en|es))?$/;
 const FOLDER = fileURLToPath(new URL('../src/pay/scripts', import.meta.url));
 /** The words a script says, and no others: the catalogue is larger than the script. */
-const WORDS = {
-  CHOOSE_METHOD: PAY_NOTICES.chooseMethod,
-  NO_REDIRECT: PAY_NOTICES.noRedirect,
-  FAILED: PAY_NOTICES.failed,
-  TITLES: NOTICE_TITLES,
-  OTHER_TITLE: OTHER_NOTICE_TITLE,
-};
+const wordsIn = (language: Language) =>
+  speak(language, () => ({
+    LANGUAGE: language,
+    BUTTON: inLanguage(PAY_BUTTON),
+    NO_REDIRECT: inLanguage(PAY_NOTICES.noRedirect),
+    FAILED: inLanguage(PAY_NOTICES.failed),
+    SETUP_TITLE: translated(PAY_NOTICES.setupIncomplete.title),
+    OTHER_TITLE: translated(OTHER_NOTICE_TITLE),
+  }));
 
-/** `import code from 'pay-script:x'`: the browser script x.ts as one string, to stand inside a page. */
+const inLanguage = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translated(text)]));
+
+/** `import code from 'pay-script:x.es'`: the browser script x.ts as one string, to stand inside a page in Spanish. */
 export function payScripts(): Plugin {
   return {
     name: 'jobly:pay-scripts',
     resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
     async load(id) {
-      const name = NAME.exec(id.replace('\0', ''))?.[1];
+      const [, name, language = 'en'] = NAME.exec(id.replace('\0', '')) ?? [];
       if (!name) return undefined;
-      const { code, moduleIds } = await bundleScript(join(FOLDER, `${name}.ts`), WORDS, {
+      const words = wordsIn(language as Language);
+      const { code, moduleIds } = await bundleScript(join(FOLDER, `${name}.ts`), words, {
         target: 'es2019',
         minify: 'oxc',
       });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forAnyone } from '../contract.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { LinkCode, PaymentLinkStatus } from '../payment-links/contract.ts';
 import { ONLINE_METHODS } from '../payment-links/fees.ts';
 
@@ -48,6 +49,9 @@ export const getMerchantInfo = forAnyone('POST /rest/v1/rpc/get_merchant_info_fo
  */
 const ReviewConsent = z.optional(z.boolean());
 
+/** Of the page that asks: the link remembers it, and a refusal is said in it. */
+const PageLanguage = z.optional(z.enum(LANGUAGES));
+
 const PAYING_ERRORS = [
   'payment_link_not_found',
   'payment_link_used',
@@ -73,6 +77,7 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
     description: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
     paymentLinkId: z.optional(z.uuid()),
     reviewConsent: ReviewConsent,
+    language: PageLanguage,
   }),
   /** The address to go on to, in the first of the places where spec 7 looks for it. */
   reply: z.object({ paymentLink: z.object({ link: z.string() }) }),
@@ -88,7 +93,11 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
 
 export const claimCashPayment = forAnyone('POST /functions/v1/claim-cash-payment', {
   summary: 'The customer says they pay in cash: kept as a claim, the business is told',
-  body: z.strictObject({ linkCode: LinkCode, reviewConsent: ReviewConsent }),
+  body: z.strictObject({
+    linkCode: LinkCode,
+    reviewConsent: ReviewConsent,
+    language: PageLanguage,
+  }),
   reply: z.object({}),
   errors: PAYING_ERRORS,
 });

@@ -1,5 +1,12 @@
 import type { Notice } from './page.ts';
 
+/** The one button of the page to pay (spec 2), to the letter; the amount stands behind it. */
+export const PAY_BUTTON = {
+  online: 'Pay now',
+  cash: 'Mark as Paid in Cash',
+  busy: 'Processing...',
+} as const;
+
 /** Spec 2, 5 and 8, to the letter. */
 export const PAY_NOTICES = {
   chooseMethod: {
@@ -21,13 +28,31 @@ export const PAY_NOTICES = {
   },
   failed: { title: 'Error', text: 'Failed to process payment. Please try again.' },
   cash: { title: 'Payment Confirmed!', text: 'Thank you for your payment.' },
+  /** Ours. */
+  cashUndone: {
+    title: 'Taken back',
+    text: 'You are no longer paying in cash. Choose how you would like to pay.',
+  },
+  cashNotUndone: {
+    title: 'It is too late to undo this here',
+    text: 'Please tell the business if you are not paying in cash.',
+  },
+  cameBack: {
+    title: "You haven't been charged",
+    text: 'You left the checkout before paying. You can pay now or choose another way.',
+  },
 } as const satisfies Record<string, Notice>;
 
 /** The title above a refusal's own sentence, by the error's code. */
-export const NOTICE_TITLES: Record<string, string> = {
+export const NOTICE_TITLES = {
   payment_link_not_found: PAY_NOTICES.unknown.title,
   payment_link_used: PAY_NOTICES.used.title,
   payment_link_closed: PAY_NOTICES.closed.title,
   merchant_setup_incomplete: PAY_NOTICES.setupIncomplete.title,
-};
+} as const;
 export const OTHER_NOTICE_TITLE = 'Payment Error';
+
+export function noticeOf({ code, message }: { code: string; message: string }): Notice {
+  const titles: Partial<Record<string, string>> = NOTICE_TITLES;
+  return { title: titles[code] ?? OTHER_NOTICE_TITLE, text: message };
+}

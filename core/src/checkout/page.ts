@@ -12,6 +12,8 @@ export interface BusinessOnPage {
   name: string;
   /** `+14155550132`, for a call; shown formatted. */
   phone: string | null;
+  /** Where its logo is; without one, its initials stand there. */
+  logo: string | null;
 }
 
 /** Everything the customer's page shows; made by the server, rendered by web/src/pay. */
@@ -47,13 +49,34 @@ export type PayPage =
       amountCents: number;
     }
   | {
-      view: 'closed';
-      why: 'unknown' | 'paid' | 'refunded' | 'cancelled' | 'expired';
-      business: BusinessOnPage | null;
-      /** Where a paid link's receipt is. */
-      receiptPath: string | null;
+      /** The customer has said that they pay in cash. */
+      view: 'cash';
+      linkCode: string;
+      business: BusinessOnPage;
+      job: Job;
+      amountCents: number;
+      /** A moment ago: it can be taken back. */
+      undoable: boolean;
+      /** They may still pay by card, say. */
+      otherWays: boolean;
       notice: Notice | null;
-    };
+    }
+  | {
+      view: 'closed';
+      why: 'cancelled' | 'expired';
+      linkCode: string;
+      business: BusinessOnPage;
+    }
+  | {
+      view: 'used';
+      linkCode: string;
+      business: BusinessOnPage;
+      /** The day of the payment where the business is, `2026-11-15`. */
+      paidOn: string;
+      refunded: 'none' | 'part' | 'full';
+    }
+  /** No such link: nobody's. */
+  | { view: 'unknown' };
 
 export interface ReceiptOnPage {
   linkCode: string;
@@ -85,8 +108,15 @@ export type PaymentSuccessPage =
       /** The provider has taken the refund of all of it; before that nothing is promised. */
       extraReturned: boolean;
     }
-  | { view: 'confirming'; linkCode: string; business: BusinessOnPage; amountCents: number | null }
-  | { view: 'not-paid'; linkCode: string; business: BusinessOnPage; cashClaimed: boolean }
+  | {
+      view: 'confirming';
+      linkCode: string;
+      business: BusinessOnPage;
+      amountCents: number | null;
+      /** Who did not finish can go back and pay: the link is still open. */
+      payable: boolean;
+    }
+  | { view: 'not-paid'; linkCode: string; business: BusinessOnPage }
   /** No link code, or one we do not know: thanks, and nothing that could be untrue. */
   | { view: 'thanks'; businessName: string | null };
 

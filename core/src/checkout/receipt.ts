@@ -1,4 +1,5 @@
 import { dateFormat } from '../dates.ts';
+import { currentLanguage, t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
 import { inWords, jobLines } from '../payment-links/job.ts';
@@ -24,65 +25,88 @@ export function plainWords(text: string, longest = 80): string {
 
 /** `November 15, 2026`, where the business is. */
 export function receiptDay(at: string, timeZone: string): string {
-  return dateFormat({ dateStyle: 'long', timeZone }).format(new Date(at));
+  const locale = `${currentLanguage()}-US`;
+  return dateFormat({ dateStyle: 'long', timeZone }, locale).format(new Date(at));
 }
 
 export function receiptText(receipt: ReceiptOnPage, address: string): string {
-  const fee = receipt.customerFeeCents
-    ? ` (${formatCents(receipt.jobCents)} + ${formatCents(receipt.customerFeeCents)} processing fee)`
-    : '';
-  return (
-    `Receipt from ${plainWords(receipt.business.name, 60)}: ` +
-    `${formatCents(receipt.totalCents)}${fee} paid by ${METHOD_NAMES[receipt.method]} ` +
-    `on ${receiptDay(receipt.paidAt, receipt.timeZone)}. ${address}`
-  );
+  const total = formatCents(receipt.totalCents);
+  const amount = receipt.customerFeeCents
+    ? t('{total} ({amount} + {fee} processing fee)', {
+        total,
+        amount: formatCents(receipt.jobCents),
+        fee: formatCents(receipt.customerFeeCents),
+      })
+    : total;
+  return t('Receipt from {business}: {amount} paid by {method} on {day}. {address}', {
+    business: plainWords(receipt.business.name, 60),
+    amount,
+    method: t(METHOD_NAMES[receipt.method]),
+    day: receiptDay(receipt.paidAt, receipt.timeZone),
+    address,
+  });
 }
+
+/** A line of a letter: what it is, and what stands there. */
+const line = (name: string, value: string) => `${name}: ${value}`;
+
+const greeting = (receipt: ReceiptOnPage) =>
+  t('Hi {customer},', { customer: plainWords(receipt.customerName) });
 
 export function receiptEmail(
   receipt: ReceiptOnPage,
   address: string,
 ): { subject: string; body: string } {
   const business = plainWords(receipt.business.name, 100);
+  const { phone } = receipt.business;
   const lines = [
-    `Hi ${plainWords(receipt.customerName)},`,
+    greeting(receipt),
     '',
-    `Thank you — your payment to ${business} has been received.`,
+    t('Thank you — your payment to {business} has been received.', { business }),
     '',
-    forJob(receipt),
-    `Amount: ${formatCents(receipt.jobCents)}`,
+    line(t('For'), jobInWords(receipt)),
+    line(t('Amount'), formatCents(receipt.jobCents)),
     ...(receipt.customerFeeCents
-      ? [`Processing fee: ${formatCents(receipt.customerFeeCents)}`]
+      ? [line(t('Processing fee'), formatCents(receipt.customerFeeCents))]
       : []),
-    `Total paid: ${formatCents(receipt.totalCents)}`,
-    `Paid by: ${METHOD_NAMES[receipt.method]}`,
-    `Date: ${receiptDay(receipt.paidAt, receipt.timeZone)}`,
-    `Receipt number: ${receipt.number}`,
+    line(t('Total paid'), formatCents(receipt.totalCents)),
+    line(t('Paid by'), t(METHOD_NAMES[receipt.method])),
+    line(t('Date'), receiptDay(receipt.paidAt, receipt.timeZone)),
+    line(t('Receipt number'), receipt.number),
     '',
-    `Your receipt to view or print: ${address}`,
-    ...(receipt.business.phone
-      ? ['', `Questions? Call ${business} at ${formatPhone(receipt.business.phone)}.`]
+    line(t('Your receipt to view or print'), address),
+    ...(phone
+      ? ['', t('Questions? Call {business} at {phone}.', { business, phone: formatPhone(phone) })]
       : []),
   ];
-  return { subject: `Receipt from ${business}`, body: lines.join('\n') };
+  return { subject: t('Receipt from {business}', { business }), body: lines.join('\n') };
 }
 
-function forJob({ job }: ReceiptOnPage): string {
-  const texts = jobLines(job).flatMap((line) => {
-    const text = plainWords(line.text, 200);
-    return text ? [inWords({ ...line, text })] : [];
+function jobInWords({ job }: ReceiptOnPage): string {
+  const texts = jobLines(job).flatMap((jobLine) => {
+    const text = plainWords(jobLine.text, 200);
+    return text ? [inWords({ ...jobLine, text })] : [];
   });
-  return `For: ${texts.join(' · ')}`;
+  return texts.join(' · ');
 }
 
 /** Told when it has left: how much of what, and where it went. */
 function refundWords(receipt: ReceiptOnPage, cents: number, nameLength: number): string {
-  const paid = `your payment of ${formatCents(receipt.totalCents)}`;
-  const what = cents === receipt.totalCents ? paid : `${formatCents(cents)} of ${paid}`;
+  const business = plainWords(receipt.business.name, nameLength);
+  const total = formatCents(receipt.totalCents);
+  const said =
+    cents === receipt.totalCents
+      ? t('{business} has refunded your payment of {total}.', { business, total })
+      : t('{business} has refunded {amount} of your payment of {total}.', {
+          business,
+          amount: formatCents(cents),
+          total,
+        });
   const way =
     receipt.method === 'cash'
-      ? 'in cash.'
-      : 'to where it came from; it can take a few days to show.';
-  return `${plainWords(receipt.business.name, nameLength)} has refunded ${what} ${way}`;
+      ? t('It was given back in cash.')
+      : t('It goes back to where it came from; it can take a few days to show.');
+  return `${said} ${way}`;
 }
 
 export function refundText(receipt: ReceiptOnPage, cents: number, address: string): string {
@@ -95,26 +119,27 @@ export function refundEmail(
   address: string,
 ): { subject: string; body: string } {
   const lines = [
-    `Hi ${plainWords(receipt.customerName)},`,
+    greeting(receipt),
     '',
     refundWords(receipt, cents, 100),
     '',
-    forJob(receipt),
-    `Paid on: ${receiptDay(receipt.paidAt, receipt.timeZone)}`,
-    `Receipt number: ${receipt.number}`,
+    line(t('For'), jobInWords(receipt)),
+    line(t('Paid on'), receiptDay(receipt.paidAt, receipt.timeZone)),
+    line(t('Receipt number'), receipt.number),
     '',
-    `Your receipt: ${address}`,
+    line(t('Your receipt'), address),
   ];
-  const subject = `Refund from ${plainWords(receipt.business.name, 100)}`;
-  return { subject, body: lines.join('\n') };
+  const business = plainWords(receipt.business.name, 100);
+  return { subject: t('Refund from {business}', { business }), body: lines.join('\n') };
 }
 
 /** Whoever paid a link that had been paid already should not find out from their bank. Sent once the provider has taken the refund. */
-export function extraPaymentText(extra: { businessName: string; amountCents: number }): string {
-  return (
-    `Your payment of ${formatCents(extra.amountCents)} to ${plainWords(extra.businessName, 60)} was not ` +
-    'needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.'
+export function extraPaymentNews(extra: { businessName: string; amountCents: number }) {
+  const body = t(
+    'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.',
+    { amount: formatCents(extra.amountCents), business: plainWords(extra.businessName, 60) },
   );
+  return { email: { subject: t('Your payment is on its way back'), body }, text: body };
 }
 
 /** The text to the contractor: the customer has the money back, and its fee is theirs to bear. */

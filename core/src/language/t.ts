@@ -54,5 +54,7 @@ export function partsOf<Value>(
 
 /** Of a sentence that is known only when it is said: the server's reply, a rule's own words. */
 export function translated(said: string): string {
-  return catalogue[said] ?? recognise?.(said) ?? said;
+  const known = catalogue[said];
+  // A text may be called like something that every object has.
+  return typeof known === 'string' ? known : (recognise?.(said) ?? said);
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../brand.ts';
+import { t } from '../language/t.ts';
 
 /** Reviews: spec 5 and 8 to the letter. */
 export const REVIEW_MESSAGES = {
@@ -20,29 +21,37 @@ export const ATTESTATION =
 
 /** The unchecked box on the pay page (policy 'strict'); stored word for word. */
 export function customerConsentWording(business: string): string {
-  return `${business} may send me one text or e-mail to ask for a review. Not required to pay.`;
+  return t('{business} may send me one text or e-mail to ask for a review. Not required to pay.', {
+    business,
+  });
 }
 
 type Request = Record<'customerName' | 'business' | 'address', string>;
 
 /** One text. No gift, no question first whether they were happy: Google allows neither. */
 export function reviewRequestText(request: Request): string {
-  return (
-    `Hi ${request.customerName}, thank you for choosing ${request.business}. ` +
-    `Would you leave us a review on Google? ${request.address} Reply STOP to opt out.`
+  return t(
+    'Hi {customerName}, thank you for choosing {business}. Would you leave us a review on Google? {address} Reply STOP to opt out.',
+    request,
   );
 }
 
 export function reviewRequestEmail(request: Request & { unsubscribeAddress: string }) {
   return {
-    subject: `How did ${request.business} do?`,
+    subject: t('How did {business} do?', request),
     body: [
-      `Hi ${request.customerName},`,
-      `thank you for choosing ${request.business}. Would you leave us a review on Google? It takes a minute and helps other people find us.`,
+      t('Hi {customer},', { customer: request.customerName }),
+      t(
+        'thank you for choosing {business}. Would you leave us a review on Google? It takes a minute and helps other people find us.',
+        request,
+      ),
       request.address,
-      'Thank you!',
+      t('Thank you!'),
       request.business,
-      `Sent by ${PRODUCT_NAME} for ${request.business}. If you do not want such e-mails: ${request.unsubscribeAddress}`,
+      t('Sent by {product} for {business}. If you do not want such e-mails: {unsubscribeAddress}', {
+        ...request,
+        product: PRODUCT_NAME,
+      }),
     ].join('\n\n'),
   };
 }

@@ -15,11 +15,14 @@ export const summary = ({ merchant, link, total }: Sale): Html =>
     ${link.reference ? html`<p class="dim">Reference ${link.reference}</p>` : ''}
   </section>`;
 
-/** Where the payer is sent after success; an unsigned hint, as documented. */
-export function wayBack(link: PaymentLink): string | null {
+/**
+ * Where the payer is sent after success; an unsigned hint, as documented. Who cancels is sent back in the same way,
+ * which is not documented: the provider may well leave them on its own page.
+ */
+export function wayBack(link: PaymentLink, status = 'successful'): string | null {
   if (link.returnUrl === null) return null;
   const url = new URL(link.returnUrl);
-  url.searchParams.set('status', 'successful');
+  url.searchParams.set('status', status);
   url.searchParams.set('paymentRequestId', link.id);
   return url.href;
 }

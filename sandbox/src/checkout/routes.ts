@@ -106,7 +106,11 @@ export function checkoutRoutes(world: World) {
   });
 
   routes.get('/', (call) => show(call));
-  routes.get('/cancelled', (call) => respond(call, pages.leftPage(call.get('sale'))));
+  routes.get('/cancelled', async (call) => {
+    const sale = call.get('sale');
+    const back = pages.wayBack(sale.link, 'cancelled');
+    return back ? call.redirect(back, 303) : respond(call, pages.leftPage(sale));
+  });
 
   routes.post('/card', async (call) => {
     const { sale, form } = call.var;

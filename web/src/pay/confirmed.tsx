@@ -1,5 +1,6 @@
 import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt';
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { Document, Footer, JobRows, PaidMark, Row } from './document.tsx';
 import { page } from './template.ts';
@@ -22,14 +23,14 @@ function textsOf({ receipt, extraCents }: Confirmed) {
     extra: extraCents > 0 ? formatCents(extraCents) : '',
     paidAt: receipt.paidAt,
     date: receiptDay(receipt.paidAt, receipt.timeZone),
-    receiptAddress: `${payAddress(receipt.linkCode)}/receipt`,
+    address: payAddress(receipt.linkCode),
   };
 }
 
 export const confirmed = page(flagsOf, textsOf, ({ flags, texts }) => {
   return (
     <Document
-      title={flags.refunded ? 'Payment refunded' : 'Payment Complete!'}
+      title={flags.refunded ? t('Payment refunded') : t('Payment Complete!')}
       look="after"
       script="after"
     >
@@ -37,44 +38,49 @@ export const confirmed = page(flagsOf, textsOf, ({ flags, texts }) => {
         <section className="sheet">
           {flags.refunded ? (
             <>
-              <h1>Payment refunded</h1>
-              <p>Your payment has been given back to you in full.</p>
+              <h1>{t('Payment refunded')}</h1>
+              <p>{t('Your payment has been given back to you in full.')}</p>
             </>
           ) : (
             <>
               <PaidMark />
-              <h1>Payment Complete!</h1>
-              <p>Thank you — your payment has been received and confirmed.</p>
+              <h1>{t('Payment Complete!')}</h1>
+              <p>{t('Thank you — your payment has been received and confirmed.')}</p>
             </>
           )}
           <dl>
-            <Row name="Paid to">{texts.business}</Row>
-            <Row name="Amount">
+            <Row name={t('Paid to')}>{texts.business}</Row>
+            <Row name={t('Amount')}>
               <b>{texts.amount}</b>
             </Row>
-            {texts.refunded === '' ? null : <Row name="Refunded">{texts.refunded}</Row>}
-            {texts.refundedOn === '' ? null : <Row name="Refunded on">{texts.refundedOn}</Row>}
+            {texts.refunded === '' ? null : <Row name={t('Refunded')}>{texts.refunded}</Row>}
+            {texts.refundedOn === '' ? null : <Row name={t('Refunded on')}>{texts.refundedOn}</Row>}
             <JobRows job={texts} />
-            <Row name="Date">
+            <Row name={t('Date')}>
               <time dateTime={texts.paidAt}>{texts.date}</time>
             </Row>
           </dl>
           {texts.extra === '' ? null : (
             <p>
-              <b>This was paid more than once.</b>{' '}
+              <b>{t('This was paid more than once.')}</b>{' '}
               {flags.extraReturned
-                ? `The extra payment of ${texts.extra} has been sent back to where it came from.`
-                : `We are looking after the extra payment of ${texts.extra}. We will tell you when it has been sent back.`}
+                ? t('The extra payment of {amount} has been sent back to where it came from.', {
+                    amount: texts.extra,
+                  })
+                : t(
+                    'We are looking after the extra payment of {amount}. We will tell you when it has been sent back.',
+                    { amount: texts.extra },
+                  )}
             </p>
           )}
           {flags.hasCustomerEmail && !flags.refunded ? (
-            <p>A receipt has been sent to your email for your records.</p>
+            <p>{t('A receipt has been sent to your email for your records.')}</p>
           ) : null}
-          <a className="way" href={texts.receiptAddress}>
-            View receipt
+          <a className="way" href={`${texts.address}/receipt`}>
+            {t('View receipt')}
           </a>
         </section>
-        <Footer {...texts} />
+        <Footer {...texts} at="success" />
       </main>
     </Document>
   );

@@ -1,16 +1,21 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
+import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
+import { currentLanguage, t } from '@jobly/core/language/t';
 import { jobLines, type Job } from '@jobly/core/payment-links/job';
+import { tNodes } from '../lib/t-nodes.ts';
 import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
 /** The style sheets and scripts as built; every document carries one or two of them inside. */
 export interface Assets {
   styles: { pay: string; after: string };
-  scripts: { pay: string; after: string };
+  /** A script says something in one language only. */
+  scripts: { pay: Record<Language, string>; after: Record<Language, string> };
 }
 
+const NO_SCRIPTS = { en: '', es: '' };
 export const AssetsContext = createContext<Assets>({
   styles: { pay: '', after: '' },
-  scripts: { pay: '', after: '' },
+  scripts: { pay: NO_SCRIPTS, after: NO_SCRIPTS },
 });
 
 interface Props {
@@ -28,13 +33,13 @@ interface Props {
  */
 export function Document({ title, look, script, head, children }: Props) {
   const assets = useContext(AssetsContext);
+  const language = currentLanguage();
+  const code = script && assets.scripts[script][language];
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <meta name="referrer" content="same-origin" />
         <meta name="theme-color" content="#0c2035" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
@@ -44,7 +49,7 @@ export function Document({ title, look, script, head, children }: Props) {
       </head>
       <body>
         {children}
-        {script ? <script dangerouslySetInnerHTML={{ __html: assets.scripts[script] }} /> : null}
+        {code === undefined ? null : <script dangerouslySetInnerHTML={{ __html: code }} />}
       </body>
     </html>
   );
@@ -52,6 +57,7 @@ export function Document({ title, look, script, head, children }: Props) {
 
 interface HeroProps {
   business: string;
+  logo: string;
   initials: string;
   dollars: string;
   remainder: string;
@@ -60,19 +66,21 @@ interface HeroProps {
 }
 
 /** Who asks for how much, and what for: the business comes first, the number is the largest. */
-export function Hero({ business, initials, dollars, remainder, job, asks }: HeroProps) {
+export function Hero(props: HeroProps) {
+  const { business, logo, initials, dollars, remainder, job, asks } = props;
   return (
     <>
       <header>
-        {initials === '' ? null : (
-          <b className="mark" aria-hidden="true">
-            {initials}
-          </b>
+        {logo === '' ? (
+          <Initials>{initials}</Initials>
+        ) : (
+          <img src={logo} alt="" width={48} height={48} />
         )}
         <div>
           <h1 dir="auto">{business}</h1>
-          {asks ? <small>is asking you to pay</small> : null}
+          {asks ? <small>{t('is asking you to pay')}</small> : null}
         </div>
+        <LanguageSwitch />
       </header>
       <p className="amount">
         {dollars}
@@ -80,11 +88,31 @@ export function Hero({ business, initials, dollars, remainder, job, asks }: Hero
       </p>
       {jobLines(job).map(({ label, text }) => (
         <Fragment key={label}>
-          <small>{label}</small>
+          <small>{t(label)}</small>
           <p dir="auto">{text}</p>
         </Fragment>
       ))}
     </>
+  );
+}
+
+function Initials({ children }: { children: string }) {
+  return children === '' ? null : (
+    <b className="mark" aria-hidden="true">
+      {children}
+    </b>
+  );
+}
+
+/** To the other language, which the link remembers. Without an address it goes where the page came from. */
+function LanguageSwitch({ address }: { address?: string }) {
+  const other = currentLanguage() === 'en' ? 'es' : 'en';
+  return (
+    <form method="post" action={address} className="language">
+      <button name="language" value={other} lang={other}>
+        {LANGUAGE_NAMES[other]}
+      </button>
+    </form>
   );
 }
 
@@ -98,15 +126,28 @@ export function Toast({ title, text }: { title: string; text: string }) {
   );
 }
 
-export function Footer({ phone, phoneShown }: { phone: string; phoneShown: string }) {
+interface FooterProps {
+  phone: string;
+  phoneShown: string;
+  /** Where the language can be changed, and the page to come back to; not on the page to pay, which has it above. */
+  address?: string;
+  at?: string;
+}
+
+export function Footer({ phone, phoneShown, address = '', at = '' }: FooterProps) {
   return (
     <footer>
       {phone === '' ? null : (
         <p>
-          Questions? Call <a href={`tel:${phone}`}>{phoneShown}</a>
+          {tNodes('Questions? Call {phone}', { phone: <a href={`tel:${phone}`}>{phoneShown}</a> })}
         </p>
       )}
-      <p>Powered by {PROVIDER_NAME}</p>
+      <p>{t('Powered by {provider}', { provider: PROVIDER_NAME })}</p>
+      <p className="legal">
+        <a href="/legal/terms">{t('Terms of Use')}</a>
+        <a href="/legal/privacy">{t('Privacy Policy')}</a>
+      </p>
+      {address === '' ? null : <LanguageSwitch address={`${address}/language?at=${at}`} />}
     </footer>
   );
 }
@@ -122,7 +163,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
 
 export function JobRows({ job }: { job: Job }) {
   return jobLines(job).map(({ label, text }) => (
-    <Row key={label} name={label}>
+    <Row key={label} name={t(label)}>
       {text}
     </Row>
   ));

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type {
   BusinessOnPage,
   CustomerPage,
@@ -6,7 +7,9 @@ import type {
   PayPage,
   PaymentSuccessPage,
 } from '@jobly/core/checkout/page';
-import { Document, Footer, Toast } from './document.tsx';
+import { formatDay } from '@jobly/core/dates';
+import { t, translated } from '@jobly/core/language/t';
+import { Document, Footer, PaidMark, Toast } from './document.tsx';
 import { page, type PageTemplate } from './template.ts';
 import { businessTexts, noticeTexts, payAddress } from './texts.ts';
 
@@ -16,26 +19,33 @@ interface Message {
   more?: string;
   link?: { to: string; label: string };
   business: BusinessOnPage | null;
-  notice?: Notice | null;
+  notice?: Notice;
+  paid?: boolean;
+  /** Of the link that the page is about. */
+  linkCode?: string;
+  /** The page to come back to from changing its language; else the page to pay. */
+  at?: 'success';
 }
 
 /** A page that says one thing: a title, a sentence or two, at most one way on. */
 export const message = page(
-  (_shown: Message) => ({}),
-  ({ title, text, more = '', link, business, notice = null }) => ({
+  ({ paid = false, at }: Message) => ({ paid, at: at ?? '' }),
+  ({ title, text, more = '', link, business, notice, linkCode }) => ({
     ...businessTexts(business),
-    ...noticeTexts(notice),
+    ...noticeTexts(notice ?? null),
     title,
     text,
     more,
     to: link?.to ?? '',
     label: link?.label ?? '',
+    address: linkCode === undefined ? '' : payAddress(linkCode),
   }),
-  ({ texts }) => (
+  ({ flags, texts }) => (
     <Document title={texts.title} look="after">
       <Toast title={texts.noticeTitle} text={texts.noticeText} />
       <main>
         <section className="sheet">
+          {flags.paid ? <PaidMark /> : null}
           <h1>{texts.title}</h1>
           <p>{texts.text}</p>
           {texts.more === '' ? null : <p>{texts.more}</p>}
@@ -45,72 +55,95 @@ export const message = page(
             </a>
           )}
         </section>
-        <Footer {...texts} />
+        <Footer {...texts} at={flags.at} />
       </main>
     </Document>
   ),
 );
 
-type Closed = PayPage & { view: 'closed' };
+/** Spec 2: of a link that is missing or invalid, or has expired. */
+const invalid = () => ({
+  title: t('Invalid Payment Link'),
+  text: t('This payment link is invalid or has expired.'),
+});
 
-/** Ours, below the specification's sentence: what it means here, and what to do. */
-const WHY_CLOSED: Record<Closed['why'], string> = {
-  unknown: 'Please check the address, or ask the business that sent it to you.',
-  paid: 'It has been paid already. There is nothing left to pay.',
-  refunded: 'It was paid, and the payment has been refunded.',
-  cancelled: 'The business cancelled it. Please ask them if you expected to pay.',
-  expired: 'Please ask the business for a new one.',
-};
+export function unknown(notice?: Notice): PageTemplate {
+  const more = t('Please check the address, or ask the business that sent it to you.');
+  return message({ ...invalid(), more, business: null, ...(notice && { notice }) });
+}
 
-export function closed({ why, business, receiptPath, notice }: Closed): PageTemplate {
+export function closed(shown: PayPage & { view: 'closed' }): PageTemplate {
+  const { business, linkCode } = shown;
+  if (shown.why === 'expired') {
+    const more = t('Please ask the business for a new one.');
+    return message({ ...invalid(), more, business, linkCode, notice: PAY_NOTICES.closed });
+  }
   return message({
-    title: 'Invalid Payment Link',
-    text: 'This payment link is invalid or has expired.',
-    more: WHY_CLOSED[why],
-    ...(receiptPath === null ? {} : { link: { to: receiptPath, label: 'View receipt' } }),
+    title: t('Payment Link Cancelled'),
+    text: t('The business cancelled this payment link.'),
+    more: t('Please ask them if you expected to pay.'),
     business,
-    notice,
+    linkCode,
+  });
+}
+
+export function used(shown: PayPage & { view: 'used' }): PageTemplate {
+  const { business, linkCode, refunded } = shown;
+  const day = formatDay(shown.paidOn);
+  const happened = {
+    none: () => t('Paid on {day}. Thank you.', { day }),
+    part: () => t('Paid on {day}. Part of it has been refunded.', { day }),
+    full: () => t('Paid on {day} and refunded in full.', { day }),
+  };
+  return message({
+    title: t(PAY_NOTICES.used.title),
+    text: t(PAY_NOTICES.used.text),
+    more: happened[refunded](),
+    link: { to: `${payAddress(linkCode)}/receipt`, label: t('View receipt') },
+    business,
+    linkCode,
+    paid: refunded !== 'full',
   });
 }
 
 export function notPaid(shown: PaymentSuccessPage & { view: 'not-paid' }): PageTemplate {
-  const { business } = shown;
-  // Whatever direction the name is written in, the sentence keeps its own.
-  const name = `\u2068${business.name}\u2069`;
-  const to = payAddress(shown.linkCode);
-  return shown.cashClaimed
-    ? message({
-        title: 'You are paying in cash',
-        text: `Please pay ${name} directly. They mark it received once they have the money.`,
-        link: { to, label: 'Pay another way' },
-        business,
-      })
-    : message({
-        title: 'No payment has arrived',
-        text: `We have not received a payment for ${name}. If you left the checkout before the end, you can go back and pay.`,
-        more: 'If your bank shows a charge, please do not pay again: call the business first.',
-        link: { to, label: 'Back to payment' },
-        business,
-      });
+  const { business, linkCode } = shown;
+  return message({
+    title: t('No payment has arrived'),
+    text: t(
+      'We have not received a payment for {business}. If you left the checkout before the end, you can go back and pay.',
+      { business: isolated(business.name) },
+    ),
+    more: t('If your bank shows a charge, please do not pay again: call the business first.'),
+    link: { to: payAddress(linkCode), label: t('Back to payment') },
+    business,
+    linkCode,
+    at: 'success',
+  });
 }
+
+/** Whatever direction the name is written in, the sentence keeps its own. */
+export const isolated = (name: string) => `\u2068${name}\u2069`;
 
 export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }): PageTemplate {
   return message({
-    title: businessName ?? `Thanks for paying with ${PRODUCT_NAME}`,
-    text: businessName ? 'Thank you. You can close this page.' : 'You can close this page.',
+    title: businessName ?? t('Thanks for paying with {product}', { product: PRODUCT_NAME }),
+    text: businessName ? t('Thank you. You can close this page.') : t('You can close this page.'),
     business: null,
   });
 }
 
 export function trouble({ text, path }: CustomerPage & { page: 'trouble' }): PageTemplate {
   return message({
-    title: 'Please try again later',
-    text,
+    title: t('Please try again later'),
+    text: translated(text),
     // Who comes back from the provider may have paid a moment ago: nothing is claimed of that.
     more: path.startsWith('/payment-success')
-      ? 'If you just paid, your payment is safe. Please do not pay again: this page will show it.'
-      : 'This page has charged nothing.',
-    link: { to: path, label: 'Try again' },
+      ? t(
+          'If you just paid, your payment is safe. Please do not pay again: this page will show it.',
+        )
+      : t('This page has charged nothing.'),
+    link: { to: path, label: t('Try again') },
     business: null,
   });
 }

@@ -1,5 +1,7 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
+import { PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { PayPage } from '@jobly/core/checkout/page';
+import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import {
   feeLabel,
@@ -7,10 +9,11 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
+import { tNodes } from '../lib/t-nodes.ts';
 import { Document, Footer, Hero, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { page } from './template.ts';
-import { businessTexts, initials, isNamed, noticeTexts, payAddress } from './texts.ts';
+import { businessTexts, initials, isNamed, noticeTexts } from './texts.ts';
 
 type Page = PayPage & { view: 'pay' };
 
@@ -26,21 +29,25 @@ function flagsOf(shown: Page) {
 
 function textsOf(shown: Page) {
   const totals: Record<PaymentMethod, string> = { cash: '', card: '', bnpl: '' };
-  for (const { method, totalCents } of shown.quotes) totals[method] = formatCents(totalCents);
+  const fees: Record<PaymentMethod, string> = { cash: '', card: '', bnpl: '' };
+  for (const { method, totalCents, feeCents } of shown.quotes) {
+    totals[method] = formatCents(totalCents);
+    if (shown.customerPaysFees) fees[method] = formatCents(feeCents);
+  }
   // Written out: spreading four objects takes longer, and this page is opened more than all others.
-  const { business, phone, phoneShown } = businessTexts(shown.business);
+  const { business, phone, phoneShown, logo } = businessTexts(shown.business);
   const { noticeTitle, noticeText } = noticeTexts(shown.notice);
   const { dollars, remainder } = splitCents(shown.amountCents);
   return {
     business,
     phone,
     phoneShown,
+    logo,
     noticeTitle,
     noticeText,
     dollars,
     remainder,
-    initials: initials(shown.business.name),
-    address: payAddress(shown.linkCode),
+    initials: logo === '' ? initials(shown.business.name) : '',
     // Where a payment that was made is confirmed; it asks the provider.
     progressAddress: shown.confirming
       ? `/payment-success?linkCode=${encodeURIComponent(shown.linkCode)}`
@@ -50,14 +57,25 @@ function textsOf(shown: Page) {
     cash: totals.cash,
     card: totals.card,
     bnpl: totals.bnpl,
+    cardFee: fees.card,
+    bnplFee: fees.bnpl,
   };
 }
 
-const ABOUT: Record<PaymentMethod, string> = {
-  cash: 'No fees. Pay the business directly.',
-  card: 'Credit or debit card',
-  bnpl: 'Spread the cost from 4 weeks to 36 months with Klarna or Affirm',
+type Texts = ReturnType<typeof textsOf>;
+
+/** Below the name of each method. */
+const about: Record<PaymentMethod, () => string> = {
+  cash: () => t('No fees. Pay the business directly.'),
+  card: () => 'Visa, Mastercard, Amex, Discover',
+  bnpl: () => t('Spread the cost from 4 weeks to 36 months with Klarna or Affirm'),
 };
+
+/** Between what is asked for and what will be paid; the script makes a sum of the three. */
+function feeOf(method: PaymentMethod, { cardFee, bnplFee }: Texts): string | undefined {
+  if (method === 'card' && cardFee) return t('{fee} card fee', { fee: cardFee });
+  return method === 'bnpl' && bnplFee ? t('{fee} fee', { fee: bnplFee }) : undefined;
+}
 
 /** Ids and class names are what scripts/pay.ts and styles/pay.css look for. */
 export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
@@ -65,99 +83,106 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
   const methods = PAYMENT_METHODS.filter(
     (method) => texts[method] !== '' && !(method === 'cash' && flags.cashClaimed),
   );
-  const canPay = methods.length > 0;
   return (
-    <Document title={`Pay ${texts.business}`} look="pay" {...(canPay ? { script: 'pay' } : {})}>
-      <Toast title={texts.noticeTitle} text={texts.noticeText} />
+    <Document title={t('Pay {business}', texts)} look="pay" script="pay">
       <main id="main">
         <Hero {...texts} job={texts} asks={flags.named} />
         {flags.confirming ? (
           <section className="box">
-            <h2>A payment may be on its way</h2>
+            <h2>{t('A payment may be on its way')}</h2>
             <p>
-              If you have paid, please <b>do not pay again</b>: it is being confirmed.{' '}
-              <a href={texts.progressAddress}>See how it stands</a>
+              {tNodes('If you have paid, please {warning}: it is being confirmed.', {
+                warning: <b>{t('do not pay again')}</b>,
+              })}{' '}
+              <a href={texts.progressAddress}>{t('See how it stands')}</a>
             </p>
-            <p>If you did not finish, you can pay below.</p>
+            <p>{t('If you did not finish, you can pay below.')}</p>
           </section>
         ) : null}
-        {flags.cashClaimed ? (
-          <section className="box">
-            <h2>You are paying in cash</h2>
-            <p>
-              Please pay the business directly. They mark it received once they have the money.
-              {canPay ? ' You can still pay another way below.' : null}
-            </p>
-          </section>
-        ) : null}
-        {canPay ? (
-          <form method="post" action={texts.address}>
-            <fieldset>
-              <legend>How would you like to pay?</legend>
-              {methods.map((method) => (
-                <label key={method}>
-                  <input
-                    type="radio"
-                    name="method"
-                    value={method}
-                    defaultChecked={flags.chosen === method}
-                  />
-                  <span>
-                    <b>{METHOD_NAMES[method]}</b>
-                    <small>{ABOUT[method]}</small>
-                  </span>
-                  <span className="sum">
-                    <b>{texts[method]}</b>
-                    {flags.customerPaysFees && method !== 'cash' ? (
-                      <small>+{feeLabel(method)}</small>
-                    ) : null}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <small>
-              {flags.customerPaysFees
-                ? 'Processing fees are included in the payment amount'
-                : 'No extra fees — all processing costs are covered'}
-            </small>
-            {texts.consent ? (
-              <label className="ask">
-                <input type="checkbox" name="reviewConsent" value="yes" />
-                <span>{texts.consent}</span>
+        <form method="post" id="pay">
+          <fieldset>
+            <legend>{t('How would you like to pay?')}</legend>
+            <Toast title={texts.noticeTitle} text={texts.noticeText} />
+            {methods.map((method) => (
+              <label key={method}>
+                <input
+                  type="radio"
+                  name="method"
+                  value={method}
+                  defaultChecked={flags.chosen === method}
+                  data-fee={feeOf(method, texts)}
+                />
+                <span>
+                  <b>{t(METHOD_NAMES[method])}</b>
+                  <small>{about[method]()}</small>
+                </span>
+                <span className="sum">
+                  <b>{texts[method]}</b>
+                  {flags.customerPaysFees && method !== 'cash' ? (
+                    <small>+{feeLabel(method)}</small>
+                  ) : null}
+                </span>
               </label>
-            ) : null}
-            {flags.customerPaysFees ? (
-              <p id="total">
-                Total <output />
-              </p>
-            ) : null}
-            <button type="submit" className="go">
-              Pay now
-            </button>
-            <Notes methods={methods} />
-          </form>
-        ) : null}
-        <Footer {...texts} />
+            ))}
+          </fieldset>
+          <small>
+            {flags.customerPaysFees
+              ? t('Processing fees are included in the payment amount')
+              : t('No extra fees — all processing costs are covered')}
+          </small>
+          {texts.consent ? (
+            <label className="ask">
+              <input type="checkbox" name="reviewConsent" value="yes" />
+              <span>{texts.consent}</span>
+            </label>
+          ) : null}
+          {flags.customerPaysFees ? (
+            <p id="total">
+              <span>{t('Total')}</span> <output />
+            </p>
+          ) : null}
+          <button type="submit" className="go">
+            {t(PAY_BUTTON.online)}
+          </button>
+          <Notes methods={methods} />
+        </form>
+        <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
-      {canPay ? <Overlay /> : null}
+      <Overlay />
     </Document>
   );
 });
 
-/** Both until a method is chosen, and always where no script can tell. */
+/** The one of the chosen method; all of them where no script can tell. */
 function Notes({ methods }: { methods: PaymentMethod[] }) {
+  const notes: Record<PaymentMethod, () => string> = {
+    cash: () => t('Cash: you pay the business directly, and the business marks it received.'),
+    card: () =>
+      t('You are redirected to {provider} and enter your card there, never here.', {
+        provider: PROVIDER_NAME,
+      }),
+    bnpl: () =>
+      t('You are redirected to {provider}, where you choose Klarna or Affirm.', {
+        provider: PROVIDER_NAME,
+      }),
+  };
   return (
     <>
-      {methods.some((method) => method !== 'cash') ? (
-        <small className="note online">
-          You are redirected to {PROVIDER_NAME} and enter your card there, never here.
+      <small className="note none">{t(PAY_NOTICES.chooseMethod.text)}</small>
+      {methods.map((method) => (
+        <small key={method} className={`note ${method}`}>
+          {method === 'cash' ? null : <Lock />}
+          {notes[method]()}
         </small>
-      ) : null}
-      {methods.includes('cash') ? (
-        <small className="note cash">
-          Cash: you pay the business directly, and the business marks it received.
-        </small>
-      ) : null}
+      ))}
     </>
+  );
+}
+
+function Lock() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M4 7V5a4 4 0 018 0v2h1v8H3V7zm2 0h4V5a2 2 0 00-4 0z" />
+    </svg>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt';
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
 import { Document, Footer, JobRows, Row } from './document.tsx';
 import { page } from './template.ts';
-import { businessTexts } from './texts.ts';
+import { businessTexts, payAddress } from './texts.ts';
 
 function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
   const refund: keyof typeof STATES = refundedCents < totalCents ? 'part' : 'full';
@@ -19,7 +20,8 @@ function textsOf(shown: ReceiptOnPage) {
     number: shown.number,
     customer: shown.customerName,
     ...shown.job,
-    method: METHOD_NAMES[shown.method],
+    method: t(METHOD_NAMES[shown.method]),
+    address: payAddress(shown.linkCode),
     job: formatCents(shown.jobCents),
     fee: some(shown.customerFeeCents),
     total: formatCents(shown.totalCents),
@@ -39,10 +41,11 @@ const STATES = {
 export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
   const [state, look] = STATES[flags.refund];
   return (
-    <Document title={`Receipt ${texts.number}`} look="after" script="after">
+    <Document title={t('Receipt {number}', { number: texts.number })} look="after" script="after">
       <main>
         <section className="sheet receipt">
           <header>
+            {texts.logo === '' ? null : <img src={texts.logo} alt="" width={48} height={48} />}
             <div>
               <h1 dir="auto">{texts.business}</h1>
               <p>
@@ -50,31 +53,31 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
                 {texts.email === '' ? null : <a href={`mailto:${texts.email}`}>{texts.email}</a>}
               </p>
             </div>
-            <p className={look}>{state}</p>
+            <p className={look}>{t(state)}</p>
           </header>
-          <h2>Receipt</h2>
+          <h2>{t('Receipt')}</h2>
           <dl>
-            <Row name="Receipt number">{texts.number}</Row>
-            <Row name="Date">
+            <Row name={t('Receipt number')}>{texts.number}</Row>
+            <Row name={t('Date')}>
               <time dateTime={texts.paidAt}>{texts.date}</time>
             </Row>
-            {texts.customer === '' ? null : <Row name="Customer">{texts.customer}</Row>}
+            {texts.customer === '' ? null : <Row name={t('Customer')}>{texts.customer}</Row>}
             <JobRows job={texts} />
-            <Row name="Paid by">{texts.method}</Row>
+            <Row name={t('Paid by')}>{texts.method}</Row>
           </dl>
           <dl className="sums">
-            <Row name="Job">{texts.job}</Row>
-            {texts.fee === '' ? null : <Row name="Processing fee">{texts.fee}</Row>}
-            <Row name="Total paid">
+            <Row name={t('Job')}>{texts.job}</Row>
+            {texts.fee === '' ? null : <Row name={t('Processing fee')}>{texts.fee}</Row>}
+            <Row name={t('Total paid')}>
               <b>{texts.total}</b>
             </Row>
-            {texts.refunded === '' ? null : <Row name="Refunded">-{texts.refunded}</Row>}
+            {texts.refunded === '' ? null : <Row name={t('Refunded')}>-{texts.refunded}</Row>}
           </dl>
           <button type="button" id="print" className="way" hidden>
-            Print or save as PDF
+            {t('Print or save as PDF')}
           </button>
         </section>
-        <Footer phone="" phoneShown="" />
+        <Footer phone="" phoneShown="" address={texts.address} at="receipt" />
       </main>
     </Document>
   );

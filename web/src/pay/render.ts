@@ -1,6 +1,9 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
 import afterScript from 'pay-script:after';
-import payScript from 'pay-script:pay';
+import payScript from 'pay-script:pay.en';
+import payScriptInSpanish from 'pay-script:pay.es';
 import type { Assets } from './document.tsx';
 import { templateFor } from './page-templates.ts';
 import afterStyle from './styles/after.css?inline';
@@ -9,25 +12,28 @@ import { joined, templates, type Pieces } from './template.ts';
 
 const assets: Assets = {
   styles: { pay: payStyle, after: afterStyle },
-  scripts: { pay: payScript, after: afterScript },
+  scripts: {
+    pay: { en: payScript, es: payScriptInSpanish },
+    after: { en: afterScript, es: afterScript },
+  },
 };
 const render = templates(assets);
 
 /** For a server that keeps the fixed parts as bytes, compressed or not (server/src/http/pages/customer-pages.ts). */
-export function customerPagePieces(page: CustomerPage): Pieces {
-  return render(templateFor(page));
+export function customerPagePieces(page: CustomerPage, language: Language): Pieces {
+  return speak(language, () => render(templateFor(page)));
 }
 
 /** The whole document. */
-export function renderCustomerPage(page: CustomerPage): string {
-  return joined(customerPagePieces(page));
+export function renderCustomerPage(page: CustomerPage, language: Language): string {
+  return joined(customerPagePieces(page, language));
 }
 
 /** Styles and scripts are the same in every answer, so their hashes are, too. */
 export const contentSecurityPolicy: string = [
   "default-src 'none'",
-  `style-src ${await hashes(assets.styles)}`,
-  `script-src ${await hashes(assets.scripts)}`,
+  `style-src ${await hashes(Object.values(assets.styles))}`,
+  `script-src ${await hashes([payScript, payScriptInSpanish, afterScript])}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   "form-action 'self'",
@@ -35,8 +41,8 @@ export const contentSecurityPolicy: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-async function hashes(inlined: Record<string, string>): Promise<string> {
-  const found = Object.values(inlined).map(async (text) => {
+async function hashes(inlined: string[]): Promise<string> {
+  const found = inlined.map(async (text) => {
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
   });

@@ -1,4 +1,6 @@
 import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/checkout/page';
+import { LANGUAGES } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
 import { jobTexts, type JobText } from '@jobly/core/payment-links/job';
 import { JOB } from '@jobly/core/test/customer-pages';
@@ -7,7 +9,10 @@ import { describe, expect, it } from 'vitest';
 import { templateFor } from './page-templates.ts';
 import { joined, renderPlainly, templates } from './template.ts';
 
-const ASSETS = { styles: { pay: 'a{}', after: 'b{}' }, scripts: { pay: '1', after: '2' } };
+const ASSETS = {
+  styles: { pay: 'a{}', after: 'b{}' },
+  scripts: { pay: { en: '1', es: '2' }, after: { en: '3', es: '3' } },
+};
 
 /** Everything a person might have typed, and what would break out of a page if it could. */
 const text = fc.oneof(
@@ -27,6 +32,7 @@ const cents = fc.integer({ min: 1, max: 99_999_999 });
 const business: fc.Arbitrary<BusinessOnPage> = fc.record({
   name: fc.oneof(text, fc.constant('Business Payment')),
   phone: fc.option(fc.oneof(fc.constant('+14155550132'), text)),
+  logo: fc.option(text),
 });
 const notice = fc.option(fc.record({ title: text, text }));
 const method = fc.constantFrom(...PAYMENT_METHODS);
@@ -35,7 +41,12 @@ const job = fc.record(
 );
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
-  business: fc.record({ name: text, phone: fc.option(text), email: fc.option(text) }),
+  business: fc.record({
+    name: text,
+    phone: fc.option(text),
+    logo: fc.option(text),
+    email: fc.option(text),
+  }),
   job,
   customerName: text,
   method,
@@ -85,11 +96,30 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
   fc.record({
     page: fc.constant('pay' as const),
     view: fc.constant('closed' as const),
-    why: fc.constantFrom('unknown', 'paid', 'refunded', 'cancelled', 'expired'),
-    business: fc.option(business),
-    receiptPath: fc.option(text.map((code) => `/pay/${encodeURIComponent(code.toWellFormed())}`)),
+    why: fc.constantFrom('cancelled' as const, 'expired' as const),
+    linkCode: text,
+    business,
+  }),
+  fc.record({
+    page: fc.constant('pay' as const),
+    view: fc.constant('used' as const),
+    linkCode: text,
+    business,
+    paidOn: fc.constant('2026-11-15'),
+    refunded: fc.constantFrom('none' as const, 'part' as const, 'full' as const),
+  }),
+  fc.record({
+    page: fc.constant('pay' as const),
+    view: fc.constant('cash' as const),
+    linkCode: text,
+    business,
+    job,
+    amountCents: cents,
+    undoable: fc.boolean(),
+    otherWays: fc.boolean(),
     notice,
   }),
+  fc.constant({ page: 'pay', view: 'unknown' } as const),
   fc.record({
     page: fc.constant('payment-success' as const),
     view: fc.constant('confirmed' as const),
@@ -104,13 +134,13 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     linkCode: text,
     business,
     amountCents: fc.option(cents),
+    payable: fc.boolean(),
   }),
   fc.record({
     page: fc.constant('payment-success' as const),
     view: fc.constant('not-paid' as const),
     linkCode: text,
     business,
-    cashClaimed: fc.boolean(),
   }),
   fc.record({
     page: fc.constant('payment-success' as const),
@@ -125,9 +155,11 @@ describe('a filled template', () => {
   it('is to the letter what React renders', () => {
     const pieces = templates(ASSETS);
     fc.assert(
-      fc.property(page, (shown) => {
-        const template = templateFor(shown);
-        expect(joined(pieces(template))).toBe(renderPlainly(template, ASSETS));
+      fc.property(page, fc.constantFrom(...LANGUAGES), (shown, language) => {
+        speak(language, () => {
+          const template = templateFor(shown);
+          expect(joined(pieces(template))).toBe(renderPlainly(template, ASSETS));
+        });
       }),
       { numRuns: 1000 },
     );
@@ -136,9 +168,9 @@ describe('a filled template', () => {
   it('takes nothing typed into its shape', () => {
     const pieces = templates(ASSETS);
     const [one, other, withPhone] = [
-      { name: 'Rivera Plumbing', phone: null },
-      { name: '<b>Someone else</b>', phone: null },
-      { name: 'Rivera Plumbing', phone: '+14155550132' },
+      { name: 'Rivera Plumbing', phone: null, logo: null },
+      { name: '<b>Someone else</b>', phone: null, logo: null },
+      { name: 'Rivera Plumbing', phone: '+14155550132', logo: null },
     ].map((shownBusiness) =>
       pieces(
         templateFor({
@@ -162,8 +194,7 @@ describe('a filled template', () => {
           page: 'payment-success',
           view: 'not-paid',
           linkCode: '"><script>',
-          business: { name, phone: '"><script>' },
-          cashClaimed: false,
+          business: { name, phone: '"><script>', logo: null },
         }),
       ),
     );

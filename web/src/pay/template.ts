@@ -1,3 +1,4 @@
+import { currentLanguage } from '@jobly/core/language/t';
 import { tidyMarkup } from '@jobly/core/markup';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -51,7 +52,7 @@ export function renderPlainly({ View, flags, texts }: PageTemplate, assets: Asse
 
 /**
  * React renders each shape of a page once, with marks for the texts, and a request only fills them in.
- * A shape is the view, its flags and which texts are empty: a few hundred at most, whatever people type.
+ * A shape is the language, the view, its flags and which texts are empty: a few hundred at most, whatever people type.
  */
 export function templates(assets: Assets): (page: PageTemplate) => Pieces {
   const byView: Shapes = new Map();
@@ -67,11 +68,11 @@ export function templates(assets: Assets): (page: PageTemplate) => Pieces {
   };
 }
 
-/** By view, then by each flag in turn, then by which texts are filled: one text for a key costs 1 us more. */
+/** By language and view, then by each flag in turn, then by which texts are filled: one text for a key costs 1 us more. */
 type Shapes = Map<unknown, Shapes | CompiledTemplate>;
 
 function shapesOf(byView: Shapes, { View, flags }: PageTemplate): Shapes {
-  let shapes = below(byView, View);
+  let shapes = below(below(byView, currentLanguage()), View);
   for (const name in flags) shapes = below(shapes, flags[name]);
   return shapes;
 }

@@ -1,4 +1,5 @@
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
+import { translated } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 
 /** What the server calls a business that has neither a company name nor a name (spec 2). */
@@ -9,11 +10,16 @@ export function businessTexts(business: BusinessOnPage | null) {
     business: business?.name ?? '',
     phone: business?.phone ?? '',
     phoneShown: business?.phone ? formatPhone(business.phone) : '',
+    logo: business?.logo ?? '',
   };
 }
 
 export function noticeTexts(notice: Notice | null) {
-  return { noticeTitle: notice?.title ?? '', noticeText: notice?.text ?? '' };
+  // Spec texts, and what the server says of an error: neither knew its reader when it was composed.
+  return {
+    noticeTitle: notice ? translated(notice.title) : '',
+    noticeText: notice ? translated(notice.text) : '',
+  };
 }
 
 export function payAddress(linkCode: string): string {

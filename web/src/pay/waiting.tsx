@@ -1,7 +1,9 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
+import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
+import { tNodes } from '../lib/t-nodes.ts';
 import { Document, Footer, Hero, Row } from './document.tsx';
 import { message } from './messages.tsx';
 import { page, type PageTemplate } from './template.ts';
@@ -16,14 +18,18 @@ export const setupIncomplete = page(
     ...job,
   }),
   ({ flags, texts }) => (
-    <Document title={`Pay ${texts.business}`} look="pay">
+    <Document title={t('Pay {business}', texts)} look="pay">
       <main>
         <Hero {...texts} job={texts} asks={flags.named} />
         <section className="box tape">
-          <h2>This business is getting set up</h2>
-          <p>Payments aren't available yet. Please check back soon. (You haven't been charged.)</p>
+          <h2>{t('This business is getting set up')}</h2>
+          <p>
+            {t(
+              "Payments aren't available yet. Please check back soon. (You haven't been charged.)",
+            )}
+          </p>
         </section>
-        <Footer {...texts} />
+        <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
     </Document>
   ),
@@ -31,16 +37,16 @@ export const setupIncomplete = page(
 
 /** Keeps polling: by script, or by reloading the page where scripts are off. */
 export const confirming = page(
-  (_shown: PaymentSuccessPage & { view: 'confirming' }) => ({}),
+  ({ payable }: PaymentSuccessPage & { view: 'confirming' }) => ({ payable }),
   ({ linkCode, business, amountCents }) => ({
     ...businessTexts(business),
     linkCode,
-    payPath: payAddress(linkCode),
+    address: payAddress(linkCode),
     amount: amountCents === null ? '' : formatCents(amountCents),
   }),
-  ({ texts }) => (
+  ({ flags, texts }) => (
     <Document
-      title="We are confirming your payment"
+      title={t('We are confirming your payment')}
       look="after"
       script="after"
       head={
@@ -52,21 +58,27 @@ export const confirming = page(
       <main data-code={texts.linkCode}>
         <section className="sheet">
           <i className="spinner" />
-          <h1>We are confirming your payment</h1>
-          <output>This usually takes a few seconds. This page shows the result by itself.</output>
+          <h1>{t('We are confirming your payment')}</h1>
+          <output>
+            {t('This usually takes a few seconds. This page shows the result by itself.')}
+          </output>
           <p>
-            If you have paid, please <b>do not pay again</b>.
+            {tNodes('If you have paid, please {warning}.', {
+              warning: <b>{t('do not pay again')}</b>,
+            })}
           </p>
           <dl>
-            <Row name="To">{texts.business}</Row>
-            {texts.amount === '' ? null : <Row name="Amount">{texts.amount}</Row>}
+            <Row name={t('To')}>{texts.business}</Row>
+            {texts.amount === '' ? null : <Row name={t('Amount')}>{texts.amount}</Row>}
           </dl>
-          <p>You can close this page. A payment goes on without it.</p>
-          <p>
-            Did not finish paying? <a href={texts.payPath}>Back to payment</a>
-          </p>
+          <p>{t('You can close this page. A payment goes on without it.')}</p>
+          {flags.payable ? (
+            <p>
+              {t('Did not finish paying?')} <a href={texts.address}>{t('Back to payment')}</a>
+            </p>
+          ) : null}
         </section>
-        <Footer {...texts} />
+        <Footer {...texts} at="success" />
       </main>
     </Document>
   ),
@@ -77,8 +89,11 @@ export function redirecting(shown: PayPage & { view: 'redirecting' }): PageTempl
   const { business } = shown;
   const address = webAddress(shown.checkoutUrl);
   // Our own adapter checks it too; a page must not depend on that.
-  if (address === undefined) return message({ ...PAY_NOTICES.noRedirect, business });
-  return redirectingTo({ ...businessTexts(business), address });
+  if (address === undefined) {
+    const { title, text } = PAY_NOTICES.noRedirect;
+    return message({ title: t(title), text: t(text), business });
+  }
+  return redirectingTo({ business: business.name, address });
 }
 
 const redirectingTo = page(
@@ -86,7 +101,7 @@ const redirectingTo = page(
   (texts: { business: string; address: string }) => texts,
   ({ texts }) => (
     <Document
-      title={`Pay ${texts.business}`}
+      title={t('Pay {business}', texts)}
       look="pay"
       head={<meta httpEquiv="refresh" content={`2;url=${texts.address}`} />}
     >
@@ -100,15 +115,15 @@ export function Overlay({ address }: { address?: string }) {
   const waits = address === undefined;
   // A document has one main element: on the page to pay that is the form.
   const Part = waits ? 'div' : 'main';
-  const dialog = waits ? { role: 'dialog', 'aria-label': 'Secure checkout' } : {};
+  const dialog = waits ? { role: 'dialog', 'aria-label': t('Secure checkout') } : {};
   return (
     <Part id="overlay" {...dialog} tabIndex={-1} hidden={waits}>
       <i className="spinner" />
-      <h1>Secure checkout</h1>
-      <p>with {PROVIDER_NAME}</p>
-      <output>Preparing your secure payment link…</output>
+      <h1>{t('Secure checkout')}</h1>
+      <p>{t('with {provider}', { provider: PROVIDER_NAME })}</p>
+      <output>{t('Preparing your secure payment link…')}</output>
       <a className="go" href={address}>
-        Continue
+        {t('Continue')}
       </a>
     </Part>
   );

@@ -2,6 +2,187 @@
 export const CUSTOMER = {
   Cash: 'Efectivo',
   Card: 'Tarjeta',
-  'Buy Now Pay Later': 'Compra ahora y paga después',
+  'Buy Now Pay Later': 'Compra ahora, paga después',
   Description: 'Descripción',
+
+  // The page to pay.
+  'Pay {business}': 'Pagar a {business}',
+  'is asking you to pay': 'te pide que pagues',
+  'How would you like to pay?': '¿Cómo quieres pagar?',
+  'No fees. Pay the business directly.': 'Sin cargos. Paga directamente al negocio.',
+  'Spread the cost from 4 weeks to 36 months with Klarna or Affirm':
+    'Reparte el costo entre 4 semanas y 36 meses con Klarna o Affirm',
+  '{fee} card fee': '{fee} de cargo por tarjeta',
+  '{fee} fee': '{fee} de cargo',
+  Total: 'Total',
+  'Processing fees are included in the payment amount':
+    'El monto del pago incluye los cargos de procesamiento',
+  'No extra fees — all processing costs are covered':
+    'Sin cargos adicionales: los costos de procesamiento están cubiertos',
+  'Pay now': 'Pagar ahora',
+  'Mark as Paid in Cash': 'Marcar como pagado en efectivo',
+  'Processing...': 'Procesando...',
+  'You are redirected to {provider} and enter your card there, never here.':
+    'Te llevamos a {provider}; los datos de tu tarjeta se escriben allí, nunca aquí.',
+  'You are redirected to {provider}, where you choose Klarna or Affirm.':
+    'Te llevamos a {provider}, donde eliges Klarna o Affirm.',
+  'Cash: you pay the business directly, and the business marks it received.':
+    'Efectivo: pagas directamente al negocio y el negocio lo marca como recibido.',
+  'Questions? Call {phone}': '¿Preguntas? Llama al {phone}',
+  'Powered by {provider}': 'Con la tecnología de {provider}',
+  'A payment may be on its way': 'Puede haber un pago en camino',
+  'If you have paid, please {warning}: it is being confirmed.':
+    'Si ya pagaste, {warning}: se está confirmando.',
+  'If you have paid, please {warning}.': 'Si ya pagaste, {warning}.',
+  'do not pay again': 'no pagues otra vez',
+  'See how it stands': 'Ver cómo va',
+  'If you did not finish, you can pay below.': 'Si no terminaste, puedes pagar abajo.',
+  'This business is getting set up': 'Este negocio se está configurando',
+  "Payments aren't available yet. Please check back soon. (You haven't been charged.)":
+    'Los pagos aún no están disponibles. Vuelve pronto. (No se te ha cobrado nada.)',
+
+  // What it says in between.
+  'Please select a payment method': 'Elige una forma de pago',
+  "Choose how you'd like to pay before continuing": 'Elige cómo quieres pagar antes de continuar',
+  'Payment link not ready': 'El enlace de pago no está listo',
+  'Setup Incomplete': 'Configuración incompleta',
+  'Payment Error': 'Error de pago',
+  'Payment link created but no redirect URL was returned.':
+    'El enlace de pago se creó, pero no se recibió la dirección para continuar.',
+  Error: 'Error',
+  'Failed to process payment. Please try again.':
+    'No se pudo procesar el pago. Inténtalo de nuevo.',
+  "You haven't been charged": 'No se te ha cobrado nada',
+  'You left the checkout before paying. You can pay now or choose another way.':
+    'Saliste antes de pagar. Puedes pagar ahora o elegir otra forma.',
+
+  // On the way to the provider and back.
+  'Secure checkout': 'Pago seguro',
+  'with {provider}': 'con {provider}',
+  'Preparing your secure payment link…': 'Preparando tu enlace de pago seguro…',
+  'We are confirming your payment': 'Estamos confirmando tu pago',
+  'This usually takes a few seconds. This page shows the result by itself.':
+    'Suele tardar unos segundos. Esta página muestra el resultado por sí sola.',
+  To: 'Para',
+  'You can close this page. A payment goes on without it.':
+    'Puedes cerrar esta página. El pago continúa sin ella.',
+  'Did not finish paying?': '¿No terminaste de pagar?',
+  'Back to payment': 'Volver al pago',
+  'No payment has arrived': 'No ha llegado ningún pago',
+  'We have not received a payment for {business}. If you left the checkout before the end, you can go back and pay.':
+    'No hemos recibido un pago para {business}. Si saliste antes de terminar, puedes volver y pagar.',
+  'If your bank shows a charge, please do not pay again: call the business first.':
+    'Si tu banco muestra un cargo, no pagues otra vez: llama primero al negocio.',
+  'Thanks for paying with {product}': 'Gracias por pagar con {product}',
+  'Thank you. You can close this page.': 'Gracias. Puedes cerrar esta página.',
+  'You can close this page.': 'Puedes cerrar esta página.',
+  'Please try again later': 'Inténtalo más tarde',
+  'If you just paid, your payment is safe. Please do not pay again: this page will show it.':
+    'Si acabas de pagar, tu pago está a salvo. No pagues otra vez: esta página lo mostrará.',
+  'This page has charged nothing.': 'Esta página no ha cobrado nada.',
+
+  // Cash.
+  'Payment Confirmed!': '¡Pago confirmado!',
+  'Thank you for your payment.': 'Gracias por tu pago.',
+  'You are paying in cash': 'Vas a pagar en efectivo',
+  'We told {business} that you pay {amount} in cash.':
+    'Le avisamos a {business} que pagas {amount} en efectivo.',
+  'Please pay them directly. They mark it received once they have the money.':
+    'Págale directamente. Lo marcará como recibido cuando tenga el dinero.',
+  'Pay another way': 'Pagar de otra forma',
+  'Undo: I am not paying in cash': 'Deshacer: no voy a pagar en efectivo',
+  'For 10 minutes. The business sees it at once.':
+    'Durante 10 minutos. El negocio lo ve al instante.',
+  'Taken back': 'Deshecho',
+  'You are no longer paying in cash. Choose how you would like to pay.':
+    'Ya no vas a pagar en efectivo. Elige cómo quieres pagar.',
+  'It is too late to undo this here': 'Ya es tarde para deshacerlo aquí',
+  'Please tell the business if you are not paying in cash.':
+    'Avisa al negocio si no vas a pagar en efectivo.',
+
+  // Links that cannot be paid.
+  'Invalid Payment Link': 'Enlace de pago inválido',
+  'This payment link is invalid or has expired.': 'Este enlace de pago es inválido o ha vencido.',
+  'Please check the address, or ask the business that sent it to you.':
+    'Revisa la dirección o pregunta al negocio que te la envió.',
+  'Please ask the business for a new one.': 'Pide uno nuevo al negocio.',
+  'Payment Link Cancelled': 'Enlace de pago cancelado',
+  'The business cancelled this payment link.': 'El negocio canceló este enlace de pago.',
+  'Please ask them if you expected to pay.': 'Pregúntale si esperabas pagar.',
+  'Payment Link Used': 'Enlace de pago usado',
+  'Paid on {day}. Thank you.': 'Pagado el {day}. Gracias.',
+  'Paid on {day}. Part of it has been refunded.': 'Pagado el {day}. Se reembolsó una parte.',
+  'Paid on {day} and refunded in full.': 'Pagado el {day} y reembolsado por completo.',
+
+  // Paid.
+  'Payment Complete!': '¡Pago completado!',
+  'Thank you — your payment has been received and confirmed.':
+    'Gracias: recibimos y confirmamos tu pago.',
+  'Payment refunded': 'Pago reembolsado',
+  'Your payment has been given back to you in full.': 'Se te devolvió el pago completo.',
+  'Paid to': 'Pagado a',
+  Amount: 'Monto',
+  Refunded: 'Reembolsado',
+  'Refunded on': 'Reembolsado el',
+  Date: 'Fecha',
+  'This was paid more than once.': 'Esto se pagó más de una vez.',
+  'The extra payment of {amount} has been sent back to where it came from.':
+    'El pago adicional de {amount} se devolvió a su origen.',
+  'We are looking after the extra payment of {amount}. We will tell you when it has been sent back.':
+    'Nos estamos ocupando del pago adicional de {amount}. Te avisaremos cuando se haya devuelto.',
+  'A receipt has been sent to your email for your records.':
+    'Enviamos un recibo a tu correo electrónico para que lo guardes.',
+  'View receipt': 'Ver recibo',
+
+  // The receipt.
+  'Receipt {number}': 'Recibo {number}',
+  Receipt: 'Recibo',
+  'Receipt number': 'Número de recibo',
+  Customer: 'Cliente',
+  'Paid by': 'Forma de pago',
+  Job: 'Trabajo',
+  'Processing fee': 'Cargo de procesamiento',
+  'Total paid': 'Total pagado',
+  Paid: 'Pagado',
+  'Partly refunded': 'Reembolsado en parte',
+  'Print or save as PDF': 'Imprimir o guardar como PDF',
+
+  // Letters and texts.
+  'Hi {customer},': 'Hola, {customer}:',
+  'Receipt from {business}': 'Recibo de {business}',
+  '{total} ({amount} + {fee} processing fee)':
+    '{total} ({amount} + {fee} de cargo de procesamiento)',
+  'Receipt from {business}: {amount} paid by {method} on {day}. {address}':
+    'Recibo de {business}: {amount}. Forma de pago: {method}. Fecha: {day}. {address}',
+  'Thank you — your payment to {business} has been received.':
+    'Gracias: {business} recibió tu pago.',
+  For: 'Por',
+  'Your receipt to view or print': 'Tu recibo para ver o imprimir',
+  'Questions? Call {business} at {phone}.': '¿Preguntas? Llama a {business} al {phone}.',
+  'Refund from {business}': 'Reembolso de {business}',
+  '{business} has refunded your payment of {total}.': '{business} reembolsó tu pago de {total}.',
+  '{business} has refunded {amount} of your payment of {total}.':
+    '{business} reembolsó {amount} de tu pago de {total}.',
+  'It was given back in cash.': 'Se devolvió en efectivo.',
+  'It goes back to where it came from; it can take a few days to show.':
+    'Vuelve a su origen; puede tardar unos días en verse.',
+  'Paid on': 'Pagado el',
+  'Your receipt': 'Tu recibo',
+  'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.':
+    'Tu pago de {amount} a {business} no hacía falta: ya estaba pagado. Lo devolvimos a su origen; puede tardar unos días en verse.',
+  'Your payment is on its way back': 'Tu pago va de regreso',
+
+  // Reviews.
+  '{business} may send me one text or e-mail to ask for a review. Not required to pay.':
+    '{business} puede enviarme un mensaje de texto o un correo para pedirme una reseña. No es necesario para pagar.',
+  'Hi {customerName}, thank you for choosing {business}. Would you leave us a review on Google? {address} Reply STOP to opt out.':
+    'Hola, {customerName}: gracias por elegir a {business}. ¿Nos dejas una reseña en Google? {address} Responde STOP para no recibir más.',
+  'How did {business} do?': '¿Qué tal lo hizo {business}?',
+  'thank you for choosing {business}. Would you leave us a review on Google? It takes a minute and helps other people find us.':
+    'gracias por elegir a {business}. ¿Nos dejas una reseña en Google? Toma un minuto y ayuda a otras personas a encontrarnos.',
+  'Thank you!': '¡Gracias!',
+  there: 'qué tal',
+  us: 'nuestro equipo',
+  'Sent by {product} for {business}. If you do not want such e-mails: {unsubscribeAddress}':
+    'Enviado por {product} para {business}. Si no quieres estos correos: {unsubscribeAddress}',
 };

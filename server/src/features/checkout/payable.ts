@@ -32,6 +32,11 @@ export function isBeingConfirmed(
   return openedAt !== null && now.getTime() - openedAt.getTime() < withinMs;
 }
 
+/** A claim of cash that was made since then can be taken back. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - 10 * 60_000);
+}
+
 /** Only an open link is payable; the sentence says why another is not (spec 8). */
 export function requireOpen(link: LinkOnPage | undefined, now: Date): LinkOnPage {
   if (!link) throw new AppError('payment_link_not_found');

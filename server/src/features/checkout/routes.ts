@@ -14,7 +14,8 @@ import { openCheckout } from './attempts/open-checkout.ts';
 import { isClosed } from './payable.ts';
 import { publicLink } from './pages/page-models.ts';
 import { progressOf } from './pages/progress.ts';
-import { keepConsent, recordView, refuseViewer, takeTurn } from './pages/visitors.ts';
+import { refusingIn } from './pages/language.ts';
+import { keepConsent, recordView, refuseViewer, saveLanguage, takeTurn } from './pages/visitors.ts';
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   const find = (code: string, context: HttpContext) =>
@@ -46,23 +47,29 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
       ];
     }),
 
-    jsonRoute(contract.createCheckout, async ({ body, context }) => {
-      const link = await mustFind(body.linkCode, context);
-      await refuseViewer(context, link);
-      refuseDifferent(link, body);
-      await takeTurn(deps, link, context);
-      const address = await openCheckout(deps, link, body.method);
-      await keepConsent(deps, link, body.reviewConsent, context);
-      return { paymentLink: { link: address } };
-    }),
+    jsonRoute(contract.createCheckout, ({ body, context }) =>
+      refusingIn(body.language, context, async () => {
+        const link = await mustFind(body.linkCode, context);
+        await refuseViewer(context, link);
+        refuseDifferent(link, body);
+        await takeTurn(deps, link, context);
+        await saveLanguage(deps, link, body.language);
+        const address = await openCheckout(deps, link, body.method);
+        await keepConsent(deps, link, consentOf(body), context);
+        return { paymentLink: { link: address } };
+      }),
+    ),
 
-    jsonRoute(contract.claimCashPayment, async ({ body, context }) => {
-      const link = await mustFind(body.linkCode, context);
-      await refuseViewer(context, link);
-      await claimCash(deps, link);
-      await keepConsent(deps, link, body.reviewConsent, context);
-      return {};
-    }),
+    jsonRoute(contract.claimCashPayment, ({ body, context }) =>
+      refusingIn(body.language, context, async () => {
+        const link = await mustFind(body.linkCode, context);
+        await refuseViewer(context, link);
+        await saveLanguage(deps, link, body.language);
+        await claimCash(deps, link);
+        await keepConsent(deps, link, consentOf(body), context);
+        return {};
+      }),
+    ),
 
     jsonRoute(contract.recordLinkView, async ({ body, context }) => {
       const link = await find(body.url, context);
@@ -81,6 +88,12 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
     })),
   ];
 }
+
+/** In the words that stood on the page. */
+const consentOf = ({ reviewConsent, language }: BodyOf<typeof contract.claimCashPayment>) => ({
+  given: reviewConsent,
+  language,
+});
 
 /** What the body says besides is taken as a check of the page, never as an instruction. */
 function refuseDifferent(link: LinkOnPage, body: BodyOf<typeof contract.createCheckout>): void {

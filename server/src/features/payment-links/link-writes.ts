@@ -47,6 +47,19 @@ export const linkWrites: LinkWrites = {
     );
   },
 
+  undoCash: (db, id, claimedSince) =>
+    updateRows(
+      db,
+      'payment_links',
+      { id, status: 'unpaid' },
+      { cash_claimed_at: null },
+      // The row may have been paid while we waited for it: its status is read again then.
+      (where) => where('cash_claimed_at', '>=', claimedSince),
+    ),
+
+  saveLanguage: (db, id, customer_language) =>
+    updateRows(db, 'payment_links', { id }, { customer_language }),
+
   reopen: (db, id) =>
     updateRows(db, 'payment_links', { id, status: 'unpaid' }, { cancelled_at: null }),
 

@@ -2,6 +2,8 @@ import { plainWords } from '@jobly/core/checkout/receipt';
 import { toE164 } from '@jobly/core/phone';
 import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
+import { speak } from '@jobly/core/language/speak';
+import { t } from '@jobly/core/language/t';
 import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { decideReviewRequest, type ReviewChannel } from '@jobly/core/reviews/rules';
@@ -81,7 +83,9 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
   if (decision.action === 'wait') return update({ due_at: decision.until });
   const { channel } = decision;
   const business = settings!.business_name;
-  const message = reviewMessage(deps, request, { channel, business, now });
+  const message = speak(request.customer_language ?? 'en', () =>
+    reviewMessage(deps, request, { channel, business, now }),
+  );
   const message_id = (await deps.queueMessage(db, message)) ?? null;
   return update({ status: 'sent', channel, message_id, sent_at: now });
 }
@@ -104,8 +108,8 @@ function reviewMessage(
 ): OutgoingMessage {
   // Names are typed by people: an address in one of them would be an address in our text.
   const words = {
-    customerName: plainWords(request.customer_name, 40) || 'there',
-    business: plainWords(business, 60) || 'us',
+    customerName: plainWords(request.customer_name, 40) || t('there'),
+    business: plainWords(business, 60) || t('us'),
     address: `${publicUrl}/r/${request.token}`,
   };
   const common = {
@@ -152,6 +156,7 @@ function lockDue(db: Db, id: string, now: Date) {
       'users.suspended_at',
       'payment_links.status as link_status',
       'payment_links.customer_name',
+      'payment_links.customer_language',
       'payment_links.customer_phone',
       'payment_links.customer_email',
       'payments.paid_at',

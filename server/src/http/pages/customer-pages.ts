@@ -1,12 +1,16 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { CustomerPage } from '@jobly/core/checkout/page';
+import type { Language } from '@jobly/core/language/language';
 import { importBuilt } from './built-module.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
 /** What web/vite.pay.config.ts builds. */
 interface PayModule {
-  renderCustomerPage: (page: CustomerPage) => string;
-  customerPagePieces: (page: CustomerPage) => { fixed: readonly string[]; texts: string[] };
+  renderCustomerPage: (page: CustomerPage, language: Language) => string;
+  customerPagePieces: (
+    page: CustomerPage,
+    language: Language,
+  ) => { fixed: readonly string[]; texts: string[] };
   contentSecurityPolicy: string;
 }
 
@@ -18,8 +22,8 @@ export async function loadCustomerPages(directory: string) {
     built && {
       render: built.renderCustomerPage,
       /** The same page compressed, each character one byte of it: as Node sends text for the least. */
-      gzipped(page: CustomerPage): string {
-        const { fixed, texts } = built.customerPagePieces(page);
+      gzipped(page: CustomerPage, language: Language): string {
+        const { fixed, texts } = built.customerPagePieces(page, language);
         return gzipOf(fixed, texts);
       },
       contentSecurityPolicy: built.contentSecurityPolicy,

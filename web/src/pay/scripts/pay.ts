@@ -1,21 +1,24 @@
 import type { Notice } from '@jobly/core/checkout/page';
+import type { Language } from '@jobly/core/language/language';
 import { recordViews } from './views.ts';
 
 /**
  * The page to pay without this script is a plain form; with it, the button says what it will do, the
- * total follows the choice and a lost network is told. Read by phones of 2021, hence the plain style.
+ * sum follows the choice and a lost network is told. Read by phones of 2021, hence the plain style.
  */
 
-/** Filled in by the build, from core's catalogue: only what is used travels. */
-declare const CHOOSE_METHOD: Notice;
+/** Filled in by the build, from core's catalogue, in one language: only what is used travels. */
+declare const LANGUAGE: Language;
+declare const BUTTON: { online: string; cash: string; busy: string };
 declare const NO_REDIRECT: Notice;
 declare const FAILED: Notice;
-declare const TITLES: Record<string, string>;
+declare const SETUP_TITLE: string;
 declare const OTHER_TITLE: string;
 
 interface Reply {
   code?: string;
   message?: string;
+  status?: string;
   link?: string;
   url?: string;
   paymentLink?: Reply;
@@ -25,26 +28,34 @@ const byId = (id: string) => document.getElementById(id)!;
 const overlay = byId('overlay');
 const toast = byId('toast');
 const onward = overlay.querySelector('a')!;
-const form = document.forms[0]!;
-const button = form.querySelector('button')!;
+const form = byId('pay') as HTMLFormElement;
+const button = form.querySelector<HTMLButtonElement>('.go')!;
 const total = form.querySelector('output');
 const box = form.querySelector<HTMLInputElement>('[type=checkbox]');
+const asked = document.querySelector('.amount')!.textContent;
 const linkCode = location.pathname.split('/')[2]!;
+/** Not looked at for so long, somebody else may have paid meanwhile. */
+const STALE_MS = 30_000;
 
 let busy = false;
-/** Of the way onward, or of the toast: there is never both. */
+let hiddenSince = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+const words = BUTTON;
 const choice = () => form.querySelector<HTMLInputElement>('[type=radio]:checked');
 
 function update(): void {
   const chosen = choice();
-  const cash = chosen && chosen.value === 'cash';
-  form.className = chosen ? (cash ? 'cash' : 'online') : '';
-  button.setAttribute('aria-disabled', String(!chosen || busy));
-  button.textContent = busy ? 'Processing...' : cash ? 'Mark as Paid in Cash' : 'Pay now';
-  if (chosen && total) {
-    total.textContent = chosen.parentElement!.querySelector('.sum b')!.textContent;
+  form.className = chosen ? chosen.value : 'none';
+  // Busy, it keeps the focus, and does nothing.
+  button.disabled = !chosen;
+  button.setAttribute('aria-disabled', String(busy));
+  if (busy) button.textContent = words.busy;
+  else if (chosen) {
+    const amount = chosen.parentElement!.querySelector('.sum b')!.textContent;
+    button.textContent = `${chosen.value === 'cash' ? words.cash : words.online} · ${amount}`;
+    const { fee } = chosen.dataset;
+    if (total) total.textContent = fee ? `${asked} + ${fee} = ${amount}` : amount;
   }
 }
 
@@ -64,40 +75,46 @@ function rest(): void {
   show({ busy: false, covered: false });
 }
 
+/** At the question that it is about. */
 function say({ title, text }: Notice): void {
   rest();
   toast.hidden = false;
-  toast.className = 'over';
   toast.firstChild!.textContent = title;
   toast.lastChild!.textContent = text;
-  timer = setTimeout(() => {
-    toast.hidden = true;
-  }, 8000);
+  toast.scrollIntoView({ block: 'center' });
 }
+
+async function ask(call: string, body: object): Promise<{ ok: boolean; reply: Reply }> {
+  const answer = await fetch(`/functions/v1/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { ok: answer.ok, reply: await answer.json() };
+}
+
+/** Paid, closed or never there. */
+const isGone = ({ code = '' }: Reply) => code.startsWith('payment_link');
 
 /** What there is to say, or nothing when the customer is on the way to the provider. */
 async function pay(method: string): Promise<Notice | undefined> {
   const cash = method === 'cash';
   show({ busy: true, covered: !cash });
-  const answer = await fetch(
-    `/functions/v1/${cash ? 'claim-cash-payment' : 'create-payment-link'}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        linkCode,
-        method: cash ? undefined : method,
-        reviewConsent: box ? box.checked : undefined,
-      }),
-    },
-  );
-  const reply: Reply = await answer.json();
-  if (reply.code?.startsWith('payment_link_')) {
+  const { ok, reply } = await ask(cash ? 'claim-cash-payment' : 'create-payment-link', {
+    linkCode,
+    method: cash ? undefined : method,
+    reviewConsent: box ? box.checked : undefined,
+    language: LANGUAGE,
+  });
+  if (isGone(reply)) {
     // Paid or closed in the meantime: the server's page says so, and offers nothing to press.
     location.reload();
     return undefined;
   }
-  if (!answer.ok) return { title: TITLES[reply.code!] || OTHER_TITLE, text: reply.message! };
+  if (!ok) {
+    const title = reply.code === 'merchant_setup_incomplete' ? SETUP_TITLE : OTHER_TITLE;
+    return { title, text: reply.message! };
+  }
   if (cash) {
     // The page as the server has it from now on, with its thanks.
     location.replace('?said=cash');
@@ -106,10 +123,19 @@ async function pay(method: string): Promise<Notice | undefined> {
   const inner = reply.paymentLink || {};
   const address = inner.link || inner.url || reply.link || reply.url || '';
   if (!/^https?:/i.test(address)) return NO_REDIRECT;
+  // Who comes back by the browser's own button finds what they chose, and whether they have paid.
+  history.replaceState(null, '', `?back=${method}`);
   // Shown by the style sheet, a second after the page should have gone by itself.
   onward.href = address;
   timer = setTimeout(() => location.assign(address), 2000);
   return undefined;
+}
+
+/** Somebody else may have paid while this page lay in a pocket. */
+async function lookAgain(): Promise<void> {
+  if (busy) return;
+  const { ok, reply } = await ask('get-payment-link', { url: linkCode });
+  if (ok ? reply.status !== 'unpaid' : isGone(reply)) location.reload();
 }
 
 form.addEventListener('change', () => {
@@ -119,15 +145,21 @@ form.addEventListener('change', () => {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const chosen = choice();
-  if (busy) return;
-  if (!chosen) say(CHOOSE_METHOD);
-  else
-    void pay(chosen.value)
-      .catch(() => FAILED)
-      .then((notice) => notice && say(notice));
+  if (busy || !chosen) return;
+  void pay(chosen.value)
+    .catch(() => FAILED)
+    .then((notice) => notice && say(notice));
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) hiddenSince = Date.now();
+  else if (Date.now() - hiddenSince > STALE_MS) lookAgain().catch(() => undefined);
 });
 
 update();
 // Back from the provider the page may stand as it was left; or the browser has put a choice back.
-addEventListener('pageshow', ({ persisted }) => (persisted ? rest() : update()));
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) update();
+  else if (location.search.startsWith('?back')) location.reload();
+  else rest();
+});
 recordViews(linkCode);

@@ -18,7 +18,11 @@ const attempts = (db: Db) => db.selectFrom('checkout_attempts').selectAll();
 
 /** All checkouts of a link that somebody could still pay. */
 export function listOpenOfLink(db: Db, linkId: string) {
-  return attempts(db).where('payment_link_id', '=', linkId).where('status', '=', 'open').execute();
+  return attempts(db)
+    .where('payment_link_id', '=', linkId)
+    .where('status', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 export function listOpenOfUser(db: Db, userId: string, limit: number) {

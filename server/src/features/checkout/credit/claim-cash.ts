@@ -1,6 +1,6 @@
 import type { FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
-import { requireOpen } from '../payable.ts';
+import { requireOpen, undoableSince } from '../payable.ts';
 
 /**
  * The customer says that they pay in cash. Kept as a claim; the business is told, once. Only the
@@ -21,5 +21,22 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
       customerName: link.customer_name,
       amountCents: link.amount_cash_cents,
     });
+  });
+}
+
+/**
+ * The customer pressed it by mistake: the claim is gone, as long as nobody has marked the cash received.
+ * What was already sent stays sent; the contractor's screens follow. False: it was too late.
+ */
+export async function undoCash(deps: FollowUpDeps, link: LinkOnPage): Promise<boolean> {
+  const now = deps.clock.now();
+  const { id: payment_link_id, user_id } = link;
+  return deps.database.system.transaction().execute(async (db) => {
+    const undone = await deps.links.undoCash(db, payment_link_id, undoableSince(now));
+    if (undone) {
+      const event = { payment_link_id, user_id, kind: 'cash_undone', created_at: now } as const;
+      await deps.links.recordEvent(db, event);
+    }
+    return undone;
   });
 }

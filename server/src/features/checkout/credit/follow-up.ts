@@ -1,9 +1,10 @@
 import {
   extraPaymentFeeText,
-  extraPaymentText,
+  extraPaymentNews,
   receiptEmail,
   receiptText,
 } from '@jobly/core/checkout/receipt';
+import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
 import { updateRows } from '../../../db/rows.ts';
@@ -53,8 +54,10 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   const channel = await tellCustomer(deps, db, payment, {
     kind: 'receipt',
     dedupeKey: `receipt:${payment_link_id}`,
-    email: receiptEmail(receipt, address),
-    text: receiptText(receipt, address),
+    ...speak(payment.customer_language ?? 'en', () => ({
+      email: receiptEmail(receipt, address),
+      text: receiptText(receipt, address),
+    })),
   });
   // Who takes cash knows that they have it.
   if (payment.method !== 'cash') {
@@ -84,12 +87,12 @@ async function tellOfExtraPayment(
   businessName: string,
 ): Promise<void> {
   const { gross_cents: amountCents, fee_cents: feeCents, customer_name: customerName } = payment;
-  const body = extraPaymentText({ businessName, amountCents });
   await tellCustomer(deps, db, payment, {
     kind: 'extra_payment',
     dedupeKey: `extra-payment:${payment.id}`,
-    email: { subject: 'Your payment is on its way back', body },
-    text: body,
+    ...speak(payment.customer_language ?? 'en', () =>
+      extraPaymentNews({ businessName, amountCents }),
+    ),
   });
   // The fee of a payment that went back stays with the provider: the contractor hears of it, once.
   if (feeCents === 0) return;
@@ -111,6 +114,7 @@ function lockPayment(db: Db, id: string) {
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .selectAll('payments')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_phone', 'customer_email'])
+    .select('customer_language')
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
 import { businessTimeZone } from '@jobly/core/time-zone';
@@ -11,7 +12,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
     .select(['url', ...jobColumns, 'customer_name', 'customer_pays_fees'])
-    .select(['name', 'company_name', 'phone', 'email', 'time_zone'])
+    .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone'])
     .select((select) =>
       select
         .selectFrom('refunds')
@@ -29,6 +30,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     business: {
       name: row.company_name ?? row.name ?? 'Business Payment',
       phone: row.phone,
+      logo: row.logo_name && logoUrl(row.logo_name),
       email: row.email,
     },
     job: jobOf(row),

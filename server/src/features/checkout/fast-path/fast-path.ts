@@ -28,6 +28,7 @@ export interface FastRequest {
   matched: string;
   body: string;
   gzip: boolean;
+  acceptLanguage: string | undefined;
 }
 
 export interface FastResponse {
@@ -68,11 +69,14 @@ export function withFastPath(
   }
 
   function respond(route: FastRoute, matched: string, request: IncomingMessage) {
+    const { 'accept-encoding': encoding, 'accept-language': acceptLanguage } = request.headers;
     if (route.method === 'POST') {
-      return readBody(request).then((body) => route.respond({ matched, body, gzip: false }));
+      return readBody(request).then((body) =>
+        route.respond({ matched, body, gzip: false, acceptLanguage }),
+      );
     }
-    const gzip = acceptsCompressed(request.headers['accept-encoding'], ['gzip']) !== undefined;
-    return route.respond({ matched, body: '', gzip });
+    const gzip = acceptsCompressed(encoding, ['gzip']) !== undefined;
+    return route.respond({ matched, body: '', gzip, acceptLanguage });
   }
 
   function send(

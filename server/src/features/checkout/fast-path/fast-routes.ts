@@ -3,6 +3,7 @@ import { LINK_CODE } from '@jobly/core/payment-links/contract';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { utf8Bytes } from '../../../http/pages/utf8-bytes.ts';
 import type { CheckoutDeps } from '../deps.ts';
+import { languageOfVisit } from '../pages/language.ts';
 import { pageHeaders, payPage, publicLink } from '../pages/page-models.ts';
 import { isClosed } from '../payable.ts';
 import type { FastRoute } from './fast-path.ts';
@@ -42,13 +43,15 @@ export function fastRoutes(
     route: '/pay/{linkCode}',
     kind: 'openPage',
     match: (url) => PAY.exec(url)?.[1],
-    respond({ matched, gzip }) {
+    respond({ matched, gzip, acceptLanguage }) {
       return lookUp(matched).then((link) => {
         if (!link) return undefined;
-        const page = payPage(link, { now: clock.now(), capabilities: provider.capabilities });
+        const language = languageOfVisit(link, acceptLanguage);
+        const { capabilities } = provider;
+        const page = payPage(link, { now: clock.now(), capabilities, language });
         return gzip
-          ? { headers: compressed, bytes: pages.gzipped(page) }
-          : { headers, bytes: utf8Bytes(pages.render(page)) };
+          ? { headers: compressed, bytes: pages.gzipped(page, language) }
+          : { headers, bytes: utf8Bytes(pages.render(page, language)) };
       });
     },
   };

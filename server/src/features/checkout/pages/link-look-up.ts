@@ -15,6 +15,7 @@ const OF_LINK = [
   ...jobColumns,
   'customer_name',
   'customer_email',
+  'customer_language',
   'customer_pays_fees',
   'external_payment_url',
   'cash_claimed_at',
@@ -23,6 +24,7 @@ const OF_LINK = [
   // When somebody was last sent to the provider; null again once the provider says that they did not pay.
   'checkout_opened_at',
   'paid_at',
+  'refunded_cents',
 ] as const;
 
 const OF_CONTRACTOR = {
@@ -37,6 +39,7 @@ const OF_PROFILE = {
   business_phone: 'phone',
   business_email: 'email',
   business_logo: 'logo_name',
+  business_time_zone: 'time_zone',
 } as const;
 
 type Renamed<Row, Names extends Record<string, keyof Row>> = {

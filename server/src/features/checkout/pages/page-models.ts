@@ -1,20 +1,24 @@
-import { PAY_NOTICES } from '@jobly/core/checkout/messages';
+import { logoUrl } from '@jobly/core/accounts/logo';
 import type {
   BusinessOnPage,
   CustomerPage,
   Notice,
   PaymentSuccessPage,
 } from '@jobly/core/checkout/page';
+import { dayIn } from '@jobly/core/dates';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
 import { offeredQuotes, quote, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { jobOf } from '@jobly/core/payment-links/job';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import { maskedEmail } from '@jobly/core/masked-email';
 import type { PublicPaymentLink } from '@jobly/core/checkout/contract';
 import type { Database } from '../../../db/database.ts';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import type { LinkOnPage } from './link-look-up.ts';
-import { isBeingConfirmed, isSetUp, stateOfLink } from '../payable.ts';
+import { isBeingConfirmed, isSetUp, stateOfLink, undoableSince } from '../payable.ts';
 import type { Progress } from './progress.ts';
 import { readReceipt, sumExtraPayments } from '../credit/receipt-queries.ts';
 
@@ -49,68 +53,81 @@ export function businessOf(link: LinkOnPage): BusinessOnPage {
   return {
     name: link.business_company ?? link.business_person ?? 'Business Payment',
     phone: link.business_phone,
+    logo: link.business_logo && logoUrl(link.business_logo),
   };
 }
 
 /** To the letter what the customer reads, and what is kept of their agreeing to it. */
-export function consentWordingOf(link: LinkOnPage): string | null {
-  return link.asks_consent ? customerConsentWording(businessOf(link).name) : null;
+export function consentWordingOf(link: LinkOnPage, language: Language): string | null {
+  if (!link.asks_consent) return null;
+  return speak(language, () => customerConsentWording(businessOf(link).name));
 }
 
-export const UNKNOWN_LINK: CustomerPage = {
-  page: 'pay',
-  view: 'closed',
-  why: 'unknown',
-  business: null,
-  receiptPath: null,
-  notice: PAY_NOTICES.unknown,
-};
+export const UNKNOWN_LINK: CustomerPage = { page: 'pay', view: 'unknown' };
 
 export function payPage(
   link: LinkOnPage,
   facts: {
     now: Date;
     capabilities: ProviderCapabilities;
+    language: Language;
     chosen?: PaymentMethod | null;
     notice?: Notice | null;
+    /** Who has said that they pay in cash wants to pay another way after all. */
+    anotherWay?: boolean;
+    /** The provider has just said that nothing was paid. */
+    notPaying?: boolean;
   },
 ): CustomerPage {
+  const { url: linkCode, cash_claimed_at: claimedAt } = link;
   const business = businessOf(link);
   const state = stateOfLink(link, facts.now);
-  if (state !== 'open') {
-    const paid = state === 'paid' || state === 'refunded';
-    return {
-      page: 'pay',
-      view: 'closed',
-      why: state,
-      business,
-      receiptPath: paid ? `/pay/${link.url}/receipt` : null,
-      notice: paid ? PAY_NOTICES.used : PAY_NOTICES.closed,
-    };
-  }
-  const common = { job: jobOf(link), amountCents: link.amount_cash_cents, business };
+  if (state === 'paid' || state === 'refunded') return usedPage(link);
+  if (state !== 'open') return { page: 'pay', view: 'closed', why: state, linkCode, business };
+  const common = { business, job: jobOf(link), amountCents: link.amount_cash_cents };
   if (!isSetUp(link)) return { page: 'pay', view: 'setup-incomplete', ...common };
+  const quotes = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees).filter(
+    ({ method }) => method === 'cash' || facts.capabilities[method],
+  );
+  const notice = facts.notice ?? null;
+  const otherWays = quotes.some(({ method }) => method !== 'cash');
+  if (claimedAt && !(otherWays && facts.anotherWay)) {
+    const undoable = claimedAt >= undoableSince(facts.now);
+    return { page: 'pay', view: 'cash', ...common, linkCode, undoable, otherWays, notice };
+  }
   return {
     page: 'pay',
     view: 'pay',
     ...common,
-    linkCode: link.url,
+    linkCode,
     customerPaysFees: link.customer_pays_fees,
-    quotes: offeredQuotes(link.amount_cash_cents, link.customer_pays_fees).filter(
-      ({ method }) => method === 'cash' || facts.capabilities[method],
-    ),
+    quotes,
     chosen: facts.chosen ?? null,
-    cashClaimed: link.cash_claimed_at !== null,
-    confirming: isBeingConfirmed(link, facts.now),
-    consentWording: consentWordingOf(link),
-    notice: facts.notice ?? null,
+    cashClaimed: claimedAt !== null,
+    confirming: !facts.notPaying && isBeingConfirmed(link, facts.now),
+    consentWording: consentWordingOf(link, facts.language),
+    notice,
+  };
+}
+
+function usedPage(link: LinkOnPage): CustomerPage {
+  const { url: linkCode, refunded_cents: refundedCents } = link;
+  const paidAt = link.paid_at!;
+  const part = refundedCents > 0 ? 'part' : 'none';
+  return {
+    page: 'pay',
+    view: 'used',
+    linkCode,
+    business: businessOf(link),
+    paidOn: dayIn(businessTimeZone(link.business_phone, link.business_time_zone), paidAt),
+    refunded: link.status === 'refunded' ? 'full' : part,
   };
 }
 
 export async function successPage(
   database: Database,
   link: LinkOnPage,
-  progress: Progress,
+  { progress, now }: { progress: Progress; now: Date },
 ): Promise<PaymentSuccessPage> {
   const business = businessOf(link);
   if (progress === 'confirmed') {
@@ -121,12 +138,10 @@ export async function successPage(
     const hasCustomerEmail = link.customer_email !== null;
     if (receipt) return { view: 'confirmed', receipt, hasCustomerEmail, ...extra };
   }
-  if (progress === 'not_paid') {
-    const cashClaimed = link.cash_claimed_at !== null;
-    return { view: 'not-paid', linkCode: link.url, business, cashClaimed };
-  }
+  if (progress === 'not_paid') return { view: 'not-paid', linkCode: link.url, business };
   const card = quote('card', link.amount_cash_cents, link.customer_pays_fees);
   // Without fees on top every method costs the same; otherwise the page cannot know which it was.
   const amountCents = link.customer_pays_fees ? null : card.totalCents;
-  return { view: 'confirming', linkCode: link.url, business, amountCents };
+  const payable = stateOfLink(link, now) === 'open';
+  return { view: 'confirming', linkCode: link.url, business, amountCents, payable };
 }

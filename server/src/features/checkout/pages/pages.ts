@@ -1,91 +1,59 @@
-import { NOTICE_TITLES, OTHER_NOTICE_TITLE, PAY_NOTICES } from '@jobly/core/checkout/messages';
-import type { CustomerPage } from '@jobly/core/checkout/page';
-import { AppError } from '@jobly/core/errors';
-import { LinkCode } from '@jobly/core/payment-links/contract';
-import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { HttpContext } from '../../../http/caller.ts';
-import { acceptsCompressed } from '../../../http/requests/accept-encoding.ts';
-import { toAppError } from '../../../http/error-reply.ts';
-import { limitKey } from '../../../http/requests/client-address.ts';
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
+import { isLanguage } from '@jobly/core/language/language';
+import { ONLINE_METHODS } from '@jobly/core/payment-links/fees';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
-import { claimCash } from '../credit/claim-cash.ts';
-import type { LinkOnPage } from './link-look-up.ts';
-import { openCheckout } from '../attempts/open-checkout.ts';
-import type { CheckoutDeps } from '../deps.ts';
-import { businessOf, pageHeaders, payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
-import { stateOfLink } from '../payable.ts';
-import { progressOf } from './progress.ts';
+import { undoCash } from '../credit/claim-cash.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
-import { keepConsent, refuseViewer, takeTurn } from './visitors.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { stateOfLink } from '../payable.ts';
+import type { LinkOnPage } from './link-look-up.ts';
+import { payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
+import { answerPayForm } from './pay-form.ts';
+import { listOpenOfLink } from '../attempts/attempt-queries.ts';
+import { progressOf } from './progress.ts';
+import { readForm, visits, type Form, type Visit } from './visit.ts';
+import { refuseViewer, saveLanguage } from './visitors.ts';
 
 /** The customer's pages: everything in the first answer, and they work without a script. */
 export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[] {
   const { database, clock, provider } = deps;
+  const { ofLink, ofQuery } = visits(deps, pages);
 
-  const headers = Object.entries(pageHeaders(pages));
-
-  const show = (context: HttpContext, page: CustomerPage, status = 200): Response => {
-    for (const [name, value] of headers) context.header(name, value);
-    const gzip = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']) !== undefined;
-    if (gzip) context.header('Content-Encoding', 'gzip');
-    const body = gzip ? Buffer.from(pages.gzipped(page), 'latin1') : pages.render(page);
-    return context.body(body, status as ContentfulStatusCode);
+  const factsOf = ({ language }: Visit) => ({
+    now: clock.now(),
+    capabilities: provider.capabilities,
+    language,
+  });
+  /** What to say above the choice; only what is still true of the link. */
+  const noticeOf = ({ query, link }: Visit<LinkOnPage>) => {
+    const claimed = link.cash_claimed_at !== null;
+    if (query('said') === 'cash' && claimed) return PAY_NOTICES.cash;
+    if (query('said') === 'undone' && !claimed) return PAY_NOTICES.cashUndone;
+    if (query('said') === 'too-late' && claimed) return PAY_NOTICES.cashNotUndone;
+    return null;
   };
+  const onlineMethod = (text: string | undefined) =>
+    ONLINE_METHODS.find((known) => known === text) ?? null;
 
-  async function find(context: HttpContext, code = ''): Promise<LinkOnPage | undefined> {
-    if (!LinkCode.safeParse(code).success) return undefined;
-    return deps.findLink(code, limitKey(context.get('address')));
+  /** Left at the provider's own button. That nothing was charged is said when the provider says so. */
+  async function cancelled(visit: Visit<LinkOnPage>): Promise<Response> {
+    const { link, unsure } = await progressOf(deps, visit.link);
+    const came = { chosen: onlineMethod(visit.query('cancelled')), anotherWay: true };
+    const sure = unsure ? {} : { notice: PAY_NOTICES.cameBack, notPaying: true };
+    return visit.show(payPage(link, { ...factsOf(visit), ...came, ...sure }));
   }
 
-  /** A person reads this page: trouble is told in a page, too, not in JSON. */
-  const page =
-    (answer: (context: HttpContext) => Promise<Response>) =>
-    async (context: HttpContext): Promise<Response> => {
-      context.set('pageKind', 'openPage');
-      try {
-        return await answer(context);
-      } catch (thrown) {
-        const error = toAppError(thrown, context);
-        if (error.retryAfterSeconds !== undefined) {
-          context.header('Retry-After', String(error.retryAfterSeconds));
-        }
-        const path = new URL(context.req.url).pathname + new URL(context.req.url).search;
-        return show(context, { page: 'trouble', text: error.message, path }, error.status);
-      }
-    };
-
-  const facts = () => ({ now: clock.now(), capabilities: provider.capabilities });
-
-  async function pay(context: HttpContext, link: LinkOnPage): Promise<Response> {
+  /** For all of the link's pages, and for what is written to its customer. */
+  async function changeLanguage(visit: Visit<LinkOnPage>, form: Form): Promise<Response> {
+    const { context, query, link } = visit;
     await refuseViewer(context, link);
-    const form = await readForm(context);
-    const method = PAYMENT_METHODS.find((known) => known === form['method']);
-    const agrees = form['reviewConsent'] !== undefined;
-    if (!method) {
-      const notice = PAY_NOTICES.chooseMethod;
-      return show(context, payPage(link, { ...facts(), notice }), 422);
-    }
-    try {
-      if (method === 'cash') {
-        await claimCash(deps, link);
-        await keepConsent(deps, link, agrees, context);
-        return context.redirect(`/pay/${link.url}?said=cash`, 303);
-      }
-      await takeTurn(deps, link, context);
-      const checkoutUrl = await openCheckout(deps, link, method);
-      await keepConsent(deps, link, agrees, context);
-      const business = businessOf(link);
-      return show(context, { page: 'pay', view: 'redirecting', business, checkoutUrl });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const title = NOTICE_TITLES[error.code] ?? OTHER_NOTICE_TITLE;
-      const notice = { title, text: error.message };
-      // What is true of the link now, not when the form was opened.
-      const now = (await deps.lookUp(link.url)) ?? link;
-      return show(context, payPage(now, { ...facts(), chosen: method, notice }), error.status);
-    }
+    const { language } = form;
+    if (isLanguage(language)) await saveLanguage(deps, link, language);
+    const at = query('at');
+    if (at === 'receipt') return context.redirect(`/pay/${link.url}/receipt`, 303);
+    const page = at === 'success' ? `/payment-success?linkCode=${link.url}` : `/pay/${link.url}`;
+    return context.redirect(page, 303);
   }
 
   return [
@@ -93,40 +61,60 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       'GET',
       '/pay',
       'A payment link that lost its code: the page of an invalid link',
-      page(async (context) => show(context, UNKNOWN_LINK, 404)),
+      ofQuery(async ({ show }) => show(UNKNOWN_LINK, 404)),
     ),
 
     openRoute(
       'GET',
       '/pay/{linkCode}',
       "The customer's page of a payment link",
-      page(async (context) => {
-        const link = await find(context, context.req.param('linkCode'));
-        if (!link) return show(context, UNKNOWN_LINK, 404);
-        const said = context.req.query('said') === 'cash' && link.cash_claimed_at !== null;
-        const notice = said ? PAY_NOTICES.cash : null;
-        return show(context, payPage(link, { ...facts(), notice }));
+      ofLink(async (visit) => {
+        const { query, link, show } = visit;
+        if (query('cancelled') !== undefined) return cancelled(visit);
+        const chosen = onlineMethod(query('back'));
+        const anotherWay = chosen !== null || query('way') === 'other';
+        const notice = noticeOf(visit);
+        return show(payPage(link, { ...factsOf(visit), chosen, anotherWay, notice }));
       }),
     ),
 
     openRoute(
       'POST',
       '/pay/{linkCode}',
-      'The form of that page, for browsers without script',
-      page(async (context) => {
-        const link = await find(context, context.req.param('linkCode'));
-        return link ? pay(context, link) : show(context, UNKNOWN_LINK, 404);
+      'The forms of that page: its language, and paying for browsers without script',
+      ofLink(async (visit) => {
+        const form = await readForm(visit.context);
+        return 'language' in form
+          ? changeLanguage(visit, form)
+          : answerPayForm(deps, visit, { form, facts: factsOf(visit) });
       }),
+    ),
+
+    openRoute(
+      'POST',
+      '/pay/{linkCode}/undo-cash',
+      'The customer takes back that they pay in cash',
+      ofLink(async ({ context, link }) => {
+        await refuseViewer(context, link);
+        const undone = await undoCash(deps, link);
+        return context.redirect(`/pay/${link.url}?said=${undone ? 'undone' : 'too-late'}`, 303);
+      }),
+    ),
+
+    openRoute(
+      'POST',
+      '/pay/{linkCode}/language',
+      'The other language, from one of the pages that follow',
+      ofLink(async (visit) => changeLanguage(visit, await readForm(visit.context))),
     ),
 
     openRoute(
       'GET',
       '/pay/{linkCode}/receipt',
       'The receipt of a paid link, to view or print',
-      page(async (context) => {
-        const link = await find(context, context.req.param('linkCode'));
-        const receipt = link && (await readReceipt(database.system, link.id));
-        return show(context, { page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
+      ofLink(async ({ link, show }) => {
+        const receipt = await readReceipt(database.system, link.id);
+        return show({ page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
       }),
     ),
 
@@ -134,30 +122,25 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       'GET',
       '/payment-success',
       'Where the provider sends the customer back to; says only what is known',
-      page(async (context) => {
-        const link = await find(context, context.req.query('linkCode'));
-        if (!link) {
-          return show(context, { page: 'payment-success', view: 'thanks', businessName: null });
+      ofQuery(async (visit) => {
+        const { context, query, link, show } = visit;
+        if (!link) return show({ page: 'payment-success', view: 'thanks', businessName: null });
+        if (query('status') === 'cancelled' && link.status === 'unpaid') {
+          const [left] = await listOpenOfLink(database.system, link.id);
+          return context.redirect(`/pay/${link.url}?cancelled=${left?.method ?? ''}`, 303);
         }
         const { progress, link: fresh } = await progressOf(deps, link);
-        // Nothing has arrived, and nothing can any more: the way back would lead to a closed page.
-        if (progress === 'not_paid' && stateOfLink(fresh, clock.now()) !== 'open') {
-          return show(context, payPage(fresh, facts()));
+        const now = clock.now();
+        // Nothing has arrived. The way back would lead to a closed page, or to one that knows of the cash.
+        const isOpen = stateOfLink(fresh, now) === 'open';
+        if (progress === 'not_paid' && (!isOpen || fresh.cash_claimed_at)) {
+          return show(payPage(fresh, factsOf(visit)));
         }
-        return show(context, {
+        return show({
           page: 'payment-success',
-          ...(await successPage(database, fresh, progress)),
+          ...(await successPage(database, fresh, { progress, now })),
         });
       }),
     ),
   ];
-}
-
-/** A form that cannot be taken apart is the sender's mistake. */
-async function readForm(context: HttpContext) {
-  try {
-    return await context.req.parseBody();
-  } catch {
-    throw new AppError('invalid_request');
-  }
 }

@@ -22,8 +22,8 @@ const PATIENCE_MS = 2_500;
 export async function progressOf(
   deps: MoneyDeps & Pick<CheckoutDeps, 'lookUp'>,
   link: LinkOnPage,
-): Promise<{ progress: Progress; link: LinkOnPage }> {
-  if (link.status !== 'unpaid') return { progress: 'confirmed', link };
+): Promise<{ progress: Progress; link: LinkOnPage; unsure: boolean }> {
+  if (link.status !== 'unpaid') return { progress: 'confirmed', link, unsure: false };
   const open = await listOpenOfLink(deps.database.system, link.id);
   const looks = open.map((attempt) =>
     syncUnlessFresh(deps, attempt, LOOK_EVERY_MS).catch(asProviderError),
@@ -33,9 +33,9 @@ export async function progressOf(
     sleep(PATIENCE_MS, undefined, { ref: false }),
   ]);
   const fresh = (await deps.lookUp(link.url)) ?? link;
-  if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh };
   const mayBePaying = isBeingConfirmed(fresh, deps.clock.now(), CAME_BACK_MS);
   // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
   const unsure = !answers || answers.some((answer) => answer instanceof ProviderError);
-  return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh };
+  if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh, unsure: false };
+  return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh, unsure };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import type { Language } from '@jobly/core/language/language';
 import type { HttpContext } from '../../../http/caller.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
 import { isMachine } from '../../../http/requests/user-agent.ts';
@@ -50,10 +51,10 @@ export async function recordView(
 export async function keepConsent(
   deps: CheckoutDeps,
   link: LinkOnPage,
-  given: boolean | undefined,
+  { given, language = 'en' }: { given: boolean | undefined; language: Language | undefined },
   context: HttpContext,
 ): Promise<void> {
-  const wording = consentWordingOf(link);
+  const wording = consentWordingOf(link, language);
   if (wording === null || given === undefined) return;
   const { system } = deps.database;
   const { id: paymentLinkId, user_id: userId } = link;
@@ -68,4 +69,14 @@ export async function keepConsent(
   } catch (error) {
     context.get('log')().error({ err: error }, 'the word on review requests was not kept');
   }
+}
+
+/** What their receipt is written in, and their next visit. */
+export async function saveLanguage(
+  { links, database }: CheckoutDeps,
+  link: LinkOnPage,
+  language: Language | undefined,
+): Promise<void> {
+  if (!language || language === (link.customer_language ?? 'en')) return;
+  await links.saveLanguage(database.system, link.id, language);
 }

@@ -66,7 +66,9 @@ it('by e-mail where there is one, and cash as cash', async () => {
     );
   await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
   const [letter] = await letters();
-  expect(letter?.body).toContain('Rivera Plumbing has refunded your payment of $425.00 in cash.');
+  expect(letter?.body).toContain(
+    'Rivera Plumbing has refunded your payment of $425.00. It was given back in cash.',
+  );
 });
 
 it('not before the provider has taken it', async () => {

@@ -1,4 +1,5 @@
 import { refundEmail, refundText } from '@jobly/core/checkout/receipt';
+import { speak } from '@jobly/core/language/speak';
 import type { Db } from '../../../db/database.ts';
 import { updateRows } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
@@ -29,7 +30,7 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('payment_links', 'payment_links.id', 'refunds.payment_link_id')
     .selectAll('refunds')
-    .select(['role', 'customer_phone', 'customer_email'])
+    .select(['role', 'customer_phone', 'customer_email', 'customer_language'])
     .where('refunds.id', '=', id)
     .where('refunds.told_at', 'is', null)
     // Another worker is telling it right now.
@@ -45,8 +46,10 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     await tellCustomer(deps, db, refund, {
       kind: 'refund',
       dedupeKey: `refund:${id}`,
-      email: refundEmail(receipt, refund.amount_cents, address),
-      text: refundText(receipt, refund.amount_cents, address),
+      ...speak(refund.customer_language ?? 'en', () => ({
+        email: refundEmail(receipt, refund.amount_cents, address),
+        text: refundText(receipt, refund.amount_cents, address),
+      })),
     });
   }
   await updateRows(db, 'refunds', { id }, { told_at: deps.clock.now() });

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../../test/shop.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+async function open(path: string, init: RequestInit = {}) {
+  const answer = await shop.server.app.request(path, init, {
+    incoming: { socket: { remoteAddress: '203.0.113.70' } },
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    html: await answer.text(),
+  };
+}
+const post = (path: string, body = '', headers: Record<string, string> = {}) =>
+  open(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+const read = (path: string, language?: string) =>
+  open(path, language ? { headers: { 'accept-language': language } } : {});
+const received = (link: MadeLink) =>
+  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
+    cookie: maria.cookie,
+    body: {},
+  });
+const timelineOf = async (link: MadeLink) => {
+  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
+    cookie: maria.cookie,
+  });
+  return (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
+};
+
+describe('a claim of cash', () => {
+  it('says what was said to whom, and can be taken back for ten minutes', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await post(`/pay/${link.url}`, 'method=cash');
+    const { html } = await read(`/pay/${link.url}`);
+    expect(html).toMatch(/We told .Rivera Plumbing. that you pay \$425\.00 in cash\./);
+    expect(html).toContain(`action="/pay/${link.url}/undo-cash"`);
+    expect((await read(`/pay/${link.url}?way=other`)).html).toContain('value="card"');
+
+    const undone = await post(`/pay/${link.url}/undo-cash`);
+    expect([undone.status, undone.location]).toEqual([303, `/pay/${link.url}?said=undone`]);
+    expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
+    expect(await timelineOf(link)).toEqual(['created', 'cash_undone']);
+    const after = await read(undone.location!);
+    expect(after.html).toContain('<b>Taken back</b>');
+    expect(after.html).toContain('value="cash"');
+
+    await post(`/pay/${link.url}`, 'method=cash');
+    shop.server.clock.advance(10 * 60 + 1);
+    expect((await read(`/pay/${link.url}`)).html).not.toContain('undo-cash');
+    const late = await post(`/pay/${link.url}/undo-cash`);
+    expect(late.location).toBe(`/pay/${link.url}?said=too-late`);
+    expect((await read(late.location!)).html).toContain('It is too late to undo this here');
+    expect((await linkRow(shop, link)).cash_claimed_at).not.toBeNull();
+  });
+
+  it('is not taken back by another site, nor once the cash was received', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await post(`/pay/${link.url}`, 'method=cash');
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await post(`/pay/${link.url}/undo-cash`, '', foreign)).status).toBe(403);
+    expect((await post(`/pay/${link.url}/language`, 'language=es', foreign)).status).toBe(403);
+    // Whichever comes first: never both.
+    const [undone] = await Promise.all([post(`/pay/${link.url}/undo-cash`), received(link)]);
+    const row = await linkRow(shop, link);
+    expect(row).toMatchObject({ status: 'paid', paid_method: 'cash' });
+    expect(row.cash_claimed_at === null).toBe(undone.location!.endsWith('undone'));
+    await post(`/pay/${link.url}/undo-cash`);
+    expect((await linkRow(shop, link)).cash_claimed_at).toEqual(row.cash_claimed_at);
+    expect((await read(undone.location!)).html).toContain('<h1>Payment Link Used</h1>');
+  });
+});
+
+describe('who leaves the checkout', () => {
+  it('finds their choice, and that nothing was charged when the provider says so', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await post(`/pay/${link.url}`, 'method=bnpl');
+    const success = `/payment-success?linkCode=${link.url}&status=cancelled`;
+    const { status, location } = await open(success);
+    expect([status, location]).toEqual([303, `/pay/${link.url}?cancelled=bnpl`]);
+    const { html } = await read(location!);
+    expect(html).toContain('<b>You haven&#x27;t been charged</b>');
+    expect(html).toContain('checked value="bnpl"');
+    expect(html).not.toContain('A payment may be on its way');
+
+    // By the browser's own button: somebody may be paying elsewhere, and nothing is claimed.
+    const back = (await read(`/pay/${link.url}?back=bnpl`)).html;
+    expect(back).toContain('checked value="bnpl"');
+    expect(back).toContain('A payment may be on its way');
+    expect(back).not.toContain('been charged');
+
+    shop.server.clock.advance(3);
+    await shop.sandbox.fault({ method: 'GET', path: '/payment-link', kind: '500' });
+    expect((await read(location!)).html).not.toContain('been charged');
+    await shop.sandbox.control('DELETE', '/faults');
+    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'bnpl')}/charge`, {});
+    shop.server.clock.advance(3);
+    expect((await read(location!)).html).toContain('<h1>Payment Link Used</h1>');
+    expect((await open(success)).html).toContain('Payment Complete!');
+  });
+
+  it('is not led back to a link that has expired meanwhile', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await post(`/pay/${link.url}`, 'method=card');
+    const success = `/payment-success?linkCode=${link.url}`;
+    expect((await read(success)).html).toContain('Back to payment');
+    await shop.server.owner.query(
+      `update payment_links set expires_at = now() - interval '1 minute' where id = $1`,
+      [link.id],
+    );
+    await shop.sandbox.fault({ method: 'GET', path: '/payment-link', kind: '500' });
+    shop.server.clock.advance(3);
+    const { html } = await read(success);
+    await shop.sandbox.control('DELETE', '/faults');
+    expect(html).toContain('We are confirming your payment');
+    expect(html).not.toContain('Back to payment');
+  });
+});
+
+describe('the language of a link', () => {
+  const SPANISH = 'es-MX,es;q=0.9,en;q=0.8';
+
+  it('is the browser’s until it is chosen; then the link remembers', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const path = `/pay/${link.url}`;
+    expect((await read(path, SPANISH)).html).toContain('<html lang="es">');
+    expect((await read(path)).html).toContain('<html lang="en">');
+    // The fast path, too.
+    const headers = { 'accept-language': SPANISH, 'accept-encoding': 'identity' };
+    const fast = await (await fetch(shop.address + path, { headers })).text();
+    expect(fast).toBe((await read(path, SPANISH)).html);
+
+    for (const [to, chosen, back] of [
+      [path, 'es', path],
+      [`${path}/language?at=receipt`, 'en', `${path}/receipt`],
+      [`${path}/language?at=success`, 'es', `/payment-success?linkCode=${link.url}`],
+      [`${path}/language?at=//evil.example`, 'xx', path],
+    ] as const) {
+      expect((await post(to, `language=${chosen}`)).location).toBe(back);
+    }
+    expect((await linkRow(shop, link)).customer_language).toBe('es');
+    expect((await read(path, 'en-US')).html).toContain('¿Cómo quieres pagar?');
+    const { html } = await post(path, 'method=');
+    expect(html).toContain('<b>Elige una forma de pago</b>');
+    expect((await read('/pay/no-such-code-12345', SPANISH)).html).toContain(
+      'Enlace de pago inválido',
+    );
+  });
+
+  it('is what the customer paid in: refusals, receipt, and the day on it', async () => {
+    const customerPhone = '4155557411';
+    const link = await makeLink(shop, maria.cookie, { customerPhone });
+    const pay = (body: object) =>
+      shop.server.ask('POST', '/functions/v1/create-payment-link', {
+        body: { linkCode: link.url, method: 'card', language: 'es', ...body },
+      });
+    expect((await pay({ baseAmount: 1 })).body['message']).toBe(
+      'Esta página está desactualizada. Vuelve a cargarla e inténtalo de nuevo.',
+    );
+    expect((await linkRow(shop, link)).customer_language).toBeNull();
+    expect((await pay({})).status).toBe(200);
+    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+    await expect.poll(async () => (await linkRow(shop, link)).status).toBe('paid');
+    const [text] = await shop.server.textsTo(`+1${customerPhone}`, 1);
+    expect(text).toMatch(
+      /^Recibo de Rivera Plumbing: \$439\.83 \(\$425\.00 \+ \$14\.83 de cargo.*Fecha: \d+ de \w+ de 20\d\d\./,
+    );
+    expect((await read(`/pay/${link.url}/receipt`)).html).toContain('<h2>Recibo</h2>');
+  });
+});

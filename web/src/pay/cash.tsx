@@ -1,0 +1,58 @@
+import type { PayPage } from '@jobly/core/checkout/page';
+import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
+import { Document, Footer, JobRows, Row, Toast } from './document.tsx';
+import { isolated } from './messages.tsx';
+import { page } from './template.ts';
+import { businessTexts, noticeTexts, payAddress } from './texts.ts';
+
+/** What was said to whom, and the ways out of it. */
+export const cash = page(
+  ({ undoable, otherWays }: PayPage & { view: 'cash' }) => ({ undoable, otherWays }),
+  ({ linkCode, business, job, amountCents, notice }) => ({
+    ...businessTexts(business),
+    ...noticeTexts(notice),
+    ...job,
+    amount: formatCents(amountCents),
+    address: payAddress(linkCode),
+  }),
+  ({ flags, texts }) => {
+    const { amount, business } = texts;
+    return (
+      <Document title={t('You are paying in cash')} look="after">
+        <Toast title={texts.noticeTitle} text={texts.noticeText} />
+        <main>
+          <section className="sheet">
+            <h1>{t('You are paying in cash')}</h1>
+            <p>
+              {t('We told {business} that you pay {amount} in cash.', {
+                business: isolated(business),
+                amount,
+              })}
+            </p>
+            <p>{t('Please pay them directly. They mark it received once they have the money.')}</p>
+            <dl>
+              <Row name={t('To')}>{business}</Row>
+              <Row name={t('Amount')}>
+                <b>{amount}</b>
+              </Row>
+              <JobRows job={texts} />
+            </dl>
+            {flags.otherWays ? (
+              <a className="way" href={`${texts.address}?way=other`}>
+                {t('Pay another way')}
+              </a>
+            ) : null}
+            {flags.undoable ? (
+              <form method="post" action={`${texts.address}/undo-cash`}>
+                <button className="way">{t('Undo: I am not paying in cash')}</button>
+                <small>{t('For 10 minutes. The business sees it at once.')}</small>
+              </form>
+            ) : null}
+          </section>
+          <Footer {...texts} />
+        </main>
+      </Document>
+    );
+  },
+);
